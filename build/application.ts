@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { paintedSignIn } from './paintedSignIn.ts';
+import { precompress } from './precompress.ts';
+import { stamp } from './stamp.ts';
+
+const outDir = 'dist/app';
+
+/**
+ * One file per phase instead of one per shared module: the sign-in page, what signing in needs, the application
+ *. Each takes the modules that its root imports and no earlier phase has taken.
+ */
+const phases = [
+  { name: 'page', test: /\/src\/main\.tsx$|rolldown\/runtime/, priority: 3 },
+  { name: 'session', test: /\/src\/features\/auth\/signIn\.ts$/, priority: 2 },
+  { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 1 },
+];
+
+/** The browser's half. */
+export const application: UserConfig = {
+  plugins: [react(), paintedSignIn(), precompress(outDir), stamp('app')],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // The content security policy allows no data: addresses for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    // Vite's own preload helper is enough; every browser we support has modulepreload.
+    modulePreload: { polyfill: false },
+    // The time that compressing takes is no news.
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: phases } } },
+  },
+  css: {
+    preprocessorOptions: {
+      // Bootstrap 5.3 is written for @import; what it does inside is not ours to change.
+      scss: {
+        quietDeps: true,
+        silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+      },
+    },
+  },
+  worker: { format: 'es' },
+};

@@ -1,0 +1,22 @@
+import type { UserConfig } from 'vite';
+import { engineFiles } from './engineFiles.ts';
+import { stamp } from './stamp.ts';
+
+/** The server's half: one folder of flat files, so that the engine's worker lies beside whatever starts it. */
+export const server: UserConfig = {
+  plugins: [engineFiles(), stamp('server')],
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { main: 'server/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};

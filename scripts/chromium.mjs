@@ -1,0 +1,37 @@
+// Finds the Chromium that the end-to-end tests and benchmarks drive.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What each Chromium is started with: headless, no calls home, fit for a machine without a display. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium on this machine, else `CHROMIUM_PATH`, else null. */
+export function findChromium(env = process.env) {
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) =>
+      names.map((name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+    );
+  return [...onPath, ...elsewhere].find((path) => existsSync(path)) ?? env.CHROMIUM_PATH ?? null;
+}
+
+export const chromiumMissing = [
+  'The end-to-end tests need a Chromium and none was found.',
+  'Debian or Ubuntu: apt-get install chromium. macOS: brew install --cask chromium.',
+  'Or put the path of a Chromium or Chrome into CHROMIUM_PATH.',
+].join('\n');

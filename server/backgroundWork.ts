@@ -1,0 +1,71 @@
+import { sweepReceived } from '@server/files/received';
+import { sweepOrphans } from '@server/files/sweepOrphans';
+import { safeDescription } from '@server/http/answer';
+import { activityRows } from '@server/logs/repository';
+import { outboxRepository } from '@server/mail/repository';
+import { sendDueMails, smtpTransport } from '@server/mail/sender';
+import type { Services } from '@server/services';
+import { sweepExpired } from '@server/users/sweepExpired';
+
+const day = 24 * 60 * 60 * 1000;
+const mailEvery = 2000;
+const firstSweep = 60_000;
+/** Mails and what the browser told of menu use are kept this long. */
+const keptDays = 90;
+
+/** Runs `work` again and again, `pause` ms after it ended; never twice at once, and failures are only logged. */
+function repeat(
+  services: Services,
+  first: number,
+  pause: number,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    await work().catch((failure: unknown) =>
+      services.log(`Background work failed: ${safeDescription(failure)}`),
+    );
+    if (!stopped) plan(pause);
+  };
+  const plan = (wait: number): void => {
+    timer = setTimeout(() => {
+      running = round();
+    }, wait).unref();
+  };
+  plan(first);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Sweeps what killed uploads left, files without a row, old mails, the old menu log, and sessions and links that have ended. */
+async function housekeeping(services: Services): Promise<void> {
+  const old = new Date(services.clock().getTime() - keptDays * day);
+  await outboxRepository(services.database).removeOlderThan(old);
+  await activityRows(services.database).removeOlderThan(['menu', 'page', 'client'], old);
+  await sweepReceived(services.settings.dataDir, 'old');
+  await sweepOrphans(services);
+  await sweepExpired(services);
+}
+
+/**
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only) and the daily housekeeping.
+ * `stop` waits for what is under way.
+ */
+export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
+  const { smtpUrl } = services.settings;
+  const stops = [repeat(services, firstSweep, day, () => housekeeping(services))];
+  if (smtpUrl) {
+    const transport = smtpTransport(smtpUrl);
+    stops.push(repeat(services, mailEvery, mailEvery, () => sendDueMails(services, transport)));
+  }
+  return {
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

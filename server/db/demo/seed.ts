@@ -1,0 +1,93 @@
+import { sendAgentConfirmation } from '@server/agents/confirmationLink';
+import type { Tx } from '@server/db/client';
+import { activityLog } from '@server/db/schema/activity';
+import { files } from '@server/db/schema/files';
+import { inventoryItems } from '@server/db/schema/inventory';
+import { organisations, users } from '@server/db/schema/users';
+import type { Services } from '@server/services';
+import { hashPassword } from '@server/users/passwords';
+import { and, eq } from 'drizzle-orm';
+import { demoAccount, demoAccounts, demoPassword } from './accounts';
+import { demoActivity } from './activity';
+import { type DemoDocument, demoDocuments } from './documents';
+import { type DemoItem, demoItems } from './items';
+import { demoOrganisations, platformId } from './organisations';
+import { accountRow, documentRow, itemRow } from './rows';
+
+/**
+ * Puts the demo world into an empty database, in one transaction; a database that has it, or has accounts of its
+ * own, is left as it is. Everything is the same at each start but the times, which count back from now.
+ * @returns whether anything was put in
+ */
+export async function seedDemo(services: Services): Promise<boolean> {
+  const { database, clock } = services;
+  if (!(await isEmpty(database))) return false;
+  const passwordHash = await hashPassword(demoPassword, services.settings);
+  const now = clock();
+  const items = demoItems();
+  const documents = demoDocuments(items);
+  // Files first: no row is ever without its file.
+  for (const { storageKey, content, type } of documents) {
+    await services.files.put(storageKey, content, { type, bytes: content.length });
+  }
+  return database.transaction(async (tx) => {
+    if (!(await takeTurn(tx, now))) return false;
+    await insertPeople(tx, passwordHash, now);
+    await insertItems(tx, items, documents, now);
+    await tx.insert(activityLog).values(demoActivity(items, now));
+    await askNewAgent(tx, services, now);
+    return true;
+  });
+}
+
+/** Whether the demo world is in this database and its accounts can sign in. */
+export async function hasDemoWorld(tx: Tx): Promise<boolean> {
+  const { id } = demoAccount('top-admin@example.com');
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')));
+  return found.length > 0;
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).limit(1);
+  return found.length === 0;
+}
+
+/** Of two copies that start at once, the second waits here for the first one and then finds it done. */
+async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
+  const rows = demoOrganisations.map(({ state: _state, zip: _zip, ...organisation }) => ({
+    ...organisation,
+    createdAt,
+  }));
+  const [platform, ...others] = rows;
+  if (platform?.id !== platformId) throw new Error('The platform must be the first demo organisation');
+  const mine = await tx
+    .insert(organisations)
+    .values(platform)
+    .onConflictDoNothing()
+    .returning({ id: organisations.id });
+  if (mine.length === 0) return false;
+  await tx.insert(organisations).values(others);
+  return true;
+}
+
+async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+  await tx.insert(users).values(demoAccounts.map((account) => accountRow(account, passwordHash, now)));
+}
+
+async function insertItems(tx: Tx, items: DemoItem[], documents: DemoDocument[], now: Date): Promise<void> {
+  // Oldest first, so that display ids rise with time.
+  const byAge = [...items].sort((one, other) => other.daysAgo - one.daysAgo);
+  await tx.insert(inventoryItems).values(byAge.map((item) => itemRow(item, now)));
+  await tx.insert(files).values(documents.map((document) => documentRow(document, now)));
+}
+
+/** The confirmation that waits in the outbox for `agent-new` (readings D10). */
+async function askNewAgent(tx: Tx, { settings }: Services, now: Date): Promise<void> {
+  const { id, email, firstName, lastName, orgId } = demoAccount('agent-new@example.com');
+  const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, orgId));
+  const agent = { id, email, name: `${firstName} ${lastName}`, companyName: organisation?.name ?? '' };
+  await sendAgentConfirmation(tx, agent, settings.publicUrl ?? `http://localhost:${settings.port}`, now);
+}

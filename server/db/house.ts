@@ -1,0 +1,31 @@
+import type { Tx } from '@server/db/client';
+import { organisations } from '@server/db/schema/users';
+import { eq } from 'drizzle-orm';
+
+const isoId = 'house-iso';
+const agentId = 'house-agent';
+
+/**
+ * Sees to it that there is a house ISO with a house agent, so that nobody ever chooses from an empty list (readings C11): where the
+ * database has no ISO, both are added under the company's name. Safe to run at every start and in several copies at once.
+ * @returns whether they were added now
+ */
+export async function ensureHouse(database: Tx, company: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(eq(organisations.kind, 'iso'))
+      .limit(1);
+    if (found.length > 0) return false;
+    const added = await tx
+      .insert(organisations)
+      .values([
+        { id: isoId, name: `${company} House ISO`, kind: 'iso' },
+        { id: agentId, name: `${company} House Agent`, kind: 'agent', parentId: isoId, isoId },
+      ])
+      .onConflictDoNothing()
+      .returning({ id: organisations.id });
+    return added.length > 0;
+  });
+}

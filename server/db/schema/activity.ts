@@ -1,0 +1,12 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What people did: sign-ins, saved records, menu use. */
+export const activityLog = pgTable('activity_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  userId: uuid('user_id'),
+  orgId: text('org_id'),
+  kind: text('kind').notNull(),
+  label: text('label').notNull(),
+  detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+});

@@ -1,0 +1,16 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Stored files: the row says what the file is and whose; the content lies in the file store. */
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  storageKey: text('storage_key').notNull().unique(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  orgId: text('org_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  groupId: text('group_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  removedAt: timestamp('removed_at', { withTimezone: true }),
+});

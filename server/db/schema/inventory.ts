@@ -1,0 +1,54 @@
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Products (spec 3.3.1). `…Key` columns are what lists sort by and search in (server/inventory/sortKey.ts);
+ * counts and weights are exact texts, since a count has up to 20 digits.
+ */
+export const inventoryItems = pgTable('inventory_items', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  addedByName: text('added_by_name').notNull(),
+  addedByKey: text('added_by_key').notNull(),
+  addedByEmail: text('added_by_email').notNull(),
+  title: text('title').notNull(),
+  titleKey: text('title_key').notNull(),
+  productSku: text('product_sku').notNull(),
+  skuKey: text('sku_key').notNull(),
+  unitCostCents: bigint('unit_cost_cents', { mode: 'number' }).notNull(),
+  inventoryType: text('inventory_type').notNull(),
+  inventoryCount: numeric('inventory_count').notNull(),
+  weightBox: numeric('weight_box'),
+  manufacturerName: text('manufacturer_name').notNull(),
+  manufacturerLicenseNo: text('manufacturer_license_no').notNull(),
+  description: text('description').notNull(),
+  strainType: text('strain_type').notNull(),
+  subCategory: text('sub_category').notNull(),
+  outcomeTags: text('outcome_tags').array().notNull(),
+  thcAmount: text('thc_amount').notNull(),
+  isCbd: text('is_cbd').notNull(),
+  isThc: text('is_thc').notNull(),
+  imageId: text('image_id'),
+  documentName: text('document_name'),
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A product as stored. */
+export type InventoryRow = typeof inventoryItems.$inferSelect;
+
+/** Items and their value (cents × count) per mode, user and type; written by triggers only. */
+export const inventoryTotals = pgTable(
+  'inventory_totals',
+  {
+    systemMode: text('system_mode').notNull(),
+    userId: uuid('user_id').notNull(),
+    inventoryType: text('inventory_type').notNull(),
+    items: bigint('items', { mode: 'number' }).notNull(),
+    valueCents: numeric('value_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.systemMode, table.userId, table.inventoryType] })],
+);

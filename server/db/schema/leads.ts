@@ -1,0 +1,19 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** People invited by a referring organisation (spec 1.3). */
+export const leads = pgTable('leads', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orgId: text('org_id').notNull(),
+  leadOrgId: text('lead_org_id').notNull().unique(),
+  userId: uuid('user_id'),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  companyName: text('company_name').notNull(),
+  phone: text('phone').notNull(),
+  country: text('country').notNull(),
+  role: text('role').notNull(),
+  referralId: text('referral_id'),
+  status: text('status', { enum: ['registered', 'awaiting_approval', 'existing_account'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,48 @@
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '@/domain/access/permissions';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The tree of organisations: house ISO → agent → merchant → store. */
+export const organisations = pgTable('organisations', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').notNull(),
+  parentId: text('parent_id'),
+  isoId: text('iso_id'),
+  agentId: text('agent_id'),
+  systemMode: text('system_mode').notNull().default('Production'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** People with an account. `email` is lower-case; `role` may be one that cannot sign in. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash'),
+  name: text('name').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  role: text('role').notNull(),
+  orgId: text('org_id').notNull(),
+  status: text('status', { enum: ['active', 'suspended', 'deleted'] })
+    .notNull()
+    .default('active'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  onboardingPassed: boolean('onboarding_passed').notNull().default(false),
+  systemMode: text('system_mode').notNull().default('Production'),
+  job: text('job').notNull().default(''),
+  companyName: text('company_name').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  country: text('country').notNull().default(''),
+  state: text('state').notNull().default(''),
+  zip: text('zip').notNull().default(''),
+  permissions: jsonb('permissions').$type<Permission[]>().notNull().default([]),
+  features: text('features').array().notNull().default([]),
+  source: text('source').notNull().default('ODFI100'),
+  provider: text('provider').notNull().default('password'),
+  referralId: text('referral_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+  passwordChangedAt: time('password_changed_at').notNull().defaultNow(),
+});

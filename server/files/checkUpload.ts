@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { invalid, Refusal } from '@server/http/refusal';
+import { documentError } from '@/domain/inventory/documents';
+import { contentType } from './contentType';
+import { extensionOf, safeName } from './safeName';
+
+/** The largest file taken, in bytes. */
+export const mostFileBytes = 10 * 1024 * 1024;
+
+/** A file that passed every check, ready to be stored. */
+export interface CheckedUpload {
+  /** Safe to store, show and send in a header. */
+  name: string;
+  extension: string;
+  /** Media type by content. */
+  type: string;
+  content: Buffer;
+  sha256: string;
+}
+
+const tooLarge = (): Refusal => new Refusal(413, 'The file is larger than 10 MB', { name: 'FileTooLarge' });
+
+async function readAll(content: Readable | Buffer): Promise<Buffer> {
+  if (Buffer.isBuffer(content)) {
+    if (content.length > mostFileBytes) throw tooLarge();
+    return content;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    const piece = Buffer.from(chunk);
+    bytes += piece.length;
+    if (bytes > mostFileBytes) {
+      content.destroy();
+      throw tooLarge();
+    }
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/**
+ * Checks an uploaded document (spec 3.5.3, E18): allowed extension, at most 10 MB, content that really is what
+ * the extension says, a name made safe.
+ * @throws Refusal 400 with the specified text for a wrong format, 413 for a file too large.
+ */
+export async function checkUpload(name: string, upload: Readable | Buffer): Promise<CheckedUpload> {
+  const safe = safeName(name);
+  const wrongFormat = documentError(safe);
+  if (wrongFormat) throw invalid({ uploadedFiles: wrongFormat });
+  const content = await readAll(upload);
+  const extension = extensionOf(safe);
+  const type = await contentType(extension, content);
+  if (!type) throw invalid({ uploadedFiles: 'Please select valid format to upload the file' });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { name: safe, extension, type, content, sha256 };
+}

@@ -1,0 +1,15 @@
+import type { HandlersOf } from '@server/http/call';
+import type { globalsPolicy } from './policy';
+import { publicGlobals } from './publicGlobals';
+import { globalsRepository } from './repository';
+
+/** Named values: the stored one, else the configured one; `N/A` for a name that is not public (spec 1.7). */
+export const globalsHandlers: HandlersOf<typeof globalsPolicy> = {
+  'GET /users/getGlobalsById/:name': async ({ params, services }) => {
+    const name = params.name ?? '';
+    const configured = publicGlobals.get(name);
+    if (!configured) return { globalVariable: 'N/A' };
+    const stored = await globalsRepository(services.database).value(name);
+    return { globalVariable: (stored ?? configured(services.settings)) || 'N/A' };
+  },
+};

@@ -1,0 +1,78 @@
+import { agentsPolicy } from '@server/agents/policy';
+import { agentsHandlers } from '@server/agents/routes';
+import { dashboardsPolicy } from '@server/dashboards/policy';
+import { dashboardsHandlers } from '@server/dashboards/routes';
+import { filesPolicy } from '@server/files/policy';
+import { filesHandlers } from '@server/files/routes';
+import { globalsPolicy } from '@server/globals/policy';
+import { globalsHandlers } from '@server/globals/routes';
+import { googlePolicy } from '@server/google/policy';
+import { googleHandlers } from '@server/google/routes';
+import { healthPolicy } from '@server/health/policy';
+import { healthHandlers } from '@server/health/routes';
+import { inventoryPolicy } from '@server/inventory/policy';
+import { inventoryHandlers } from '@server/inventory/routes';
+import { leadsPolicy } from '@server/leads/policy';
+import { leadsHandlers } from '@server/leads/routes';
+import { logsPolicy } from '@server/logs/policy';
+import { logsHandlers } from '@server/logs/routes';
+import { mailPolicy } from '@server/mail/policy';
+import { mailHandlers } from '@server/mail/routes';
+import { usersPolicy } from '@server/users/policy';
+import { usersHandlers } from '@server/users/routes';
+import type { CallRow, Handler, HandlersOf } from './call';
+
+/** The tables of all features, for the test that no two name the same call. */
+export const policyTables = [
+  agentsPolicy,
+  healthPolicy,
+  dashboardsPolicy,
+  filesPolicy,
+  globalsPolicy,
+  googlePolicy,
+  inventoryPolicy,
+  leadsPolicy,
+  logsPolicy,
+  mailPolicy,
+  usersPolicy,
+] as const;
+
+/** Every call the server answers: who may make it, what it reaches and what it takes. */
+export const policy = {
+  ...agentsPolicy,
+  ...healthPolicy,
+  ...dashboardsPolicy,
+  ...filesPolicy,
+  ...globalsPolicy,
+  ...googlePolicy,
+  ...inventoryPolicy,
+  ...leadsPolicy,
+  ...logsPolicy,
+  ...mailPolicy,
+  ...usersPolicy,
+} as const satisfies Record<string, CallRow>;
+
+// A row without a handler does not compile.
+const handlers: HandlersOf<typeof policy> = {
+  ...agentsHandlers,
+  ...healthHandlers,
+  ...dashboardsHandlers,
+  ...filesHandlers,
+  ...globalsHandlers,
+  ...googleHandlers,
+  ...inventoryHandlers,
+  ...leadsHandlers,
+  ...logsHandlers,
+  ...mailHandlers,
+  ...usersHandlers,
+};
+
+/** Every call with its row and its handler. */
+export function allCalls(): { name: string; row: CallRow; handler: Handler }[] {
+  // Rows and handlers of one name fit together, as `HandlersOf` has checked above.
+  const byName = handlers as unknown as Record<string, Handler>;
+  return Object.entries<CallRow>(policy).flatMap(([name, row]) => {
+    const handler = byName[name];
+    return handler ? [{ name, row, handler }] : [];
+  });
+}

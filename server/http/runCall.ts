@@ -1,0 +1,98 @@
+import type { Services } from '@server/services';
+import { authenticate, type Caller } from '@server/sessions/authenticate';
+import { signInNeeded } from '@server/sessions/sessionRefusals';
+import type { Context } from 'hono';
+import { subjectsFor } from '@/domain/access/ability';
+import { failureAnswer } from './answer';
+import type { Call, CallRow, Handler } from './call';
+import { callerAddress } from './callerAddress';
+import { checked, queryObject, safeParams } from './checked';
+import { idempotencyKey } from './idempotency/idempotently';
+import { readJson } from './jsonBody';
+import { networkOf } from './networkOf';
+import type { rateLimiter } from './rateLimiter';
+import { forbidden, Refusal } from './refusal';
+import { diskFull } from './storageRefusal';
+
+/** What a row of the policy table is served with. */
+interface Served {
+  name: string;
+  row: CallRow;
+  handler: Handler;
+  services: Services;
+  limiter: ReturnType<typeof rateLimiter> | null;
+}
+
+const tokenHeader = 'x-access-token';
+
+/**
+ * Runs one call: rate limit of public calls → authenticate → authorise → rate limit of the user's calls → query and
+ * body → handler. Every answer of a signed-in caller, refusals included, carries the renewed token when there is one.
+ */
+export async function runCall(http: Context, served: Served): Promise<Response> {
+  const { services } = served;
+  let renewed: string | null = null;
+  const answer = await admitted(http, served)
+    .then(async (caller) => {
+      renewed = caller?.renewed ?? null;
+      authorise(served.row, caller);
+      limitUser(served, caller);
+      return answerOf(http, await served.handler(await callOf(http, served, caller)));
+    })
+    .catch((error: unknown) => failureAnswer(error, services.log));
+  if (renewed) answer.headers.set(tokenHeader, renewed);
+  return answer;
+}
+
+// Through the context, so that headers and cookies which the handler set there go along.
+function answerOf(http: Context, result: unknown): Response {
+  return result instanceof Response ? result : http.json({ body: result ?? null });
+}
+
+/** The caller, or null on a public call without a good session. @throws Refusal 401, 429, 507 */
+async function admitted(http: Context, { name, row, services, limiter }: Served): Promise<Caller | null> {
+  if (row.rate && row.access === 'public') {
+    const network = networkOf(callerAddress(http, services.settings.trustedProxies));
+    limiter?.take(`${name} ${network}`, row.rate);
+  }
+  if (!row.small && !name.startsWith('GET') && !services.engine.writable()) throw diskFull();
+  const token = http.req.header(tokenHeader) ?? '';
+  if (row.access !== 'public') return authenticate(services, token);
+  if (token === '') return null;
+  return authenticate(services, token).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+function authorise({ access, roles }: CallRow, caller: Caller | null): void {
+  if (access === 'public') return;
+  if (!caller) throw signInNeeded();
+  if (access !== 'session' && !subjectsFor(caller.access).has(access)) throw forbidden();
+  if (roles && !roles.includes(caller.access.role)) throw forbidden();
+}
+
+/** @throws Refusal 429 */
+function limitUser({ name, row, limiter }: Served, caller: Caller | null): void {
+  if (row.rate && row.access !== 'public') limiter?.take(`${name} ${caller?.scope.userId}`, row.rate);
+}
+
+async function callOf(http: Context, { row, services }: Served, caller: Caller | null): Promise<Call> {
+  const query = queryObject(http.req.url);
+  const params = safeParams(http.req.param());
+  if (row.idempotent) idempotencyKey({ http });
+  const call = {
+    scope: caller?.scope ?? null,
+    params,
+    query: row.query ? await checked(row.query, query) : query,
+    body:
+      row.body && row.body !== 'multipart'
+        ? await checked(row.body, await readJson(http.req.raw))
+        : undefined,
+    ip: callerAddress(http, services.settings.trustedProxies),
+    services,
+    http,
+  };
+  // Each handler reads its own row's types, which `HandlersOf` has checked; here all rows meet as one.
+  return call as Call;
+}

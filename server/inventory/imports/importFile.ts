@@ -1,0 +1,116 @@
+import { Refusal } from '@server/http/refusal';
+import {
+  type CellError,
+  checkRow,
+  csvColumns,
+  duplicateTitleError,
+  headerError,
+  isMtaRow,
+  rowToPayload,
+} from '@/domain/inventory/csv';
+import { formulaUnsafe } from '@/domain/inventory/csvText';
+import type { InventoryValues } from '@/domain/inventory/inventoryItem';
+import { BrokenCsv, type Cells, csvRows } from './csvRows';
+import { RowErrors, unusableFile } from './rowErrors';
+
+/** Most rows of one file. */
+export const mostRows = 200_000;
+
+/** Largest file in bytes. */
+export const mostImportBytes = 100 * 1024 * 1024;
+
+/** The text of a file, from its beginning at each call. */
+export type CsvText = () => AsyncIterable<string>;
+
+/** What the first reading of a file has shown. */
+export interface ImportVerdict {
+  errors: RowErrors;
+  /** How many data rows there are. */
+  rows: number;
+  /** Each title and the row where it comes first. */
+  titles: ReadonlyMap<string, number>;
+}
+
+const brokenFile = 'Something went wrong while uploading csv file';
+
+/** Data rows in batches, the header checked and left out. @throws Refusal 422 for a file that is no such CSV */
+async function* dataRows(text: CsvText): AsyncGenerator<{ rows: Cells[]; firstRow: number }> {
+  let firstRow = 0;
+  try {
+    for await (const batch of csvRows(text())) {
+      const rows = firstRow === 0 ? withoutHeader(batch) : batch;
+      firstRow = Math.max(1, firstRow);
+      if (rows.length > 0) yield { rows, firstRow };
+      firstRow += rows.length;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw unusableFile(`${brokenFile}: row ${error.row}, ${error.detail}`);
+  }
+  if (firstRow === 0) throw unusableFile('The file is empty.');
+  if (firstRow === 1) throw unusableFile('The file has a header but no rows below it.');
+}
+
+function withoutHeader([header = [], ...rows]: Cells[]): Cells[] {
+  const wrong = headerError(header);
+  if (wrong) throw unusableFile(wrong);
+  return rows;
+}
+
+/**
+ * First reading: every rule of spec 3.5.4 on every row, and titles that come twice in the file (readings D48).
+ * @throws Refusal 422 for a file that is no such CSV, 413 for one with too many rows
+ */
+export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
+  const errors = new RowErrors();
+  const titles = new Map<string, number>();
+  let firstIsMta = false;
+  let row = 0;
+  for await (const { rows, firstRow } of dataRows(text)) {
+    if (firstRow === 1) firstIsMta = isMtaRow(rows[0] ?? []);
+    row = firstRow;
+    for (const cells of rows) {
+      for (const error of errorsOf(cells, firstIsMta)) errors.add(row, error);
+      const title = titleOf(cells);
+      if (titles.has(title)) errors.add(row, duplicateOf(title));
+      // A copy: a piece of the file's text would keep all of the text in memory.
+      else if (title !== '') titles.set(Buffer.from(title).toString(), row);
+      row++;
+    }
+    if (row > mostRows + 1) throw tooManyRows();
+  }
+  return { errors, rows: row - 1, titles };
+}
+
+const hasNul = (cell: string): boolean => cell.includes('\0');
+
+/** The domain's errors of a row; what a file of type MTA is let off with does not go for NUL, which the database cannot hold. */
+function errorsOf(cells: Cells, firstIsMta: boolean): readonly CellError[] {
+  const found = checkRow(cells, firstIsMta);
+  if (!firstIsMta || !cells.some(hasNul)) return found;
+  const unstorable = checkRow(cells, false).filter(
+    ({ column, value }) => hasNul(value) && !found.some((error) => error.column === column),
+  );
+  return [...found, ...unstorable];
+}
+
+const tooManyRows = (): Refusal =>
+  new Refusal(
+    413,
+    `The file has more than ${mostRows.toLocaleString('en-US')} rows. Please import it in parts.`,
+    {
+      name: 'FileTooLarge',
+    },
+  );
+
+const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
+const titleOf = (cells: Cells): string => formulaUnsafe((cells[titleColumn] ?? '').trim());
+
+/** The error of a title that is there already. */
+export const duplicateOf = (title: string) =>
+  ({ column: 'inventory_title', value: title, message: duplicateTitleError }) as const;
+
+/** Second reading, of a file without errors: its rows as items, in batches. */
+export async function* itemBatches(text: CsvText): AsyncGenerator<InventoryValues[]> {
+  for await (const { rows } of dataRows(text)) yield rows.map(rowToPayload);
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { activityRepository } from '@server/logs/activity';
+import type { Services } from '@server/services';
+import { originOf } from '../origin';
+import { toColumns } from '../wire';
+import { type CsvText, checkImportFile, duplicateOf, type ImportVerdict, itemBatches } from './importFile';
+import { inventoryImportRepository } from './repository';
+
+/** A received file. */
+export interface ImportFile {
+  text: CsvText;
+  /** Of the content, in hex: tells a repeated call from another one under the same key. */
+  sha256: string;
+}
+
+/** From so many rows on, what the planner knew of the table is out of date. */
+const manyRows = 1000;
+
+type ImportCall = { scope: Scope; services: Services; http: Call['http'] };
+
+/**
+ * Imports a CSV file (spec 3.5.4, readings D48): every row is checked again, and either all rows are stored in one
+ * transaction or none. A repeated `Idempotency-Key` gets the first answer.
+ * @throws Refusal 422 with all wrong cells by row
+ */
+export async function importInventory(call: ImportCall, file: ImportFile): Promise<{ imported: number }> {
+  const { scope, services } = call;
+  const verdict = await checkImportFile(file.text);
+  if (verdict.errors.count > 0) {
+    await refuseKnown(services.database, scope, verdict);
+    throw verdict.errors.refusal();
+  }
+  const { rows } = verdict;
+  const act = (tx: Tx) => async (): Promise<{ imported: number }> => {
+    await storeItems(tx, call, file, verdict);
+    const { userId, orgId } = scope;
+    const label = `Imported ${rows.toLocaleString('en-US')} inventory ${rows === 1 ? 'item' : 'items'}`;
+    await activityRepository(tx).record({ userId, orgId, kind: 'inventory', label, detail: { rows } });
+    return { imported: rows };
+  };
+  const answer = await services.database.transaction((tx) => idempotently(call, tx, act(tx), file.sha256));
+  if (rows >= manyRows) await inventoryImportRepository(services.database).refreshStatistics();
+  return answer;
+}
+
+const titlesPerLookup = 1000;
+
+/** @throws Refusal 422, telling of all errors, when the caller has one of the titles already */
+async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdict): Promise<void> {
+  const { userId, systemMode: mode } = originOf(scope);
+  const imports = inventoryImportRepository(tx);
+  // No stored title holds NUL, and the database could not be asked for one.
+  const all = [...titles.keys()].filter((title) => !title.includes('\0'));
+  const before = errors.count;
+  for (let at = 0; at < all.length; at += titlesPerLookup) {
+    const known = await imports.knownTitles({ userId, mode }, all.slice(at, at + titlesPerLookup));
+    for (const title of known) errors.add(titles.get(title) ?? 0, duplicateOf(title));
+  }
+  if (errors.count > before) throw errors.refusal();
+}
+
+async function storeItems(
+  tx: Tx,
+  { scope, services }: ImportCall,
+  file: ImportFile,
+  verdict: ImportVerdict,
+): Promise<void> {
+  const owner = originOf(scope);
+  const imports = inventoryImportRepository(tx);
+  await imports.queueUp(owner);
+  await refuseKnown(tx, scope, verdict);
+  for await (const items of itemBatches(file.text)) {
+    await imports.insertMany(owner, items.map(toColumns));
+    if (services.engine.engine === 'embedded') await imports.shortenLog();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@server/db/client';
+import { csvColumns } from '@/domain/inventory/csv';
+import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import type { Reach } from '../reach';
+import { toItem } from '../wire';
+import type { ListOrder } from './listQuery';
+import { inventoryListRepository, placeOf } from './repository';
+
+const batch = 1000;
+
+/** All items in order, read in batches by key: memory stays flat, and no transaction waits for the reader. */
+async function* allItems(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<InventoryItem[]> {
+  const lists = inventoryListRepository(tx);
+  for (let place = null; ; ) {
+    const rows = await lists.stretch(reach, order, { place, direction: 'forward', limit: batch });
+    if (rows.length > 0) yield rows.map(toItem);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    place = placeOf(last, order.sort);
+  }
+}
+
+/** The whole list as the JSON text `{"body":[…]}`, in pieces. */
+export async function* listJson(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<string> {
+  let lead = '{"body":[';
+  for await (const items of allItems(tx, reach, order)) {
+    yield lead + items.map((item) => JSON.stringify(item)).join(',');
+    lead = ',';
+  }
+  yield lead === ',' ? ']}' : `${lead}]}`;
+}
+
+/** The whole list as a CSV file that our own import reads back: its 15 columns, formula-safe (readings E19). */
+export async function* listCsv(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<string> {
+  // The mark lets spreadsheets read the file as UTF-8.
+  yield `\ufeff${csvLine(csvColumns.map(({ name }) => name))}\r\n`;
+  for await (const items of allItems(tx, reach, order)) yield `${items.map(csvRow).join('\r\n')}\r\n`;
+}
+
+function csvRow(item: InventoryItem): string {
+  const cells = csvColumns.map(({ name }) =>
+    name === 'outcome_tags' ? item.outcome_tags.join(',') : item[name],
+  );
+  return csvLine(cells.map(formulaSafe));
+}

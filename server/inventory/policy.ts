@@ -1,0 +1,68 @@
+import type { CallRow } from '@server/http/call';
+import { number, object, string } from 'yup';
+import { inventoryItemSchema } from '@/domain/inventory/inventoryItemSchema';
+import { exportQuery, listQuery } from './lists/listQuery';
+
+const id = (most = 100) => string().default('').max(most);
+
+/**
+ * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused to every role but
+ * TOP_ADMIN. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
+ */
+export const inventoryPolicy = {
+  'GET /applications/inventory/:userId': { access: 'product.inventory', reach: 'own', query: listQuery },
+  'GET /applications/inventoryForTopAdmin': {
+    access: 'product.inventory',
+    roles: ['TOP_ADMIN'],
+    reach: 'all',
+    query: listQuery,
+  },
+  'GET /applications/inventoryExport': { access: 'product.inventory', reach: 'own', query: exportQuery },
+  'GET /applications/getInventoryById': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: object({ InventoryId: id() }),
+  },
+  'POST /applications/inventory': {
+    access: 'product.inventory',
+    reach: 'own',
+    body: inventoryItemSchema,
+    idempotent: true,
+  },
+  'PUT /applications/inventory': {
+    access: 'product.inventory',
+    reach: 'own',
+    body: inventoryItemSchema.shape({
+      inventoryId: string().required(),
+      version: number().integer().min(1).required('The version that was read is missing'),
+    }),
+  },
+  'DELETE /applications/inventory': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: object({ inventoryID: id() }),
+  },
+  'POST /applications/inventory/import': {
+    access: 'product.inventory',
+    reach: 'own',
+    body: 'multipart',
+    rate: { limit: 60, seconds: 600 },
+    idempotent: true,
+  },
+  'GET /applications/getListOfuploadedInventoryFiles': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: object({ inventId: id(), orgId: id() }),
+  },
+  'GET /users/getListOfInventoryBucketFiles': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: object({ inventory_image_id: id() }),
+  },
+  'POST /users/uploadDocumentInventory': {
+    access: 'product.inventory',
+    reach: 'own',
+    body: 'multipart',
+    rate: { limit: 120, seconds: 600 },
+  },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,64 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { forbidden, notFound } from '@server/http/refusal';
+import { attachDocument, documentsOf, itemOfImage } from './documents/documents';
+import { withReceivedDocument } from './documents/receiveDocument';
+import { importInventory } from './imports/importInventory';
+import { withReceivedFile } from './imports/receiveFile';
+import { exportAnswer, listAnswer } from './lists/answers';
+import type { inventoryPolicy } from './policy';
+import { fullReach, ownReach, seesAllItems } from './reach';
+import { inventoryRepository } from './repository';
+import { createItem, removeItem, updateItem } from './service';
+import { toItem } from './wire';
+
+/** The inventory (spec 3.7). Items out of the caller's reach answer like absent ones. */
+export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
+  'GET /applications/inventory/:userId': ({ scope, params, query, services }) => {
+    if (params.userId !== scope.userId) throw notFound();
+    return listAnswer(services, ownReach(scope), query);
+  },
+  'GET /applications/inventoryForTopAdmin': ({ scope, query, services }) => {
+    if (!seesAllItems(scope)) throw forbidden();
+    return listAnswer(services, fullReach(scope), query);
+  },
+  'GET /applications/inventoryExport': ({ scope, query, services, http }) =>
+    exportAnswer(services, scope, query, http.req.header('timezone')),
+  'GET /applications/getInventoryById': async ({ scope, query, services }) => {
+    const row = await inventoryRepository(services.database).byId(fullReach(scope), query.InventoryId);
+    if (!row) throw notFound();
+    return toItem(row);
+  },
+  'POST /applications/inventory': (call) =>
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => createItem(tx, call.scope, call.body)),
+    ),
+  /** Others' items only for a top admin who says so by the access-type header; the header alone gives nothing. */
+  'PUT /applications/inventory': ({ scope, body, services, http }) => {
+    const { inventoryId: id, version, ...values } = body;
+    const reach = http.req.header('access-type') === 'all' ? fullReach(scope) : ownReach(scope);
+    const at = services.clock();
+    return services.database.transaction((tx) => updateItem(tx, scope, { reach, id, version, at }, values));
+  },
+  'DELETE /applications/inventory': ({ scope, query, services }) =>
+    services.database.transaction((tx) => removeItem(tx, scope, query.inventoryID)),
+  'POST /applications/inventory/import': (call) =>
+    withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
+      importInventory(call, file),
+    ),
+  'GET /applications/getListOfuploadedInventoryFiles': async ({ scope, query, services }) => {
+    const row = await inventoryRepository(services.database).byId(fullReach(scope), query.inventId);
+    if (!row) throw notFound();
+    return documentsOf(services, row);
+  },
+  'GET /users/getListOfInventoryBucketFiles': async ({ scope, query, services }) => {
+    const item = await itemOfImage(services, scope, query.inventory_image_id);
+    return jsonAnswer({ data: await documentsOf(services, item) });
+  },
+  'POST /users/uploadDocumentInventory': ({ scope, services, http }) =>
+    withReceivedDocument(http.req.raw, services.settings.dataDir, async ({ imageId, ...file }) => {
+      const item = await itemOfImage(services, scope, imageId);
+      return attachDocument(services, scope, item, file);
+    }),
+};

@@ -1,0 +1,79 @@
+import type { Tx } from '@server/db/client';
+import type { InventoryRow } from '@server/db/schema/inventory';
+import { filesRepository } from '@server/files/repository';
+import type { Scope } from '@server/http/call';
+import { conflict, notFound } from '@server/http/refusal';
+import { type Activity, activityRepository } from '@server/logs/activity';
+import { type InventoryItem, type InventoryValues, inventoryPayload } from '@/domain/inventory/inventoryItem';
+import { originOf } from './origin';
+import { fullReach, type Reach } from './reach';
+import { inventoryRepository, isItemId } from './repository';
+import { toColumns, toItem, type ValueColumns } from './wire';
+
+/** Content that the type does not show is emptied here too, whatever was sent (spec 3.3.1). */
+function columnsOf(scope: Scope, values: InventoryValues): ValueColumns {
+  return toColumns(inventoryPayload(values, scope));
+}
+
+/** Notes in the log of the item's organisation what the caller did to it. */
+export function noteActivity(
+  tx: Tx,
+  scope: Scope,
+  row: Pick<InventoryRow, 'id' | 'orgId' | 'title'>,
+  act: { verb: string; kind: Activity['kind'] },
+): Promise<void> {
+  const label = `${act.verb} “${row.title}”`;
+  const { userId } = scope;
+  return activityRepository(tx).record({
+    userId,
+    orgId: row.orgId,
+    kind: act.kind,
+    label,
+    detail: { itemId: row.id },
+  });
+}
+
+/** A new item of the caller. The file group of the application is kept when it is free and no item's id. */
+export async function createItem(tx: Tx, scope: Scope, values: InventoryValues): Promise<InventoryItem> {
+  const asked = values.inventory_image_id;
+  const imageId = asked === '' || isItemId(asked) ? null : asked;
+  const row = await inventoryRepository(tx).insert({ ...originOf(scope), imageId }, columnsOf(scope, values));
+  await noteActivity(tx, scope, row, { verb: 'Added', kind: 'inventory' });
+  return toItem(row);
+}
+
+/** What an update is about: the item, and the version that the person has read. */
+interface Update {
+  reach: Reach;
+  id: string;
+  version: number;
+  at: Date;
+}
+
+/** Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read */
+export async function updateItem(
+  tx: Tx,
+  scope: Scope,
+  { reach, id, version, at }: Update,
+  values: InventoryValues,
+): Promise<InventoryItem> {
+  const items = inventoryRepository(tx);
+  const before = await items.lock(reach, id);
+  if (!before) throw notFound();
+  if (before.version !== version) throw conflict(toItem(before));
+  const row = await items.update(reach, id, columnsOf(scope, values), at);
+  await noteActivity(tx, scope, row, { verb: 'Updated', kind: 'inventory' });
+  return toItem(row);
+}
+
+/** Deletes an item and its documents. @throws Refusal 404 when it is absent or out of reach */
+export async function removeItem(tx: Tx, scope: Scope, id: string): Promise<{ _id: string }> {
+  const reach = fullReach(scope);
+  const items = inventoryRepository(tx);
+  const row = await items.lock(reach, id);
+  if (!row) throw notFound();
+  await filesRepository(tx).removeGroup(row.orgId, row.id);
+  await items.remove(reach, id);
+  await noteActivity(tx, scope, row, { verb: 'Deleted', kind: 'inventory' });
+  return { _id: row.id };
+}

@@ -1,0 +1,13 @@
+import type { HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { evenly } from '@server/users/evenly';
+import type { leadsPolicy } from './policy';
+import { saveLead } from './saveLead';
+
+/** Lead registration (spec 1.7), as fast for an address with an account as for any other. */
+export const leadsHandlers: HandlersOf<typeof leadsPolicy> = {
+  'POST /lead/saveLeadInformation': (call) =>
+    evenly(() =>
+      call.services.database.transaction((tx) => idempotently(call, tx, () => saveLead(call, tx))),
+    ),
+};

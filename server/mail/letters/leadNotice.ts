@@ -1,0 +1,56 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+/** What the letters about a lead tell. */
+export interface LeadTold {
+  name: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  /** As chosen, upper case. */
+  role: string;
+  waits: boolean;
+}
+
+/** Tells somebody of the inviting organisation that a lead registered (spec 1.4). */
+export function leadNoticeLetter({ to, lead }: { to: string; lead: LeadTold }): Letter {
+  const [name, company, phone] = [lead.name, lead.companyName, lead.phone].map(plainWords);
+  return dressedLetter({
+    to,
+    subject: `New lead: ${company}`,
+    paragraphs: [
+      `${name} of ${company} registered through your invitation.`,
+      `Email: ${lead.email}\nPhone: ${phone}\nRole: ${lead.role}`,
+      lead.waits
+        ? 'This role needs an approval before the person can sign in.'
+        : 'The person has been sent a link to set a password.',
+    ],
+  });
+}
+
+/** Tells a lead whose role needs an approval that the registration arrived (C21). */
+export function leadReceivedLetter(lead: { to: string; name: string; invitedBy: string }): Letter {
+  return dressedLetter({
+    to: lead.to,
+    subject: 'We received your registration',
+    name: lead.name,
+    paragraphs: [
+      `Thank you for registering on the invitation of ${plainWords(lead.invitedBy)}.`,
+      'Your role needs an approval. We will write to you as soon as you can sign in.',
+    ],
+  });
+}
+
+/** Tells the owner of an account that somebody registered the address as a lead: nothing changed. */
+export function leadHasAccountLetter(lead: { to: string; name: string; link: string }): Letter {
+  return dressedLetter({
+    to: lead.to,
+    subject: 'You already have an account',
+    name: lead.name,
+    paragraphs: [
+      'This address was registered again. You have an account already, and nothing about it was changed.',
+    ],
+    link: { label: 'Sign in', href: lead.link },
+  });
+}

@@ -1,0 +1,14 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+
+/** Carries the link to set a new password (spec 1.4, E7). */
+export function resetPasswordLetter({ to, name, link }: { to: string; name: string; link: string }): Letter {
+  return dressedLetter({
+    to,
+    subject: 'Reset your password',
+    name,
+    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+    link: { label: 'Set a new password', href: link },
+    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this mail; your password stays as it is.',
+  });
+}

@@ -1,0 +1,28 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+interface SetPassword {
+  to: string;
+  name: string;
+  companyName: string;
+  /** Who invited, as shown. */
+  invitedBy: string;
+  link: string;
+  days: number;
+}
+
+/** Welcomes a person whose account was made for them, with the link to choose a password (C21, E8). */
+export function setPasswordLetter({ to, name, companyName, invitedBy, link, days }: SetPassword): Letter {
+  return dressedLetter({
+    to,
+    subject: 'Set your password',
+    name,
+    paragraphs: [
+      `An account for ${plainWords(companyName)} was opened on the invitation of ${plainWords(invitedBy)}.`,
+      'Choose a password to sign in; this also confirms your email address.',
+    ],
+    link: { label: 'Set your password', href: link },
+    note: `The link works once and for ${days} days. If you did not expect this mail, you can ignore it.`,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+
+/** Asks a newly registered person to confirm the address (spec 1.4, E1). */
+export function verifyAddressLetter({ to, name, link }: { to: string; name: string; link: string }): Letter {
+  return dressedLetter({
+    to,
+    subject: 'Verify your email address',
+    name,
+    paragraphs: [
+      'Thank you for registering. Please confirm that this address is yours to finish your sign-up.',
+    ],
+    link: { label: 'Verify email', href: link },
+    note: 'If you did not register, you can ignore this mail.',
+  });
+}

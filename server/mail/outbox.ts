@@ -1,0 +1,46 @@
+import type { Tx } from '@server/db/client';
+import { outboxRepository } from './repository';
+
+/** A letter as an act hands it over. `text` is the whole letter; `html` the same, dressed. */
+export interface Letter {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The link that the letter is about, for readers of the outbox. */
+  link?: string;
+}
+
+// Control characters end header lines, and the bidirectional overrides make one text look like another.
+const unsafeInLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line of text, safe as a mail header: no line breaks, control or direction characters. */
+export function headerText(value: string, most = 200): string {
+  const line = value.replace(unsafeInLine, ' ').replace(/ {2,}/g, ' ').trim();
+  // By code points: half a pair is no text.
+  return [...line].slice(0, most).join('');
+}
+
+function oneAddress(value: string): string {
+  if (!/^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,190}$/.test(value)) {
+    throw new Error('A letter needs exactly one plain address');
+  }
+  return value;
+}
+
+/**
+ * The outbox, inside the act's transaction: a letter is queued with the act or not at all.
+ * The sender (server/mail/sender.ts) delivers later; a failing mail server never fails the act.
+ */
+export function mailRepository(tx: Tx): { queue(letter: Letter): Promise<void> } {
+  return {
+    async queue(letter) {
+      await outboxRepository(tx).insert({
+        ...letter,
+        to: oneAddress(letter.to),
+        subject: headerText(letter.subject),
+      });
+    },
+  };
+}

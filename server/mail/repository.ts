@@ -1,0 +1,100 @@
+import type { Tx } from '@server/db/client';
+import { outboxMails } from '@server/db/schema/mail';
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Letter } from './outbox';
+
+/** A letter as it lies in the outbox. */
+export interface OutboxMail extends Letter {
+  id: number;
+  at: Date;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  attempts: number;
+}
+
+type Row = typeof outboxMails.$inferSelect;
+
+const asMail = (row: Row): OutboxMail => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.bodyText,
+  html: row.bodyHtml ?? undefined,
+  link: row.link ?? undefined,
+  at: row.createdAt,
+  state: row.state,
+  attempts: row.attempts,
+});
+
+interface OutboxRepository {
+  insert(letter: Letter): Promise<void>;
+  /** Newest first, `limit` of those older than the id `before`. */
+  latest(page: { limit: number; before?: number }): Promise<OutboxMail[]>;
+  /** Takes the oldest due letter for sending until `leaseEnds`; null when none is due. */
+  claim(times: { now: Date; oldest: Date; leaseEnds: Date }): Promise<OutboxMail | null>;
+  /** `forget` empties the letter, whose links are secrets, once it was delivered. */
+  markSent(id: number, at: Date, forget: boolean): Promise<void>;
+  /** Notes the failure; tried again at `retryAt`, or never when null. */
+  markFailed(id: number, reason: string, retryAt: Date | null): Promise<void>;
+  removeOlderThan(time: Date): Promise<void>;
+}
+
+/** Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter. */
+export function outboxRepository(tx: Tx): OutboxRepository {
+  return {
+    async insert({ to, subject, text, html, link }) {
+      await tx.insert(outboxMails).values({ recipient: to, subject, bodyText: text, bodyHtml: html, link });
+    },
+    async latest({ limit, before }) {
+      const older = before === undefined ? undefined : lt(outboxMails.id, before);
+      const rows = await tx
+        .select()
+        .from(outboxMails)
+        .where(older)
+        .orderBy(desc(outboxMails.id))
+        .limit(limit);
+      return rows.map(asMail);
+    },
+    async claim({ now, oldest, leaseEnds }) {
+      // SKIP LOCKED and the lease: several copies of the server never take one letter twice.
+      const due = tx
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .where(
+          and(
+            inArray(outboxMails.state, ['waiting', 'sending']),
+            lte(outboxMails.nextAttemptAt, now),
+            gt(outboxMails.createdAt, oldest),
+          ),
+        )
+        .orderBy(outboxMails.nextAttemptAt)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const rows = await tx
+        .update(outboxMails)
+        .set({ state: 'sending', attempts: sql`${outboxMails.attempts} + 1`, nextAttemptAt: leaseEnds })
+        .where(inArray(outboxMails.id, due))
+        .returning();
+      return rows[0] ? asMail(rows[0]) : null;
+    },
+    async markSent(id, at, forget) {
+      const emptied = forget ? { bodyText: '', bodyHtml: null, link: null } : {};
+      await tx
+        .update(outboxMails)
+        .set({ state: 'sent', sentAt: at, lastError: null, ...emptied })
+        .where(eq(outboxMails.id, id));
+    },
+    async markFailed(id, reason, retryAt) {
+      await tx
+        .update(outboxMails)
+        .set({
+          state: retryAt ? 'waiting' : 'failed',
+          lastError: reason,
+          ...(retryAt ? { nextAttemptAt: retryAt } : {}),
+        })
+        .where(eq(outboxMails.id, id));
+    },
+    async removeOlderThan(time) {
+      await tx.delete(outboxMails).where(lt(outboxMails.createdAt, time));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { createApi } from '@server/app';
+import { startBackgroundWork } from '@server/backgroundWork';
+import { hasDemoWorld } from '@server/db/demo/seed';
+import { readAddress, readSettings } from '@server/settings';
+import { door } from '@server/start/door';
+import { greeting } from '@server/start/greeting';
+import { listen } from '@server/start/listen';
+import { openProduct } from '@server/start/openProduct';
+import { runCommand } from '@server/start/runCommand';
+import { startSentence } from '@server/start/startRefused';
+import { untilSignal } from '@server/start/untilSignal';
+
+const drainMilliseconds = 9000;
+
+/** `node dist/server/main.js` serves; with `backup <file>` or `restore <file>` it does that instead. */
+async function run(): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined) return runCommand(command, args, readSettings(process.env));
+  const { host, port } = readAddress(process.env);
+  const entrance = door();
+  const server = await listen(entrance, host, port);
+  const settings = readSettings(process.env);
+  const services = await openProduct(settings);
+  entrance.open(createApi(services));
+  const work = startBackgroundWork(services);
+  untilSignal(async () => {
+    console.log('Stopping …');
+    await Promise.all([server.drain(drainMilliseconds), work.stop()]);
+    await services.close();
+    console.log('Stopped.');
+  });
+  console.log(greeting(settings, server.port, await hasDemoWorld(services.database)));
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+run().catch((error: unknown) => {
+  console.error(startSentence(error) ?? error);
+  process.exit(1);
+});

@@ -1,0 +1,61 @@
+import { type Database, type DatabaseHandle, openDatabase } from '@server/db/client';
+import type { FileStore } from '@server/files/fileStore';
+import { openFileStore } from '@server/files/openFileStore';
+import { sweepReceived } from '@server/files/received';
+import type { Settings } from '@server/settings';
+
+/** All that a call may use beyond its own input. Opened once at start by `openServices`. */
+export interface Services {
+  settings: Settings;
+  database: Database;
+  /** What is known of the engine under the database: health, and whether the disk takes writes. */
+  engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers'>;
+  files: FileStore;
+  /** Now; replaced in tests. */
+  clock: () => Date;
+  /** Writes one line to the server log; never given personal data or secrets. */
+  log: (line: string) => void;
+}
+
+/** What a caller of `openServices` may bring instead of the opened default. */
+interface ServiceOverrides {
+  /** An opened, migrated database; closing it stays with the caller. */
+  handle?: DatabaseHandle;
+  files?: FileStore;
+  clock?: () => Date;
+  log?: (line: string) => void;
+}
+
+/** Services as opened, to be closed once. */
+export interface OpenedServices extends Services {
+  handle: DatabaseHandle;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the settings name: database (not migrated here) and file store.
+ * @throws FolderInUse, or Error when the database cannot be opened
+ */
+export async function openServices(
+  settings: Settings,
+  overrides: ServiceOverrides = {},
+): Promise<OpenedServices> {
+  const clock = overrides.clock ?? (() => new Date());
+  const log = overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
+  const { databaseUrl: url, dataDir } = settings;
+  const handle = overrides.handle ?? (await openDatabase(url ? { url } : { folder: dataDir, log }));
+  // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another copy may.
+  if (!overrides.handle) await sweepReceived(dataDir, url ? 'old' : 'all');
+  return {
+    settings,
+    database: handle.database,
+    engine: handle,
+    handle,
+    files: overrides.files ?? openFileStore(settings, clock, log),
+    clock,
+    log,
+    close: async () => {
+      if (!overrides.handle) await handle.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { smallWrites } from '@server/db/smallWrites';
+import type { Scope } from '@server/http/call';
+import { storageRefusal } from '@server/http/storageRefusal';
+import { activityRepository } from '@server/logs/activity';
+import type { Services } from '@server/services';
+import { sessionRepository } from './repository';
+
+const mostKept = 10_000;
+
+/** Sessions that ended while the disk had no room to note it. Known to this process only, until it ends. */
+const ended = new Set<string>();
+
+/** Whether a session was ended without its end being stored. */
+export const endedUnstored = (sessionId: string): boolean => ended.has(sessionId);
+
+/** Ends the caller's session: its tokens are dead on the next call, also when the disk is full. */
+export async function endSession(
+  { database, clock }: Services,
+  { sessionId, userId, orgId }: Scope,
+): Promise<void> {
+  try {
+    await smallWrites(database, async (tx) => {
+      await sessionRepository(tx).revoke(sessionId, clock());
+      await activityRepository(tx).record({ userId, orgId, kind: 'session', label: 'Signed out' });
+    });
+  } catch (error) {
+    if (storageRefusal(error)?.status !== 507 || ended.size >= mostKept) throw error;
+    ended.add(sessionId);
+  }
+}

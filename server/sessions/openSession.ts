@@ -1,0 +1,19 @@
+import type { Tx } from '@server/db/client';
+import { sessionRepository } from './repository';
+import { newSecret, secretHash } from './tokens';
+
+/** A session ends after this long, however busy. */
+const longestSeconds = 12 * 3600;
+
+/** Opens a session for a user, inside the act's transaction. Gives the token; only its hash is stored. */
+export async function openSession(
+  tx: Tx,
+  user: { id: string; role: string; systemMode: string },
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  const endsAt = new Date(now.getTime() + longestSeconds * 1000);
+  const session = { userId: user.id, role: user.role, mode: user.systemMode, now, endsAt };
+  await sessionRepository(tx).insert(session, secretHash(token));
+  return token;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@server/http/refusal';
+import type { Settings } from '@server/settings';
+import { refusalNames } from '@/domain/session/refusals';
+
+type Contact = Pick<Settings, 'supportPhone' | 'supportEmail'>;
+
+/** Text for a suspended account (spec 1.8). */
+export const suspendedText = ({ supportPhone, supportEmail }: Contact): string =>
+  `Your account is currently suspended. Please call us at ${supportPhone} or email us at ${supportEmail} to activate your account.`;
+
+/** Text for a deleted account (spec 1.8). */
+export const deletedText = ({ supportPhone, supportEmail }: Contact): string =>
+  `Your account is currently deleted. Please call us at ${supportPhone} or email us at ${supportEmail} to recreate your account.`;
+
+/** 401 without a name: no token, or one that is not ours. */
+export const signInNeeded = (): Refusal => new Refusal(401, 'Please login to continue.');
+
+/** 401: nobody called for 1800 s, or the session is 12 h old, or the token was replaced a while ago. */
+export const sessionExpired = (): Refusal =>
+  new Refusal(401, 'jwt expired', { name: refusalNames.tokenExpired });
+
+/** 401: signed out, or role, password or mode changed (spec 1.8; readings C17). */
+export const sessionRevoked = (): Refusal =>
+  new Refusal(401, 'User system mode is updated. Please login again.', { name: refusalNames.sessionRevoked });
+
+/** 401 for a suspended account. */
+export const userSuspended = (contact: Contact): Refusal =>
+  new Refusal(401, suspendedText(contact), { name: refusalNames.userSuspended });
+
+/** 401 for a deleted account. */
+export const userDeleted = (contact: Contact): Refusal =>
+  new Refusal(401, deletedText(contact), { name: refusalNames.userDeleted });

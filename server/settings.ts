@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Environment, SettingsRefused, settingsReader } from './settingsReader';
+
+/** How slow password hashing is: memory in KiB and passes of argon2id. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** Everything that can be configured; see .env.example for the meaning and the default of each. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute folder of the embedded database, uploaded files and the secret key. */
+  dataDir: string;
+  /** PostgreSQL ≥ 15; absent: the embedded engine in `dataDir`. */
+  databaseUrl?: string;
+  demoData: boolean;
+  development: boolean;
+  /** Address people reach the server at, without a slash at the end; absent: taken from the request. */
+  publicUrl?: string;
+  /** Other origins whose pages may call the API, e.g. `https://office.example.com`. */
+  allowedOrigins: readonly string[];
+  /** How many proxies in front of the server write `x-forwarded-for`; 0: the header is not read. */
+  trustedProxies: number;
+  smtpUrl?: string;
+  mailFrom: string;
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  google?: { clientId: string; issuer: string; clientSecret?: string };
+  professionalNetworkUrl?: string;
+  supportPhone: string;
+  supportEmail: string;
+  company: { name: string; add1: string; add2: string; city: string; state: string; zipCode: string };
+  mobileBrand: string;
+  /** Signs file links and keys look-ups; the same in all copies of a server. */
+  secretKey: string;
+  passwordCost: PasswordCost;
+  /** Whether mails can be read at /outbox. */
+  outbox: boolean;
+}
+
+/** Argon2id at 64 MiB and 3 passes. */
+export const fullPasswordCost: PasswordCost = { memoryCost: 65_536, timeCost: 3 };
+
+/**
+ * Reads all settings from the environment.
+ * @throws SettingsRefused with a sentence naming the setting, what is wrong and what is expected
+ */
+export function readSettings(env: Environment): Settings {
+  const read = settingsReader(env);
+  const dataDir = resolve(read.text('DATA_DIR', '.data'));
+  const development = env.NODE_ENV === 'development';
+  const { demoData, databaseUrl, ...address } = basics(read);
+  return {
+    ...address,
+    dataDir,
+    databaseUrl,
+    demoData,
+    development,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
+    trustedProxies: read.count('TRUSTED_PROXIES', 0),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Greenledger <no-reply@example.com>'),
+    ...outsideServices(read),
+    supportPhone: read.text('SUPPORT_PHONE', '(555) 010-0199'),
+    supportEmail: read.text('SUPPORT_EMAIL', 'support@example.com'),
+    company: {
+      name: read.text('COMPANY_NAME', 'Greenledger'),
+      add1: read.text('COMPANY_ADD1', '100 Market Street'),
+      add2: read.text('COMPANY_ADD2', 'Suite 300'),
+      city: read.text('COMPANY_CITY', 'San Francisco'),
+      state: read.text('COMPANY_STATE', 'CA'),
+      zipCode: read.text('COMPANY_ZIP', '94105'),
+    },
+    mobileBrand: read.text('MOBILE_BRAND', 'helox'),
+    secretKey: secretKey(read.secret('SECRET_KEY', 32), dataDir),
+    passwordCost: fullPasswordCost,
+    outbox: read.flag('OUTBOX', demoData || development),
+  };
+}
+
+/**
+ * Where to listen, without making anything on the disk: asked before the data folder is.
+ * @throws SettingsRefused
+ */
+export function readAddress(env: Environment): Pick<Settings, 'host' | 'port'> {
+  const { host, port } = basics(settingsReader(env));
+  return { host, port };
+}
+
+function basics(
+  read: ReturnType<typeof settingsReader>,
+): Pick<Settings, 'databaseUrl' | 'demoData' | 'host' | 'port'> {
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  // A given PostgreSQL gets demo data only when asked for.
+  const demoData = read.flag('DEMO_DATA', databaseUrl === undefined);
+  return {
+    databaseUrl,
+    demoData,
+    port: read.port('PORT', 4000),
+    // Demo accounts have a published password: they are for this machine only, unless said otherwise.
+    host: read.text('HOST', demoData ? '127.0.0.1' : '0.0.0.0'),
+  };
+}
+
+function outsideServices(
+  read: ReturnType<typeof settingsReader>,
+): Pick<Settings, 's3' | 'google' | 'professionalNetworkUrl'> {
+  const s3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const clientId = read.optional('GOOGLE_CLIENT_ID');
+  return {
+    s3: s3 && {
+      endpoint: read.url('S3_ENDPOINT', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+      bucket: s3.S3_BUCKET,
+      region: read.text('S3_REGION', 'us-east-1'),
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+    google:
+      clientId === undefined
+        ? undefined
+        : {
+            clientId,
+            issuer: read.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com',
+            clientSecret: read.optional('GOOGLE_CLIENT_SECRET'),
+          },
+    professionalNetworkUrl: read.url('PROFESSIONAL_NETWORK_URL', ['http:', 'https:']),
+  };
+}
+
+/** The given key, else the one kept in `<dataDir>/secret.key` (0600), made at the first start. */
+function secretKey(given: string | undefined, dataDir: string): string {
+  if (given !== undefined) return given;
+  const file = join(dataDir, 'secret.key');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const key = keyIn(file) ?? makeKey(file);
+    if (key.length < 32) throw new Error(`${file} holds no key; restore it from a backup, or remove it`);
+    return key;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsRefused(`DATA_DIR: the folder ${dataDir} cannot be used (${reason}).`);
+  }
+}
+
+function keyIn(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written whole under another name and linked, so that two first starts at once end with one key. */
+function makeKey(file: string): string {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // EEXIST: the other start was first. Anything else: a file system without links.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@server/http/refusal';
+import type { Services } from '@server/services';
+import { secretLinkRepository } from '@server/sessions/secretLinks';
+import { normalEmail } from '@/domain/contact/email';
+import { fromBase64 } from '@/domain/encoding/base64';
+import { usersRepository } from './repository';
+
+/** What verification links are issued for. */
+export const verificationPurpose = 'verifyEmail';
+/** A week; another mail can be asked for (./verificationMail.ts). */
+export const verificationSeconds = 7 * 24 * 3600;
+
+const incomplete = (): Refusal =>
+  new Refusal(400, 'This verification link is not complete. Please open the link in the mail we sent you.', {
+    name: 'LinkIncomplete',
+  });
+
+const expired = (): Refusal =>
+  new Refusal(404, 'This verification link has expired or was already used.', { name: 'LinkExpired' });
+
+/** The address in the link: plain, or in base64 as the link carries it. */
+const addressOf = (given: string): string =>
+  normalEmail(given.includes('@') ? given : (fromBase64(given) ?? ''));
+
+/**
+ * Verifies an address by the secret of the mail; the address itself is for display only (spec 1.4, E1).
+ * @throws Refusal 400 without a secret; 404 for one that is expired, used or another address's
+ */
+export async function verifyEmail(
+  services: Services,
+  given: string,
+  token: string,
+): Promise<{ message: string }> {
+  if (token === '') throw incomplete();
+  const email = addressOf(given);
+  await services.database.transaction(async (tx) => {
+    const payload = await secretLinkRepository(tx, services.clock()).use(verificationPurpose, token);
+    if (payload?.email !== email) throw expired();
+    await usersRepository(tx).markEmailVerified(payload.userId ?? '');
+  });
+  return { message: 'Email verified successfully' };
+}

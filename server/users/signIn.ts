@@ -1,0 +1,102 @@
+import type { Tx } from '@server/db/client';
+import { smallWrites } from '@server/db/smallWrites';
+import { Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import type { Services } from '@server/services';
+import { openSession } from '@server/sessions/openSession';
+import { deletedText, suspendedText } from '@server/sessions/sessionRefusals';
+import { isRole } from '@/domain/access/roles';
+import { attemptsRepository } from './attempts/repository';
+import { verifyPassword } from './passwords';
+import { type UserRecord, usersRepository } from './repository';
+import { admitAttempt, attemptOf } from './throttle';
+import { type WireUser, wireUser } from './wireUser';
+
+/** What `users/authenticate` answers (spec 1.7). */
+export interface SignInAnswer {
+  status: 'success';
+  message: string;
+  data: WireUser[];
+  token: string;
+  user_mon_id: string;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+  system_mode?: string;
+}
+
+/** How the identity was proved, and what goes with it. */
+interface SignInBy {
+  /** The mode chosen at sign-in, if any: it must be the user's (readings D4). */
+  mode?: string;
+  /** What the activity log is told, if anything. */
+  label?: string;
+  /** Proved by the password behind the record's hash, which must still be the account's. */
+  password?: true;
+}
+
+/** Readings D3. */
+const successMessage = 'Login successfully';
+
+const wrongText = 'Wrong email or password.';
+
+/** 401 in the form the sign-in page reads: `message` and `data.error_description`. */
+const signInRefused = (message: string): Refusal =>
+  new Refusal(401, message, { extra: { data: { error_description: message } } });
+
+/**
+ * Signs in by password (spec 1.4, 1.6, 1.8).
+ * @throws Refusal 401 with the sentence to show; 429 after repeated failures
+ */
+export async function signInByPassword(
+  services: Services,
+  { username: email, password, system_mode: mode }: Credentials,
+  address: string,
+): Promise<SignInAnswer> {
+  const attempt = attemptOf(services, email, address);
+  await admitAttempt(services, attempt);
+  const user = await usersRepository(services.database).byEmail(email);
+  const matches = await verifyPassword(user?.passwordHash ?? null, password, services.settings);
+  if (!user || !matches) throw signInRefused(wrongText);
+  await smallWrites(services.database, (tx) => attemptsRepository(tx).forget(attempt));
+  return signInUser(services, user, { mode, label: 'Signed in', password: true });
+}
+
+/**
+ * Opens a session for a user whose identity is proved.
+ * @throws Refusal 401 for a deleted or suspended account, a role that may not sign in, another mode, or a password
+ * that was replaced in the meantime
+ */
+export async function signInUser(
+  services: Services,
+  user: UserRecord,
+  { mode, label, password }: SignInBy = {},
+): Promise<SignInAnswer> {
+  refuseBarred(services, user);
+  if (mode && mode.toLowerCase() !== user.systemMode.toLowerCase()) {
+    throw signInRefused(`Your account works in ${user.systemMode} mode. Please login in that mode.`);
+  }
+  const { database, clock } = services;
+  const token = await smallWrites(database, async (tx) => {
+    const { id: userId, orgId } = user;
+    await refuseChanged(services, tx, user, password);
+    if (label) await activityRepository(tx).record({ userId, orgId, kind: 'session', label });
+    return openSession(tx, user, clock());
+  });
+  return { status: 'success', message: successMessage, data: [wireUser(user)], token, user_mon_id: user.id };
+}
+
+/** Checking a password takes its time: a reset that ended meanwhile has ended this sign-in too. */
+async function refuseChanged(services: Services, tx: Tx, user: UserRecord, byPassword?: true): Promise<void> {
+  const now = await usersRepository(tx).standing(user.id);
+  if (!now || (byPassword && now.passwordHash !== user.passwordHash)) throw signInRefused(wrongText);
+  refuseBarred(services, { ...user, ...now });
+}
+
+function refuseBarred({ settings }: Services, { status, role }: UserRecord): void {
+  if (status === 'deleted') throw signInRefused(deletedText(settings));
+  if (status === 'suspended') throw signInRefused(suspendedText(settings));
+  if (!isRole(role)) throw signInRefused(`'${role}' role not active yet.`);
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@server/db/client';
+import type { Call } from '@server/http/call';
+import { verifyAddressLetter } from '@server/mail/letters/verifyAddress';
+import { linkTo } from '@server/mail/linkTo';
+import { mailRepository } from '@server/mail/outbox';
+import { secretLinkRepository } from '@server/sessions/secretLinks';
+import { verificationPurpose, verificationSeconds } from './emailVerification';
+import { evenly } from './evenly';
+import { type UserRecord, usersRepository } from './repository';
+
+type MailingCall = Pick<Call, 'http' | 'services'>;
+
+const neutralText = 'If this email waits for its verification, a mail with a new link is on its way.';
+const quietSeconds = 300;
+const daySeconds = 24 * 3600;
+const mostPerDay = 5;
+
+/** Queues the mail with the link that verifies the user's address (spec 1.4). */
+export async function mailVerification(
+  call: MailingCall,
+  tx: Tx,
+  { id, email, name }: UserRecord,
+): Promise<void> {
+  const token = await secretLinkRepository(tx, call.services.clock()).issue({
+    purpose: verificationPurpose,
+    subject: id,
+    payload: { userId: id, email },
+    seconds: verificationSeconds,
+  });
+  const readable = encodeURIComponent(Buffer.from(email).toString('base64'));
+  const link = linkTo(call, `/verifyEmail/${readable}?token=${token}`);
+  await mailRepository(tx).queue(verifyAddressLetter({ to: email, name, link }));
+}
+
+/**
+ * Mails the link again to an address that still has to be verified: once in five minutes, five times a day. Answers
+ * the same, and as fast, for every address.
+ */
+export function mailVerificationAgain(
+  call: MailingCall & { body: { email: string } },
+): Promise<{ message: string }> {
+  return evenly(() =>
+    call.services.database.transaction(async (tx) => {
+      const user = await usersRepository(tx).byEmail(call.body.email);
+      if (user?.status === 'active' && !user.emailVerified && (await isDue(call, tx, user.id))) {
+        await mailVerification(call, tx, user);
+      }
+      return { message: neutralText };
+    }),
+  );
+}
+
+async function isDue({ services }: MailingCall, tx: Tx, userId: string): Promise<boolean> {
+  await usersRepository(tx).takeTurn(userId);
+  const links = secretLinkRepository(tx, services.clock());
+  const lately = await links.issuedWithin(verificationPurpose, userId, quietSeconds);
+  return lately === 0 && (await links.issuedWithin(verificationPurpose, userId, daySeconds)) < mostPerDay;
+}

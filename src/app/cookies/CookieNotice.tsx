@@ -1,0 +1,58 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+
+interface CookieNoticeProps {
+  onClose: () => void;
+}
+
+const kept = [
+  {
+    name: 'accept-cookie',
+    purpose: 'Remembers that you answered the cookie banner.',
+    until: 'A date far in the future',
+  },
+  {
+    name: 'gl-open',
+    purpose: 'Ends your session with the browser when you did not ask to be kept logged in.',
+    until: 'You close the browser',
+  },
+  {
+    name: 'Your session',
+    purpose: 'Kept in this browser’s storage so that you stay signed in between screens.',
+    until: 'You sign out, or 30 minutes without activity',
+  },
+  {
+    name: 'Your settings',
+    purpose: 'Theme, layout and, if you asked for it, your email for the next sign-in.',
+    until: 'You clear this site’s data',
+  },
+];
+
+/** The cookies and tracking notice (spec 1.2; readings D11), in the browser's own dialog: it traps and returns focus. */
+export function CookieNotice({ onClose }: CookieNoticeProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="gl-dialog" aria-labelledby="cookie-notice" onClose={onClose}>
+      <h2 id="cookie-notice">Cookies and tracking notice</h2>
+      <p>
+        Greenledger sets strictly necessary cookies only. There is no advertising, no analytics and no
+        tracking across sites, and nothing is shared with others.
+      </p>
+      <dl>
+        {kept.map(({ name, purpose, until }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {purpose} Kept until: {until.charAt(0).toLowerCase() + until.slice(1)}.
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className="btn btn-primary">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}

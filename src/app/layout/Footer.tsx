@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+
+/** The foot of the frame. */
+export function Footer(): ReactElement {
+  return (
+    <footer className="gl-footer">
+      <span>© {new Date().getFullYear()} Greenledger</span>
+      <span className="gl-footer-note">US dollars. Times are in your own time zone.</span>
+    </footer>
+  );
+}

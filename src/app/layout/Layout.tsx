@@ -1,0 +1,43 @@
+import { type ReactElement, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { showsCookieBanner } from '@/routes/cookieBanner';
+import { matchRow } from '@/routes/matchRow';
+import { CookieBanner } from '../cookies/CookieBanner';
+import { SessionKeeper } from '../session/SessionKeeper';
+import type { AppState } from '../store';
+import { Frame } from './Frame';
+import { prefetchScreens } from './prefetchScreens';
+import { Toasts } from './Toasts';
+import { useAppearance } from './useAppearance';
+import { useScreenFocus } from './useScreenFocus';
+
+/** What every screen stands in: the frame for signed-in users, nothing around the public screens. */
+export function Layout(): ReactElement {
+  const { pathname } = useLocation();
+  const user = useSelector((state: AppState) => state.session.user);
+  const isLoading = useNavigation().state === 'loading';
+  const row = matchRow(pathname)?.row ?? null;
+  // Addresses that nothing answers stand in the frame too, so that there is a way on.
+  const isFramed = user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
+  useAppearance();
+  useScreenFocus();
+
+  useEffect(() => (user ? prefetchScreens(user) : undefined), [user]);
+
+  return (
+    <SessionKeeper>
+      {isLoading ? <div className="gl-loading-bar" role="progressbar" aria-label="Loading screen" /> : null}
+      {isFramed ? (
+        <Frame user={user}>
+          <Outlet />
+        </Frame>
+      ) : (
+        <Outlet />
+      )}
+      {showsCookieBanner(pathname) ? <CookieBanner /> : null}
+      <Toasts />
+      <ScrollRestoration />
+    </SessionKeeper>
+  );
+}

@@ -1,0 +1,81 @@
+import { menuRows, paletteRows, type RoutePath } from '@/routes/catalogue';
+import { matchRow } from '@/routes/matchRow';
+import { type Group, groups, type RouteRow } from '@/routes/routeRow';
+import { http } from '@/shared/api/http';
+import { accessOf } from '@/shared/session/access';
+import type { StoredUser } from '@/shared/session/storedUser';
+import type { IconName } from '@/shared/ui/Icon';
+import { mustOnboard } from '../router/verdict';
+
+/** One entry of the menu: a row of the catalogue. */
+export type MenuRow = RouteRow & { path: RoutePath };
+
+/** A heading of the menu with what the user may open under it. */
+export interface MenuGroup {
+  name: Group;
+  rows: MenuRow[];
+}
+
+const groupIcons: Record<Group, IconName> = {
+  Public: 'house',
+  'Dashboards and insight': 'speedometer2',
+  'Ledgers, settlements, transactions': 'table',
+  'Payments and banking': 'bank',
+  'Mobile wallet': 'wallet2',
+  Compliance: 'shield-check',
+  'Tax authority (MTA)': 'building',
+  Invoices: 'receipt',
+  Subscriptions: 'arrow-clockwise',
+  'Agents and partners': 'people',
+  'Organisations and users': 'person',
+  'Admin and developer tools': 'gear',
+};
+
+const screenIcons: Partial<Record<RoutePath, IconName>> = {
+  '/inventory': 'box-seam',
+  '/inventory/add': 'plus-lg',
+};
+
+/** A screen's icon, its heading's where it has none; with the sidebar closed the icons stand alone. */
+export const menuIcon = ({ path, group }: MenuRow): IconName => screenIcons[path] ?? groupIcons[group];
+
+function grouped(user: StoredUser, rowsFor: typeof menuRows): MenuGroup[] {
+  // The gate would lead back from each of them.
+  if (mustOnboard(user)) return [];
+  const ability = accessOf(user);
+  const rows = rowsFor((subject) => ability.can('access', subject));
+  return groups
+    .map((name) => ({ name, rows: rows.filter((row) => row.group === name) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** The user's menu in the order of the specification's headings; empty headings are left out. */
+export const menuOf = (user: StoredUser): MenuGroup[] => grouped(user, menuRows);
+
+/** Every screen that the user may open without a parameter, under the same headings. */
+export const screensOf = (user: StoredUser): MenuGroup[] => grouped(user, paletteRows);
+
+/** What an entry reads: its own words where the screen's title does not say what it does. */
+export const entryText = ({ title, command }: MenuRow): string => command ?? title;
+
+/** The menu path that a screen belongs to: its own, or the one whose path its own starts with. */
+export function currentMenuPath(pathname: string, menu: readonly MenuGroup[]): RoutePath | null {
+  const row = matchRow(pathname)?.row;
+  if (!row) return null;
+  const paths = menu.flatMap((group) => group.rows.map(({ path }) => path));
+  return (
+    paths.find((path) => path === row.path) ?? paths.find((path) => row.path.startsWith(`${path}/`)) ?? null
+  );
+}
+
+/** Notes the use of a menu entry (spec 1.7); never in the way of the screen change. */
+export function logMenuUse(user: StoredUser, row: MenuRow): void {
+  http
+    .post('/logs/savemenulog', {
+      userId: user.userId,
+      activityType: 'Menu Log',
+      menuLabel: entryText(row),
+      menuUrl: row.path,
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,125 @@
+import type { ThemeOptions } from '@/domain/theme/themeOptions';
+import type { Look } from '@/shared/theme/themeSlice';
+
+type NamesOf<Kind> = {
+  [Name in keyof ThemeOptions]: ThemeOptions[Name] extends Kind ? Name : never;
+}[keyof ThemeOptions];
+
+/** One value of an option and its name on the screen. */
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+interface SwitchGroup {
+  title: string;
+  switches: readonly { name: NamesOf<boolean>; label: string }[];
+}
+
+/** Light, dark, or as the system says. */
+export const lookChoices: readonly Choice<Look>[] = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The options of spec 3.7 that are on or off. */
+export const switchGroups: readonly SwitchGroup[] = [
+  {
+    title: 'Header',
+    switches: [
+      { name: 'enableFixedHeader', label: 'Keep the header in sight' },
+      { name: 'enableHeaderShadow', label: 'Shadow under the header' },
+      { name: 'enableMobileMenuSmall', label: 'Header tools open on small screens' },
+    ],
+  },
+  {
+    title: 'Sidebar',
+    switches: [
+      { name: 'enableFixedSidebar', label: 'Keep the sidebar in sight' },
+      { name: 'enableClosedSidebar', label: 'Icons only' },
+      { name: 'enableSidebarShadow', label: 'Shadow beside the sidebar' },
+      { name: 'enableMobileMenu', label: 'Menu open on small screens' },
+      { name: 'enableBackgroundImage', label: 'Picture behind the menu' },
+    ],
+  },
+  {
+    title: 'Page',
+    switches: [
+      { name: 'enableFixedFooter', label: 'Keep the footer in sight' },
+      { name: 'enablePageTitleIcon', label: 'Icon beside the page title' },
+      { name: 'enablePageTitleSubheading', label: 'Line under the page title' },
+      { name: 'enablePageTabsAlt', label: 'Tabs as buttons' },
+    ],
+  },
+];
+
+const colours: readonly Choice[] = [
+  { value: '', label: 'Plain' },
+  { value: 'gl-tone-evergreen', label: 'Evergreen' },
+  { value: 'gl-tone-ink', label: 'Ink' },
+  { value: 'gl-tone-slate', label: 'Slate' },
+  { value: 'gl-tone-plum', label: 'Plum' },
+  { value: 'gl-tone-sand', label: 'Sand' },
+];
+
+/** What an option needs to have any effect. */
+type Need = 'picture' | 'large' | 'small' | 'phone';
+
+const needs: Partial<Record<keyof ThemeOptions, Need>> = {
+  backgroundImage: 'picture',
+  backgroundImageOpacity: 'picture',
+  enableFixedSidebar: 'large',
+  enableClosedSidebar: 'large',
+  enableSidebarShadow: 'large',
+  enableMobileMenu: 'small',
+  enableMobileMenuSmall: 'phone',
+};
+
+const hints: Record<Need, string> = {
+  picture: 'Needs “Picture behind the menu”.',
+  large: 'For large windows.',
+  small: 'For small windows.',
+  phone: 'For the windows of phones.',
+};
+
+/** What stands true now of these needs. */
+export type Standing = Record<Need, boolean>;
+
+/** Why an option has no effect where it stands; null when it has. */
+export function idleHint(name: keyof ThemeOptions, standing: Standing): string | null {
+  const need = needs[name];
+  return need && !standing[need] ? hints[need] : null;
+}
+
+/** The options of spec 3.7 that take one of several values. */
+export const choiceGroups: readonly { name: NamesOf<string>; title: string; choices: readonly Choice[] }[] = [
+  {
+    name: 'colorScheme',
+    title: 'Page background',
+    choices: [
+      { value: 'white', label: 'White' },
+      { value: 'gray', label: 'Grey' },
+    ],
+  },
+  { name: 'headerBackgroundColor', title: 'Header colour', choices: colours },
+  { name: 'backgroundColor', title: 'Sidebar colour', choices: colours },
+  {
+    name: 'backgroundImage',
+    title: 'Sidebar picture',
+    choices: [
+      { value: '', label: 'Leaves' },
+      { value: 'gl-picture-waves', label: 'Waves' },
+      { value: 'gl-picture-grid', label: 'Grid' },
+    ],
+  },
+  {
+    name: 'backgroundImageOpacity',
+    title: 'Picture strength',
+    choices: [
+      { value: 'opacity-04', label: 'Faint' },
+      { value: 'opacity-06', label: 'Normal' },
+      { value: 'opacity-08', label: 'Strong' },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+K, or Cmd+K on a Mac, opens the palette from anywhere in the frame. */
+export function usePaletteKeys(open: () => void): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

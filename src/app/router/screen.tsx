@@ -1,0 +1,78 @@
+import type { ComponentType, ReactElement } from 'react';
+import { useSelector } from 'react-redux';
+import {
+  createPath,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
+import type { Subject } from '@/domain/access/subjects';
+import { accessOf } from '@/shared/session/access';
+import { landing, rememberPlace, takePlace } from '@/shared/session/returnPlace';
+import { readSession } from '@/shared/session/storedSession';
+import { NotAllowedPage } from '../pages/NotAllowedPage';
+import type { AppState } from '../store';
+import type { PageLoader } from './pages';
+import { Redirect } from './Redirect';
+import { RouteFailure } from './RouteFailure';
+import { onboardingPath, type Verdict, verdictOn } from './verdict';
+
+/** What the guard found, with the screen's code only where it may be shown. */
+interface Found {
+  verdict: Verdict;
+  /** Where somebody goes on who is signed in already. */
+  onTo?: string;
+  Page?: ComponentType;
+}
+
+interface ScreenSettings {
+  path: string;
+  subject: Subject | null;
+  load: PageLoader;
+}
+
+/** The guard runs in the loader, so before anything of the screen is fetched or mounted. */
+function guardedLoader({ subject, load }: ScreenSettings) {
+  return async ({ request }: LoaderFunctionArgs): Promise<Found> => {
+    const path = new URL(request.url).pathname;
+    const user = readSession()?.user ?? null;
+    const verdict = verdictOn({ path, subject }, user);
+    if (verdict === 'signedInAlready') return { verdict, onTo: takePlace(user?.userId ?? '') };
+    return verdict === 'open' ? { verdict, Page: (await load()).default } : { verdict };
+  };
+}
+
+/** Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page instead of it. */
+function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | null {
+  const user = useSelector((state: AppState) => state.session.user);
+  const { verdict, onTo = landing, Page }: Found = useLoaderData();
+  const location = useLocation();
+  // A new one for each location: asked for again while it still waits for code, a redirect must start again.
+  const { key } = location;
+  switch (verdict) {
+    case 'signIn':
+      return <Redirect key={key} to="/pages/login" before={() => rememberPlace(createPath(location), '')} />;
+    case 'onboarding':
+      return <Redirect key={key} to={onboardingPath} />;
+    case 'signedInAlready':
+      return <Redirect key={key} to={onTo} />;
+    case 'notAllowed':
+      return <NotAllowedPage />;
+    case 'open':
+      // Another user may have come, or this one gone, since the guard looked: nothing may be asked in the wrong name.
+      if (subject !== null && !user) return null;
+      if (subject !== null && user && !accessOf(user).can('access', subject)) return <NotAllowedPage />;
+      return Page ? <Page key={location.pathname} /> : <RouteFailure />;
+  }
+}
+
+/** The route of one screen: guarded, lazy, with its own error boundary. */
+export function screenRoute(settings: ScreenSettings): RouteObject {
+  return {
+    path: settings.path,
+    loader: guardedLoader(settings),
+    element: <Screen subject={settings.subject} />,
+    errorElement: <RouteFailure />,
+  };
+}

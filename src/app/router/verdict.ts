@@ -1,0 +1,32 @@
+import type { Subject } from '@/domain/access/subjects';
+import { accessOf } from '@/shared/session/access';
+import type { StoredUser } from '@/shared/session/storedUser';
+
+/** What the guard says of one screen for one user, before any of the screen's code is fetched. */
+export type Verdict = 'open' | 'signIn' | 'signedInAlready' | 'onboarding' | 'notAllowed';
+
+/** The onboarding form, spelt as the specification's gate spells it; matched without regard to case (readings C13). */
+export const onboardingPath = '/Registration';
+
+/** What the gate lets pass besides the form itself: the wallet's invitations, and what mails and sign-ins lead to. */
+const openAtTheGate =
+  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|showTempMessage|callback|pages)(?:\/|$)/i;
+
+/** True for a user who must finish onboarding before any other screen (spec 1.4). */
+export const mustOnboard = (user: StoredUser): boolean => !user.onboardingPassed && user.role !== 'RECIPIENT';
+
+interface Asked {
+  /** Path without query, as in the address. */
+  path: string;
+  /** What the screen needs; null on public ones. */
+  subject: Subject | null;
+}
+
+/** The guard's decision (spec 1.2, 1.4, 1.6). */
+export function verdictOn({ path, subject }: Asked, user: StoredUser | null): Verdict {
+  if (user && mustOnboard(user) && !openAtTheGate.test(path)) return 'onboarding';
+  if (user && /^\/pages\/login\/?$/i.test(path)) return 'signedInAlready';
+  if (subject === null) return 'open';
+  if (!user) return 'signIn';
+  return accessOf(user).can('access', subject) ? 'open' : 'notAllowed';
+}

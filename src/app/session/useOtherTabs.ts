@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router-dom';
+import { api } from '@/shared/api/api';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { readSession, sessionKeys } from '@/shared/session/storedSession';
+import type { AppState } from '../store';
+
+/** Signing in or out in one tab acts in all (spec 1.4): storage tells the others at once. */
+export function useOtherTabs(onSignedOut: () => void): void {
+  const dispatch = useDispatch();
+  const { revalidate } = useRevalidator();
+  const user = useSelector((state: AppState) => state.session.user);
+
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent): void => {
+      if (key !== null && key !== sessionKeys.token) return;
+      const session = readSession();
+      if (!session && user) onSignedOut();
+      // A renewed token leaves the stored user as it was.
+      if (!session || session.user === user) return;
+      dispatch(signedIn(session));
+      // What was fetched for the former user must not stay on the screen.
+      if (session.user.userId !== user?.userId) dispatch(api.util.resetApiState());
+      // The guard looks again: a tab at the sign-in form goes on.
+      void revalidate();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [dispatch, onSignedOut, revalidate, user]);
+}

@@ -1,0 +1,77 @@
+import { useCallback, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '@/shared/api/api';
+import { http } from '@/shared/api/http';
+import { forgetDrafts } from '@/shared/session/drafts';
+import { forgetPlace, rememberPlace } from '@/shared/session/returnPlace';
+import { signedOut } from '@/shared/session/sessionSlice';
+import { clearSession } from '@/shared/session/storedSession';
+import { toastError } from '@/shared/ui/toast';
+import type { AppState } from '../store';
+import type { Ending } from './ending';
+import { logoutToastDelay } from './sessionTexts';
+
+/** The ways a session ends on this side. */
+export interface SessionEnd {
+  /** With a toast and, after its delay, the sign-in page that remembers this place. Only the first call counts. */
+  end: (ending: Ending) => void;
+  /** Because another tab signed out: at once and without a word. */
+  follow: () => void;
+  /** Because the person asked: nothing is remembered. */
+  signOut: () => Promise<void>;
+}
+
+/** Ends the session: forgets the token and all that was fetched with it, then shows the sign-in page (spec 1.4). */
+export function useSessionEnd(): SessionEnd {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const userId = useSelector((state: AppState) => state.session.user?.userId ?? '');
+  const latest = useRef({ place: '', userId });
+  latest.current = { place: createPath(useLocation()), userId };
+  const isEnding = useRef(false);
+
+  const leave = useCallback(
+    (to: string): void => {
+      clearSession();
+      dispatch(signedOut());
+      void navigate(to, { replace: true });
+      dispatch(api.util.resetApiState());
+      isEnding.current = false;
+    },
+    [dispatch, navigate],
+  );
+
+  const leaveForNow = useCallback(
+    (to: string): void => {
+      rememberPlace(latest.current.place, latest.current.userId);
+      leave(to);
+    },
+    [leave],
+  );
+
+  const end = useCallback(
+    ({ toast, to }: Ending): void => {
+      if (isEnding.current) return;
+      isEnding.current = true;
+      toastError(toast, { toastId: 'session' });
+      setTimeout(() => leaveForNow(to), logoutToastDelay);
+    },
+    [leaveForNow],
+  );
+
+  const follow = useCallback((): void => {
+    if (!isEnding.current) leaveForNow('/pages/login');
+  }, [leaveForNow]);
+
+  const signOut = useCallback(async (): Promise<void> => {
+    isEnding.current = true;
+    forgetDrafts();
+    forgetPlace();
+    // The person is signed out here even when the server cannot be told.
+    await http.post('/users/signOut').catch(() => undefined);
+    leave('/pages/login');
+  }, [leave]);
+
+  return { end, follow, signOut };
+}

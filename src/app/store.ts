@@ -1,0 +1,23 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@/shared/api/api';
+import { sessionSlice } from '@/shared/session/sessionSlice';
+import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
+import { watchGrants } from './session/watchGrants';
+
+/** The store: server state in the api slice, and two slices of our own. Theme changes are kept as they happen. */
+export function createStore() {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [themeSlice.name]: themeSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  keepTheme(store);
+  watchGrants(store);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppState = ReturnType<AppStore['getState']>;

@@ -1,0 +1,35 @@
+import type { Role } from '@/domain/access/roles';
+import { requiredMessage } from './messages';
+
+/** Roles that an invited lead may choose (spec 1.3). */
+export const leadRoles = [
+  'Events',
+  'Microbusiness',
+  'Dispensary',
+  'Testing Laboratory',
+  'Distributor',
+  'Manufacturer',
+  'Cultivator',
+  'Financial Institution',
+  'Agent',
+  'ISO',
+] as const;
+
+/** The chosen role as the payload carries it: in upper case (spec 1.3). */
+export function leadRoleValue(label: string): string {
+  return label.toUpperCase();
+}
+
+const chosen: ReadonlySet<string> = new Set(leadRoles.map(leadRoleValue));
+
+/** Lead role: required, one of the ten, in any case (spec 1.5). */
+export function leadRoleError(value: string): string | null {
+  return chosen.has(leadRoleValue(value)) ? null : requiredMessage;
+}
+
+/** The partner role a lead asks for; it waits for approval (readings C21). Null: the lead signs in as MERCHANT. */
+export function partnerRoleOfLead(value: string): Role | null {
+  const asked = leadRoleValue(value);
+  if (asked === 'ISO' || asked === 'AGENT') return asked;
+  return asked === 'FINANCIAL INSTITUTION' ? 'ISO2' : null;
+}

@@ -1,0 +1,24 @@
+import { format, isValid, parseISO } from 'date-fns';
+
+/** What stands where a date is missing or unreadable. */
+export const noDate = '—';
+
+function formatted(iso: string | null | undefined, pattern: string): string {
+  const date = iso ? parseISO(iso) : null;
+  return date && isValid(date) ? format(date, pattern) : noDate;
+}
+
+/** An ISO date or moment as `MM-dd-yyyy` in the reader's time zone. */
+export function formatDate(iso: string | null | undefined): string {
+  return formatted(iso, 'MM-dd-yyyy');
+}
+
+/** An ISO moment as `MM-dd-yyyy h:mm a` in the reader's time zone. */
+export function formatDateTime(iso: string | null | undefined): string {
+  return formatted(iso, 'MM-dd-yyyy h:mm a');
+}
+
+/** Name of a report file: organisation id and local date (spec 1.9; readings D18). */
+export function reportFileName(orgId: string, day: Date, extension: 'pdf' | 'csv'): string {
+  return `${orgId}_${format(day, 'MM-dd-yyyy')}.${extension}`;
+}

@@ -1,0 +1,195 @@
+import { type CellCheck, cellChecks, hasNul, tagsOf } from './csvChecks';
+import { csvLine, formulaUnsafe } from './csvText';
+import { inventoryTypeOf } from './enumerations';
+import { countMessage } from './fieldRules';
+import { type InventoryValues, newImageId, noThc } from './inventoryItem';
+import { isPlainRow } from './plainRow';
+import { showsStrain } from './visibility';
+
+export type CsvColumnName = keyof typeof cellChecks;
+
+export interface CsvColumn {
+  name: CsvColumnName;
+  /** The cell's message, or null when it is good. */
+  check: CellCheck;
+  /** Its errors are dropped when the first row is of type MTA (readings C24). */
+  mtaExempt: boolean;
+  /** The form hides it for the types without a strain: their rows may leave it empty, as our own export does. */
+  strainOnly: boolean;
+}
+
+/** What is wrong with one cell; the caller knows the row. */
+export interface CellError {
+  column: string;
+  value: string;
+  message: string;
+}
+
+/** Follows the value, row and column (readings B15). */
+export const duplicateTitleError = 'is already exists';
+
+const mtaExempt: ReadonlySet<CsvColumnName> = new Set<CsvColumnName>([
+  'manufacturer_name',
+  'manufacturer_license_no',
+  'strain_type',
+  'sub_category',
+  'outcome_tags',
+  'is_cbd',
+  'is_thc',
+]);
+
+const strainOnly: ReadonlySet<CsvColumnName> = new Set<CsvColumnName>([
+  'strain_type',
+  'sub_category',
+  'is_cbd',
+  'is_thc',
+]);
+
+/** A cell as it is judged and stored: without surrounding space and without the export's formula prefix. */
+const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
+
+/** Judges the cell as it stands, and only where that fails once more cleaned: good cells cost one look. */
+const onCleaned =
+  (check: CellCheck): CellCheck =>
+  (value) => {
+    if (hasNul(value)) return countMessage;
+    return check(value) === null ? null : check(cleaned(value));
+  };
+
+const names = [
+  'product_sku',
+  'inventory_title',
+  'inventory_unit_cost',
+  'inventoryType',
+  'inventory_weight_box',
+  'inventory_count',
+  'manufacturer_name',
+  'manufacturer_license_no',
+  'inventory_description',
+  'strain_type',
+  'sub_category',
+  'outcome_tags',
+  'thc_amount',
+  'is_cbd',
+  'is_thc',
+] as const satisfies readonly CsvColumnName[];
+
+/** The 15 columns of an import file, in order (spec 3.9.1). */
+export const csvColumns: readonly CsvColumn[] = names.map((name) => ({
+  name,
+  check: onCleaned(cellChecks[name]),
+  mtaExempt: mtaExempt.has(name),
+  strainOnly: strainOnly.has(name),
+}));
+
+const noErrors: readonly CellError[] = Object.freeze([]);
+
+const typeOf = (cells: readonly string[]): string | null =>
+  inventoryTypeOf(cleaned(cells[names.indexOf('inventoryType')] ?? ''));
+
+/** True when the row is of type MTA; asked of the first data row (readings C24). */
+export function isMtaRow(cells: readonly string[]): boolean {
+  return typeOf(cells) === 'MTA';
+}
+
+/** What is wrong with the first line of a file, or null when it names the 15 columns in order. */
+export function headerError(cells: readonly string[]): string | null {
+  const found = cells.map((cell) =>
+    cell
+      .replace(/^\ufeff/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const fits = found.length === names.length && names.every((name, at) => name.toLowerCase() === found[at]);
+  return fits ? null : `The first line must name these columns in this order: ${names.join(', ')}`;
+}
+
+/**
+ * The errors of one data row, judged cell by cell (spec 3.5.4); one shared empty list for a good row. Present values
+ * must be good whatever the type (readings C23); an empty one may stand where the type has no such field.
+ */
+export function checkRow(cells: readonly string[], firstRowIsMta: boolean): readonly CellError[] {
+  if (isPlainRow(cells)) return noErrors;
+  const hasStrain = showsStrain(typeOf(cells) ?? '');
+  let errors: CellError[] | null = null;
+  for (let at = 0; at < csvColumns.length; at++) {
+    const column = csvColumns[at];
+    const value = cells[at] ?? '';
+    const message = column?.check(value) ?? null;
+    if (!column || message === null || (firstRowIsMta && column.mtaExempt && !hasNul(value))) continue;
+    if (hasStrain || !column.strainOnly || cleaned(value) !== '') {
+      errors = errors ?? [];
+      errors.push({ column: column.name, value, message });
+    }
+  }
+  if (cells.length > csvColumns.length) {
+    errors = [...(errors ?? []), ...surplusError(cells)];
+  }
+  return errors ?? noErrors;
+}
+
+/** Cells beyond the 15 columns, such as an unquoted comma leaves behind; empty ones do no harm. */
+function surplusError(cells: readonly string[]): CellError[] {
+  const surplus = cells.slice(csvColumns.length);
+  const value = surplus.join(',');
+  return surplus.every((cell) => cell.trim() === '')
+    ? []
+    : [{ column: 'is_thc', value, message: 'This row has more than 15 columns' }];
+}
+
+/** The message of one error, naming value, row and column (spec 3.5.4). `row` counts data rows from 1. */
+export function cellMessage(row: number, error: CellError): string {
+  const shown = error.value.length > 60 ? `${error.value.slice(0, 60)}…` : error.value;
+  const where = `'${shown}' in row ${row}, column ${error.column}`;
+  return error.message === duplicateTitleError ? `${where} ${error.message}` : `${where}: ${error.message}`;
+}
+
+/** The item that a good row describes; user, mode and file group are the caller's. */
+export function rowToPayload(cells: readonly string[]): InventoryValues {
+  const cell = (name: CsvColumnName): string => cleaned(cells[names.indexOf(name)] ?? '');
+  return {
+    product_sku: cell('product_sku'),
+    inventory_title: cell('inventory_title'),
+    inventory_unit_cost: cell('inventory_unit_cost').replaceAll(',', ''),
+    inventoryType: inventoryTypeOf(cell('inventoryType')) ?? '',
+    inventory_weight_box: cell('inventory_weight_box'),
+    inventory_count: cell('inventory_count'),
+    manufacturer_name: cell('manufacturer_name'),
+    manufacturer_license_no: cell('manufacturer_license_no'),
+    inventory_description: cell('inventory_description'),
+    strain_type: cell('strain_type'),
+    sub_category: cell('sub_category'),
+    outcome_tags: tagsOf(cell('outcome_tags')),
+    thc_amount: cell('thc_amount') || noThc,
+    is_cbd: cell('is_cbd'),
+    is_thc: cell('is_thc'),
+    product_image_url: '',
+    inventory_image_id: newImageId(),
+  };
+}
+
+const sampleRow: Record<CsvColumnName, string> = {
+  product_sku: 'BD-EIGHTH-001',
+  inventory_title: 'Blue Dream Eighth',
+  inventory_unit_cost: '35.00',
+  inventoryType: 'Flower',
+  inventory_weight_box: '3.50',
+  inventory_count: '120',
+  manufacturer_name: 'Emerald Valley Farms',
+  manufacturer_license_no: 'CCL18-0001234',
+  inventory_description: 'Indoor grown flower, 3.5 g jar',
+  strain_type: 'Hybrid',
+  sub_category: 'Bites',
+  outcome_tags: 'Relaxed,Happy,Creative',
+  thc_amount: '21.50%',
+  is_cbd: 'No',
+  is_thc: 'Yes',
+};
+
+/** The sample file: the header and one row that passes every check (spec 3.9.1). */
+export function sampleCsv(): string {
+  return `${csvLine(names)}\r\n${csvLine(names.map((name) => sampleRow[name]))}\r\n`;
+}
+
+/** The file name under which the sample downloads. */
+export const sampleCsvName = 'sample-inventory.csv';

@@ -1,0 +1,23 @@
+/** An amount as people type it: digits or correctly grouped thousands, at most two decimals. */
+const amount = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?$/;
+
+/** Whole cents of a text such as `12.34`, `12` or `1,234.5`; null when it is no amount. */
+export function toCents(text: string): number | null {
+  const parts = amount.exec(text.trim());
+  if (!parts) return null;
+  const [, sign, whole = '', decimals = ''] = parts;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** Plain amount with two decimals, `1234.50`: the form on the wire and in CSV files. Takes whole cents. */
+export function toAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** US dollars for people, `$1,234.50` (spec 1.9). Takes whole cents. */
+export function formatMoney(cents: number): string {
+  const [whole = '', decimals = ''] = toAmount(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
+}

@@ -1,0 +1,23 @@
+/**
+ * Names the server puts on refusals that end or change a session, and the application reads
+ * (spec 1.4, 1.8; readings C17). They travel in the `name` field of the error body.
+ */
+export const refusalNames = {
+  /** 401: the token idled out; message `jwt expired`. */
+  tokenExpired: 'TokenExpired',
+  /** 401: the token was revoked or the system mode changed; the user must sign in again. */
+  sessionRevoked: 'SessionRevoked',
+  /** 401: the account is suspended. */
+  userSuspended: 'UserSuspended',
+  /** 401: the account is deleted. */
+  userDeleted: 'UserDeleted',
+  /** 403: signed in, but without the subject. */
+  forbidden: 'Forbidden',
+  /** 409: the record changed since it was read; `current` holds it as it is now. */
+  conflict: 'VersionConflict',
+  /** 400 at registration: the address has an account (spec 1.8). */
+  badRequest: 'BadRequestError',
+} as const;
+
+/** Seconds without a call after which a session ends (spec 1.9). */
+export const sessionSeconds = 1800;

@@ -1,0 +1,28 @@
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+
+interface ResultDialogProps {
+  title: string;
+  children: ReactNode;
+  /** OK, Escape and a click beside it all end the dialog. */
+  onClose: () => void;
+}
+
+/** Tells how something ended; the person goes on with OK (spec 1.4). */
+export function ResultDialog({ title, children, onClose }: ResultDialogProps): ReactElement {
+  const titleId = useId();
+  const ok = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} onOpened={() => ok.current?.focus()} centered>
+      <ModalHeader tag="h2" id={titleId}>
+        {title}
+      </ModalHeader>
+      <ModalBody>{children}</ModalBody>
+      <ModalFooter>
+        <button ref={ok} type="button" className="btn btn-primary" onClick={onClose}>
+          OK
+        </button>
+      </ModalFooter>
+    </Modal>
+  );
+}

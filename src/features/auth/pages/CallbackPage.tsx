@@ -1,0 +1,72 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { takePlace } from '@/shared/session/returnPlace';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { BackToSignIn } from '../components/BackToSignIn';
+import { PublicCard } from '../components/PublicCard';
+import { type SignInOutcome, signInWithGoogle } from '../signIn';
+import { startGoogle } from '../signInOptions';
+
+const incomplete = 'The sign-in did not come back complete. Please try again.';
+
+/** What the provider's answer in the address amounts to: a refusal, or the attempt to sign in with it. */
+async function finish(answer: URLSearchParams): Promise<SignInOutcome> {
+  const code = answer.get('error');
+  const refused = answer.get('error_description') ?? (code && `The sign-in was refused (${code}).`);
+  if (refused) return { message: refused };
+  const idToken = answer.get('id_token');
+  return idToken ? signInWithGoogle(idToken, answer.get('state') ?? '') : { message: incomplete };
+}
+
+/** Finishes a Google sign-in with the id token in the address (spec 1.2, 1.4). Own look, without the layout. */
+export default function CallbackPage(): ReactElement {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const [answer] = useSearchParams();
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    finish(answer).then((outcome) => {
+      if ('message' in outcome) return setMessage(outcome.message);
+      dispatch(signedIn(outcome.session));
+      navigate(takePlace(outcome.session.user.userId), { replace: true });
+    });
+  }, [answer, dispatch, navigate]);
+
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await startGoogle();
+    if ('url' in outcome) return window.location.assign(outcome.url);
+    setBusy(false);
+    setMessage(outcome.message);
+  };
+
+  return (
+    <PublicCard title={message ? 'Sign-in did not work' : 'Signing you in'} foot={<BackToSignIn />}>
+      <FormError message={message} />
+      {message ? (
+        <BusyButton
+          type="button"
+          busy={busy}
+          busyText="Opening Google …"
+          onClick={retry}
+          className="btn btn-primary gl-block"
+        >
+          Try again
+        </BusyButton>
+      ) : (
+        <p role="status">
+          <span className="gl-busy" aria-hidden="true" />
+          One moment, please …
+        </p>
+      )}
+    </PublicCard>
+  );
+}

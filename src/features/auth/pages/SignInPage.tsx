@@ -1,0 +1,46 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { takePlace } from '@/shared/session/returnPlace';
+import { SignInForm } from '../components/SignInForm';
+import { professionalNetwork, startGoogle } from '../signInOptions';
+import { useSignInAttempt, warmUp } from '../useSignInAttempt';
+import { useTakeOver } from '../useTakeOver';
+
+interface SignInPageProps {
+  /** Told once the session is stored; `target` is the place that was asked for before (spec 1.2). */
+  onSignedIn: (target: string) => void;
+}
+
+/** Sign-in (spec 1.2, 1.4). Hydrates its own markup, which index.html carries; hence small: React and plain code. */
+export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, errors, message, say, submit } = useSignInAttempt(form, (userId) =>
+    onSignedIn(takePlace(userId)),
+  );
+  const [networkUrl, setNetworkUrl] = useState<string | null>(null);
+  useTakeOver(form);
+
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) warmUp();
+    professionalNetwork().then(setNetworkUrl);
+  }, []);
+
+  const google = async (): Promise<void> => {
+    say(null);
+    const outcome = await startGoogle();
+    if ('message' in outcome) say(outcome.message);
+    else window.location.assign(outcome.url);
+  };
+
+  return (
+    <SignInForm
+      form={form}
+      errors={errors}
+      message={message}
+      busy={busy}
+      professionalNetworkUrl={networkUrl}
+      onSubmit={submit}
+      onFocus={warmUp}
+      onGoogle={google}
+    />
+  );
+}

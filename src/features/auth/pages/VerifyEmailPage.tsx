@@ -1,0 +1,68 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { normalEmail } from '@/domain/contact/email';
+import { failureMessage } from '@/shared/api/failure';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { markEmailVerified, readSession } from '@/shared/session/storedSession';
+import { useVerifyEmailMutation } from '../api';
+import { BackToSignIn } from '../components/BackToSignIn';
+import { PublicCard } from '../components/PublicCard';
+import { ResultDialog } from '../components/ResultDialog';
+import { decodedText } from '../links';
+
+const broken = 'This link is not complete. Please open the whole link from our mail.';
+/** The stored flag becomes true when the verified address is the signed-in one (spec 1.4). */
+function useMarkVerified(): (email: string) => void {
+  const dispatch = useDispatch();
+  return (email) => {
+    if (normalEmail(readSession()?.user.email ?? '') !== normalEmail(email)) return;
+    markEmailVerified();
+    const session = readSession();
+    if (session) dispatch(signedIn(session));
+  };
+}
+
+/** Verifies an address by the link in the mail: pending, then a dialog, then sign-in (spec 1.4; readings D9, E1). */
+export default function VerifyEmailPage(): ReactElement {
+  const navigate = useNavigate();
+  const email = decodedText(useParams().id);
+  // Without the secret nothing is verified; the server says what to do (readings E1).
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [verify, result] = useVerifyEmailMutation();
+  const markVerified = useMarkVerified();
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The link's secret is good for one use: a second run of this effect must not spend it again.
+    if (!email || asked.current) return;
+    asked.current = true;
+    verify({ email, token })
+      .unwrap()
+      .then(
+        () => markVerified(email),
+        () => undefined,
+      );
+  }, [email, token, verify, markVerified]);
+
+  const close = (): void => {
+    navigate('/pages/login', { replace: true });
+  };
+  const refusal = result.isError ? failureMessage(result.error) : null;
+  const failure = email ? refusal : broken;
+  return (
+    <PublicCard title="Verify email" lead={email ?? undefined} foot={<BackToSignIn />}>
+      {failure || result.isSuccess ? null : <p role="status">Verifying your email ...</p>}
+      {failure ? (
+        <ResultDialog title="Email not verified" onClose={close}>
+          {failure}
+        </ResultDialog>
+      ) : null}
+      {result.isSuccess ? (
+        <ResultDialog title="Good job!" onClose={close}>
+          Email verified successfully
+        </ResultDialog>
+      ) : null}
+    </PublicCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { refusedRoles } from '@/domain/access/roles';
+import { genericFailure, toFailure } from '@/shared/api/failure';
+import { http } from '@/shared/api/http';
+import { isObject } from '@/shared/isObject';
+import { forgetDrafts } from '@/shared/session/drafts';
+import { type StoredSession, sessionKeys, storeSession } from '@/shared/session/storedSession';
+import { toastSuccess } from '@/shared/ui/toast';
+import type { SignInValues } from './components/SignInForm';
+
+/** How a sign-in ended: the stored session, or the sentence to show. */
+export type SignInOutcome = { session: StoredSession } | { message: string };
+
+/** Mobile brand where the server names none (readings D12). */
+const defaultBrand = 'helox';
+/** Milliseconds that the log and the brand may hold the person up. */
+const patience = 4000;
+
+function roleOf(user: unknown): unknown {
+  return isObject(user) && isObject(user.user_metadata) ? user.user_metadata.role : undefined;
+}
+
+async function saveLog(session: StoredSession, activityType: string): Promise<void> {
+  localStorage.setItem('loggedIn', 'true');
+  const { status } = await http.post('/logs/savelog', {
+    userId: session.user.userId,
+    activity_type: activityType,
+  });
+  if (status === 201) localStorage.removeItem('loggedIn');
+}
+
+async function fetchBrand(): Promise<void> {
+  localStorage.setItem(sessionKeys.brand, defaultBrand);
+  const { data } = await http.get<unknown>('/users/getGlobalsById/globalMobileBrand');
+  const body = isObject(data) && isObject(data.body) ? data.body : data;
+  const brand = isObject(body) ? body.globalVariable : undefined;
+  if (typeof brand === 'string' && brand !== '' && brand !== 'N/A')
+    localStorage.setItem(sessionKeys.brand, brand);
+}
+
+/**
+ * What follows an accepted sign-in (spec 1.4): stores the session, says so, logs the activity and fetches the
+ * mobile brand. Neither of the last two may keep the person out.
+ */
+async function welcome(answer: unknown, keep: boolean, activityType: string): Promise<SignInOutcome> {
+  if (!isObject(answer) || answer.status === 'error' || !Array.isArray(answer.data)) {
+    return { message: toFailure({ response: { status: 200, data: answer } }).message };
+  }
+  const role = roleOf(answer.data[0]);
+  const refused = refusedRoles.find((name) => name === role);
+  if (refused) return { message: `'${refused}' role not active yet.` };
+  const token = typeof answer.token === 'string' ? answer.token : '';
+  const monId = typeof answer.user_mon_id === 'string' ? answer.user_mon_id : undefined;
+  const session = storeSession({ data: answer.data, token, user_mon_id: monId }, keep);
+  if (!session) return { message: genericFailure };
+  // Drafts of a forced sign-out are for the person who typed them alone.
+  forgetDrafts(session.user.userId);
+  toastSuccess('Login successfully');
+  const errands = Promise.allSettled([saveLog(session, activityType), fetchBrand()]);
+  await Promise.race([errands, new Promise((resolve) => setTimeout(resolve, patience))]);
+  return { session };
+}
+
+/**
+ * Signs in with e-mail and password (spec 1.4, 1.7). Never throws: a refusal, an answer with status `error` and
+ * a lost connection all come back as the sentence to show.
+ */
+export async function signIn({ username, password, keep }: SignInValues): Promise<SignInOutcome> {
+  try {
+    const { data } = await http.post<unknown>('/users/authenticate', {
+      username: username.trim().toLowerCase(),
+      password,
+    });
+    return await welcome(data, keep, 'Auth0');
+  } catch (error) {
+    return { message: toFailure(error).message };
+  }
+}
+
+/** Signs in with what the Google sign-in came back with; the server checks it against the issuer (spec 1.4). */
+export async function signInWithGoogle(idToken: string, state: string): Promise<SignInOutcome> {
+  try {
+    const { data } = await http.post<unknown>('/users/authenticateWithGoogle', { id_token: idToken, state });
+    return await welcome(data, true, 'Google Social Login');
+  } catch (error) {
+    return { message: toFailure(error).message };
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import { formatDateTime } from '@/domain/dates/format';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+
+const kindIcons: Record<string, IconName> = {
+  session: 'lock',
+  account: 'person',
+  inventory: 'box-seam',
+  document: 'file-earmark-text',
+  lead: 'envelope',
+  agent: 'people',
+};
+
+/** What was done last, newest first. */
+export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): ReactElement {
+  return (
+    <section className="card" aria-labelledby="activity">
+      <div className="card-header">
+        <h2 id="activity">Latest activity</h2>
+      </div>
+      {activity.length === 0 ? (
+        <EmptyState title="Nothing yet" text="What you and your people do will be listed here." />
+      ) : (
+        <ul className="gl-activity">
+          {activity.map(({ id, at, kind, label, name }) => (
+            <li key={id}>
+              <Icon name={kindIcons[kind] ?? 'activity'} />
+              <div>
+                <p>{label}</p>
+                <p className="gl-muted">
+                  {name ? `${name} · ` : ''}
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

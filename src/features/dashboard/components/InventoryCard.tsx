@@ -1,0 +1,99 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CommerceSummary, InventoryOfType } from '@/domain/dashboard/commerceSummary';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { EmptyState } from '@/shared/ui/states';
+
+const InventoryChart = lazy(() => import('./InventoryChart').catch(() => import('./NoChart')));
+
+/** Inventory by type: how many items, as a chart or as the table behind it. */
+export function InventoryCard({
+  inventory,
+}: {
+  inventory: NonNullable<CommerceSummary['inventory']>;
+}): ReactElement {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const types = [...inventory.byType].sort((one, other) => other.count - one.count);
+  return (
+    <section className="card" aria-labelledby="inventory-by-type">
+      <div className="card-header">
+        <h2 id="inventory-by-type">Inventory by type</h2>
+        {types.length > 0 ? <ViewSwitch view={view} onChange={setView} /> : null}
+      </div>
+      {types.length === 0 ? (
+        <EmptyState
+          title="No inventory yet"
+          text="Add a product, or import a whole list from a CSV file."
+          action={
+            <Link className="btn btn-primary" to="/inventory/add">
+              Add inventory
+            </Link>
+          }
+        />
+      ) : (
+        <div className="card-body">
+          {view === 'chart' ? (
+            <Suspense fallback={<div className="gl-chart gl-skeleton" />}>
+              <InventoryChart types={types} />
+            </Suspense>
+          ) : (
+            <TypesTable types={types} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ViewSwitchProps {
+  view: 'chart' | 'table';
+  onChange: (view: 'chart' | 'table') => void;
+}
+
+function ViewSwitch({ view, onChange }: ViewSwitchProps): ReactElement {
+  return (
+    <div className="nav nav-tabs">
+      {(['chart', 'table'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={view === name ? 'nav-link active' : 'nav-link'}
+          aria-pressed={view === name}
+          onClick={() => onChange(name)}
+        >
+          {name === 'chart' ? 'Chart' : 'Table'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TypesTable({ types }: { types: readonly InventoryOfType[] }): ReactElement {
+  return (
+    <div className="gl-table-scroll">
+      <table className="table">
+        <caption className="visually-hidden">Inventory by type</caption>
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col" className="gl-end">
+              Items
+            </th>
+            <th scope="col" className="gl-end">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ type, count, value }) => (
+            <tr key={type}>
+              <td>{type}</td>
+              <td className="gl-end">{count.toLocaleString('en-US')}</td>
+              <td className="gl-end">{formatMoney(toCents(value) ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
+import { Icon } from '@/shared/ui/Icon';
+import { toastError } from '@/shared/ui/toast';
+
+interface CsvDropzoneProps {
+  onFile: (file: File) => void;
+  disabled: boolean;
+}
+
+/** CSV types alone; spreadsheets register `.csv` under their own type. */
+const accept = { 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'] };
+
+function refused([first]: FileRejection[]): void {
+  const isTooMany = first?.errors.some(({ code }) => code === 'too-many-files');
+  toastError(isTooMany ? 'Please drop one file only' : 'Please select valid format to upload the file');
+}
+
+/** Takes one CSV file, dropped or chosen (spec 3.2.4; readings B11). */
+export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElement {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept,
+    multiple: false,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([file]) => file && onFile(file),
+    onDropRejected: refused,
+  });
+  return (
+    <div {...getRootProps()} className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}>
+      <input {...getInputProps({ 'aria-label': 'CSV file to import' })} />
+      <button type="button" className="gl-dropzone-button" disabled={disabled} onClick={open}>
+        <Icon name="cloud-upload" />
+        <span>Drag 'n' drop some files here, or click to select files</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useRemoveInventoryItemMutation } from '../api';
+import { toastFailure } from '../toastFailure';
+
+interface DeleteModalProps {
+  item: InventoryItem;
+  onClose: () => void;
+}
+
+/** Asks before an item is deleted and names it (spec 3.2.3; readings B10). */
+export function DeleteModal({ item, onClose }: DeleteModalProps): ReactElement {
+  const [remove, { isLoading }] = useRemoveInventoryItemMutation();
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove(item._id).unwrap();
+      toastSuccess('Inventory deleted successfully');
+    } catch (error) {
+      toastFailure(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      isOpen
+      title="Plan Delete Confirmation"
+      confirmLabel="Sure"
+      tone="danger"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>Do you want to remove this inventory?</p>
+      <p className="gl-named">
+        {item.inventory_title} <span className="gl-muted">{item.inventoryId}</span>
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { noDocumentError } from '@/domain/inventory/documents';
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { failureMessage, toFailure } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { useDocumentUpload } from '../useDocumentUpload';
+import { FilePicker } from './FilePicker';
+
+interface DocumentModalProps {
+  item: InventoryItem;
+  onClose: () => void;
+}
+
+/** Takes the one document of an item that has none (spec 3.2.3, 3.5.3). */
+export function DocumentModal({ item, onClose }: DocumentModalProps): ReactElement {
+  const titleId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { transfer, isRunning, attach, cancel } = useDocumentUpload();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!file) {
+      setError(noDocumentError);
+      toastError(noDocumentError);
+      return;
+    }
+    setError(null);
+    try {
+      await attach(item, file);
+      toastSuccess('Document uploaded successfully');
+      onClose();
+    } catch (failure) {
+      if (toFailure(failure).status !== 'ABORTED') setError(failureMessage(failure));
+    }
+  };
+  const close = isRunning ? undefined : onClose;
+  return (
+    <Modal isOpen toggle={close} labelledBy={titleId} centered>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <ModalHeader tag="h2" id={titleId} toggle={close}>
+          Do you want to upload document?
+        </ModalHeader>
+        <ModalBody>
+          <p className="gl-named">
+            {item.inventory_title} <span className="gl-muted">{item.inventoryId}</span>
+          </p>
+          <FilePicker
+            fileName={file?.name ?? null}
+            disabled={isRunning}
+            error={error}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              setError(null);
+            }}
+            onRemove={() => setFile(null)}
+          />
+          {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+        </ModalBody>
+        <ModalFooter>
+          <button type="button" className="btn btn-outline-secondary" disabled={isRunning} onClick={onClose}>
+            Cancel
+          </button>
+          <BusyButton busy={isRunning} busyText="Uploading …">
+            Submit
+          </BusyButton>
+        </ModalFooter>
+      </form>
+    </Modal>
+  );
+}

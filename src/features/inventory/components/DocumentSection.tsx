@@ -1,0 +1,56 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import { viewModeRemovalMessage } from '@/domain/inventory/documents';
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { toastInfo } from '@/shared/ui/toast';
+import { documentOf } from '../document';
+import type { InventoryFormValues } from '../formValues';
+import { useDocumentDownload } from '../useDocumentDownload';
+import { FilePicker } from './FilePicker';
+
+interface DocumentSectionProps {
+  item?: InventoryItem;
+  readOnly: boolean;
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
+/** The one document of an item on its form: a type comes first; in view mode it can't be removed (spec 3.2.4, 3.5.2). */
+export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectionProps): ReactElement {
+  const { values, isSubmitting } = useFormikContext<InventoryFormValues>();
+  const [isReplacing, setReplacing] = useState(false);
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const download = useDocumentDownload(run);
+  const stored = item ? documentOf(item) : null;
+  const isStoredShown = stored !== null && !file && !isReplacing;
+  const hasType = values.inventoryType !== '';
+  const remove = (): void => {
+    if (readOnly) toastInfo(viewModeRemovalMessage);
+    else if (file) onFile(null);
+    else setReplacing(true);
+  };
+  const help = hasType ? undefined : 'Select an inventory type first';
+  return (
+    <>
+      <FilePicker
+        fileName={file?.name ?? (isReplacing ? null : stored)}
+        disabled={readOnly || isSubmitting || !hasType}
+        help={help}
+        onChoose={onFile}
+        onRemove={remove}
+        onDownload={item && isStoredShown ? () => void download(item.inventory_image_id, stored) : undefined}
+      />
+      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+      {stored && isReplacing && !file ? (
+        <p className="gl-note">
+          {stored} stays until another document is saved in its place.{' '}
+          <button type="button" className="btn btn-link" onClick={() => setReplacing(false)}>
+            Keep it
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}

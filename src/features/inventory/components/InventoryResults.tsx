@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routes/catalogue';
+import { Pager } from '@/shared/ui/Pager';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import type { InventoryPage } from '../api';
+import { type ListQuery, pageSize } from '../listQuery';
+
+interface InventoryResultsProps {
+  page: InventoryPage | undefined;
+  query: ListQuery;
+  onQuery: (change: Partial<ListQuery>) => void;
+  /** Why the list could not be loaded; null when it could. */
+  failure: string | null;
+  onRetry: () => void;
+  /** The table over the page's rows. */
+  children: ReactNode;
+}
+
+function Nothing({ total }: { total: number }): ReactElement {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="No inventory has such a title"
+        text="Clear the filter to see the whole list again."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No inventory yet"
+      text="Add the first product, or import many at once from a CSV file."
+      action={
+        <Link className="btn btn-primary" to={href('/inventory/add')}>
+          Add the first inventory
+        </Link>
+      }
+    />
+  );
+}
+
+/** What the list shows: a skeleton, why it failed, why it is empty, or its rows with the pager. */
+export function InventoryResults(props: InventoryResultsProps): ReactElement {
+  const { page, query, onQuery, failure, onRetry, children } = props;
+  if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
+  if (!page) return <LoadingRows rows={pageSize} label="Loading the inventory" />;
+  if (page.items.length === 0) return <Nothing total={page.total} />;
+  const number = page.previous === null ? 1 : query.page;
+  const { next, previous } = page;
+  return (
+    <>
+      {children}
+      <Pager
+        from={(number - 1) * pageSize + 1}
+        shown={page.items.length}
+        matched={page.matched}
+        isExact={page.matchedIsExact}
+        onPrevious={
+          previous === null
+            ? undefined
+            : () => onQuery({ before: previous, after: '', page: Math.max(1, number - 1) })
+        }
+        onNext={next === null ? undefined : () => onQuery({ after: next, before: '', page: number + 1 })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import type { Column } from '@/shared/ui/columns';
+
+/** What the list shows for an empty sku (spec 3.2.3). */
+const noSku = 'N/A';
+
+/** A unit cost of the wire, `12.50`, as people read it: `$12.50`. */
+export function shownCost(unitCost: string): string {
+  const cents = toCents(unitCost);
+  return cents === null ? unitCost : formatMoney(cents);
+}
+
+/** The columns of the inventory list (spec 3.2.3); the Action column is added by the table. */
+export const inventoryColumns: readonly Column<InventoryItem>[] = [
+  { key: 'product_sku', title: 'Product Sku', sortable: true, text: (item) => item.product_sku || noSku },
+  {
+    key: 'addedByUserName',
+    title: 'Added By',
+    sortable: true,
+    text: (item) => `${item.addedByUserName} ${item.addedByUserEmail}`,
+    cell: (item) => (
+      <>
+        <span className="gl-cell-main">{item.addedByUserName}</span>
+        <span className="gl-cell-sub" title={item.addedByUserEmail}>
+          {item.addedByUserEmail}
+        </span>
+      </>
+    ),
+  },
+  { key: 'inventory_title', title: 'Inventory Title', sortable: true, text: (item) => item.inventory_title },
+  { key: 'inventoryId', title: 'Inventory Id', sortable: true, text: (item) => item.inventoryId },
+  {
+    key: 'inventory_unit_cost',
+    title: 'Inventory Unit Cost',
+    sortable: true,
+    align: 'end',
+    text: (item) => shownCost(item.inventory_unit_cost),
+  },
+  { key: 'inventoryType', title: 'Inventory Type', sortable: true, text: (item) => item.inventoryType },
+];
+
+const narrowOrder = [
+  'inventory_title',
+  'inventory_unit_cost',
+  'addedByUserName',
+  'inventoryId',
+  'product_sku',
+  'inventoryType',
+];
+
+/** The same columns for a small screen: the title first, sku and type beneath it. */
+export const narrowColumns: readonly Column<InventoryItem>[] = narrowOrder
+  .flatMap((key) => inventoryColumns.filter((column) => column.key === key))
+  .map((column) => (column.key === 'inventory_title' ? { ...column, cell: titleWithSub } : column));
+
+function titleWithSub(item: InventoryItem): ReactElement {
+  return (
+    <>
+      <span className="gl-cell-main">{item.inventory_title}</span>
+      <span className="gl-cell-sub">
+        {item.product_sku || noSku} · {item.inventoryType}
+      </span>
+    </>
+  );
+}

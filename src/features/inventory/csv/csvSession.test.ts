@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCsv } from '@/domain/inventory/csv';
+import { csvSession } from './csvSession';
+import { notText } from './csvTexts';
+import type { CsvAnswer, CsvOutcome } from './messages';
+
+async function outcomeOf(content: BlobPart): Promise<CsvOutcome | undefined> {
+  const told: CsvAnswer[] = [];
+  await csvSession((answer) => told.push(answer))({ kind: 'check', file: new File([content], 'a.csv') });
+  return told.flatMap((answer) => (answer.kind === 'outcome' ? [answer.outcome] : []))[0];
+}
+
+const titled = (title: string): string => sampleCsv().replace('Blue Dream Eighth', title);
+
+/** UTF-16 as spreadsheets write it, with its mark. */
+const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((letter) => letter.charCodeAt(0))]).buffer);
+
+const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...text].map((letter) => letter.charCodeAt(0)));
+
+describe('the encoding of an import file', () => {
+  it.each([
+    ['Latin-1', latin1(titled('Café'))],
+    ['UTF-16', utf16(sampleCsv())],
+    ['a UTF-8 letter cut off', new TextEncoder().encode(titled('Łódź')).slice(0, -1).with(200, 0xc5)],
+  ])('is refused when it is not UTF-8: %s', async (_, content) => {
+    expect(await outcomeOf(content)).toMatchObject({ fileProblem: notText, total: 0 });
+  });
+
+  it.each(['Café Łódź 🌿', 'already \uFFFD damaged'])('is UTF-8 with %j', async (title) => {
+    expect(await outcomeOf(titled(title))).toMatchObject({ rows: 1, fileProblem: null, total: 0 });
+    expect(await outcomeOf(`\uFEFF${titled(title)}`)).toMatchObject({ fileProblem: null, total: 0 });
+  });
+
+  it('has NUL as an error of its cell', async () => {
+    const outcome = await outcomeOf(titled('a\0b'));
+    expect(outcome).toMatchObject({ fileProblem: null, total: 1, columns: ['inventory_title'] });
+    expect(outcome?.firstMessages[0]).toContain('row 1, column inventory_title: Invalid Value');
+  });
+});

@@ -1,0 +1,28 @@
+import { type ReactElement, useRef } from 'react';
+import { href } from '@/routes/catalogue';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { ImportSection } from '../components/ImportSection';
+import { InventoryForm } from '../components/InventoryForm';
+import { emptyKeeper, type FormKeeper } from '../formKeeper';
+import { useCsvImport } from '../useCsvImport';
+
+/** A new item by its form, or many from a CSV file (spec 3.2.4). */
+export default function InventoryAddPage(): ReactElement {
+  const form = useRef<FormKeeper>(emptyKeeper());
+  const csv = useCsvImport(() => form.current.release());
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/inventory/add')}
+        icon="box-seam"
+        back={{ label: 'Inventory', href: href('/inventory') }}
+      />
+      <ImportSection csv={csv} form={form} />
+      <p className="gl-or">
+        <span>OR</span>
+      </p>
+      <InventoryForm keeper={form} isBlocked={csv.isRunning} />
+    </>
+  );
+}

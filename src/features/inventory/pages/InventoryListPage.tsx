@@ -1,0 +1,91 @@
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from '@/routes/catalogue';
+import { failureMessage } from '@/shared/api/failure';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { pageHead } from '@/shared/ui/pageHead';
+import { useFocusKept } from '@/shared/ui/useFocusKept';
+import { useListInventoryQuery } from '../api';
+import { DeleteModal } from '../components/DeleteModal';
+import { DocumentModal } from '../components/DocumentModal';
+import { InventoryResults } from '../components/InventoryResults';
+import { InventoryTable } from '../components/InventoryTable';
+import { ListToolbar } from '../components/ListToolbar';
+import { firstPage } from '../listQuery';
+
+import { useInventoryExport } from '../useInventoryExport';
+import { useItemActions } from '../useItemActions';
+import { useListQuery } from '../useListQuery';
+
+/** The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for pages. */
+export default function InventoryListPage(): ReactElement {
+  const { userId, role, mode } = useUser();
+  const owner = { userId, role, mode };
+  const [query, setQuery] = useListQuery();
+  const { currentData, data, error, isFetching, refetch } = useListInventoryQuery({ owner, query });
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const { asked, close, askDelete, clone, isCloning, openDocument } = useItemActions(run);
+  const page = currentData ?? data;
+  const search = useCallback((text: string) => setQuery({ search: text, ...firstPage }, true), [setQuery]);
+
+  const isPastTheEnd = currentData?.items.length === 0 && Boolean(query.after || query.before);
+  useEffect(() => {
+    // The last row of this page was deleted, here or elsewhere.
+    if (isPastTheEnd) setQuery(firstPage, true);
+  }, [isPastTheEnd, setQuery]);
+
+  const exportAll = useInventoryExport(run);
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current) card.current.inert = isCloning;
+  }, [isCloning]);
+  useFocusKept(card, isCloning, page);
+
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/inventory')}
+        icon="box-seam"
+        actions={
+          <Link className="btn btn-primary" to={href('/inventory/add')}>
+            <Icon name="plus-lg" /> Add Inventory
+          </Link>
+        }
+      />
+      <div ref={card} className="card gl-list-card" tabIndex={-1}>
+        <ListToolbar
+          search={query.search}
+          onSearch={search}
+          total={page?.total ?? null}
+          matched={page ? `${page.matched.toLocaleString('en-US')}${page.matchedIsExact ? '' : '+'}` : null}
+          isExporting={isRunning}
+          onExport={() => void exportAll(owner, query, page?.rows)}
+        />
+        {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+        <InventoryResults
+          page={page}
+          query={query}
+          onQuery={setQuery}
+          failure={error && !isFetching ? failureMessage(error) : null}
+          onRetry={() => void refetch()}
+        >
+          <InventoryTable
+            items={page?.items ?? []}
+            sort={query.sort}
+            onSort={(sort) => setQuery({ sort, ...firstPage })}
+            busy={isFetching || isCloning}
+            onClone={(item) => void clone(item)}
+            onDelete={askDelete}
+            onDocument={(item) => void openDocument(item)}
+          />
+        </InventoryResults>
+      </div>
+      {asked?.kind === 'delete' ? <DeleteModal item={asked.item} onClose={close} /> : null}
+      {asked?.kind === 'document' ? <DocumentModal item={asked.item} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { importMode } from '@/domain/session/systemMode';
+import { downloadCsv } from '@/shared/files/downloadCsv';
+import type { TransferOptions } from '@/shared/files/transfer';
+import { upload } from '@/shared/files/upload';
+import { type ListOwner, listParams } from './api';
+import type { ListQuery } from './listQuery';
+import { counted } from './texts';
+
+interface DocumentOwner {
+  orgId: string;
+  userId: string;
+  inventory_image_id: string;
+}
+
+/** Uploads the one document of an item (spec 3.7); rejects as `http` does. */
+export async function uploadDocument(
+  owner: DocumentOwner,
+  file: File,
+  options: TransferOptions,
+): Promise<void> {
+  const form = new FormData();
+  form.append('orgId', owner.orgId);
+  form.append('inventory_image_id', owner.inventory_image_id);
+  form.append('userId', owner.userId);
+  form.append('uploadedFiles', file, file.name);
+  await upload('users/uploadDocumentInventory', form, options);
+}
+
+/** Sends a checked CSV file of so many rows (spec 3.7); the same key imports it once, however often it is sent. */
+export async function importInventory(
+  file: File,
+  rows: number,
+  owner: Pick<ListOwner, 'userId' | 'mode'>,
+  idempotencyKey: string,
+  options: TransferOptions,
+): Promise<unknown> {
+  const form = new FormData();
+  // Fields first: the server reads the file as it streams in, and must know the rest by then.
+  form.append('userId', owner.userId);
+  form.append('system_mode', importMode(owner.mode));
+  form.append('files', file, file.name);
+  // Once the file has gone, the server's work has no share of its own.
+  const storing = { done: null, figure: `Storing ${counted(rows, 'row')} …` };
+  const onProgress: TransferOptions['onProgress'] = ({ done }) =>
+    options.onProgress?.(done === 1 ? storing : { done });
+  options.onProgress?.({ done: 0 });
+  return upload(
+    'applications/inventory/import',
+    form,
+    { ...options, onProgress },
+    { 'Idempotency-Key': idempotencyKey },
+  );
+}
+
+/** Downloads all items that match the list's search, in its order; gives how many. */
+export function exportInventory(
+  owner: ListOwner,
+  query: Pick<ListQuery, 'search' | 'sort'>,
+  fileName: string,
+  options: TransferOptions,
+): Promise<number> {
+  return downloadCsv('applications/inventoryExport', listParams(owner, query), fileName, options);
+}

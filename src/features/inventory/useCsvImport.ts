@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routes/catalogue';
+import { api } from '@/shared/api/api';
+import { toFailure } from '@/shared/api/failure';
+import type { ProblemSource } from '@/shared/files/errorList';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { randomKey } from '@/shared/randomKey';
+import { useUser } from '@/shared/session/useUser';
+import { toastError, toastInfo, toastSuccess } from '@/shared/ui/toast';
+import { brokenCsv, cancelledSending } from './csv/csvTexts';
+import { type OpenCsv, openCsv } from './csv/openCsv';
+import { refusedRows } from './csv/refusedRows';
+import { counted } from './texts';
+import { importInventory } from './transfers';
+
+/** Why a file was not imported. */
+export interface ImportFailure {
+  file: File;
+  /** What is wrong with the file as a whole, or with its sending; null when its rows tell. */
+  message: string | null;
+  problems: ProblemSource | null;
+  /** True when sending the same file again may help. */
+  canRetry: boolean;
+}
+
+export type CsvImport = Pick<ReturnType<typeof useTransfer>, 'transfer' | 'isRunning' | 'cancel'> & {
+  failure: ImportFailure | null;
+  start: (file: File) => Promise<void>;
+};
+
+/** One toast per message for the first problems, then one that counts the rest (spec 3.5.4). */
+function toastProblems(messages: readonly string[], total: number): void {
+  // Short and brief, for all of them stand in the table that they lie over.
+  const options = { autoClose: 4000, className: 'gl-cell-toast' };
+  for (const message of messages) toastError(message, options);
+  const more = total - messages.length;
+  if (more > 0) toastError(`${counted(more, 'more error', 'more errors')} in the table`, options);
+}
+
+/**
+ * Reads and checks a CSV file in a worker and sends it when all its rows are good (spec 3.5.4). `onImported` is called
+ * before the screen is left for the list.
+ */
+export function useCsvImport(onImported: () => void): CsvImport {
+  const { userId, mode } = useUser();
+  const { transfer, run, cancel } = useTransfer();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const opened = useRef<OpenCsv | null>(null);
+  // The same file again, the same key: however often it is sent, it is imported once.
+  const keys = useRef(new WeakMap<File, string>()).current;
+
+  const forget = (): void => {
+    opened.current?.close();
+    opened.current = null;
+    setFailure(null);
+  };
+  useEffect(() => () => opened.current?.close(), []);
+
+  const send = async (file: File, rows: number): Promise<void> => {
+    const key = keys.get(file) ?? randomKey();
+    keys.set(file, key);
+    try {
+      await run(`Importing ${counted(rows, 'row')}`, (options) =>
+        importInventory(file, rows, { userId, mode }, key, options),
+      );
+    } catch (error) {
+      if (toFailure(error).status === 'ABORTED') toastInfo(cancelledSending);
+      throw error;
+    } finally {
+      // Also after a failure: the answer may have been lost on its way back.
+      dispatch(api.util.invalidateTags(['Inventory', 'Dashboard']));
+    }
+    toastSuccess(`${counted(rows, 'inventory item')} imported`);
+    onImported();
+    void navigate(href('/inventory'));
+  };
+
+  const check = async (file: File): Promise<OpenCsv | null> => {
+    const csv = await run(`Checking ${file.name}`, (options) => openCsv(file, options));
+    opened.current = csv;
+    if (csv.fileProblem !== null) {
+      toastError(brokenCsv);
+      setFailure({ file, message: csv.fileProblem, problems: null, canRetry: false });
+      return null;
+    }
+    if (csv.total === 0) return csv;
+    toastProblems(csv.firstMessages, csv.total);
+    setFailure({ file, message: null, problems: csv.problems, canRetry: false });
+    return null;
+  };
+
+  const start = async (file: File): Promise<void> => {
+    forget();
+    setRunning(true);
+    try {
+      const csv = await check(file);
+      if (csv) await send(file, csv.rows);
+    } catch (error) {
+      const reason = toFailure(error);
+      if (reason.status === 'ABORTED') return;
+      const refused = refusedRows(reason);
+      if (refused) toastProblems(refused.firstMessages, refused.total);
+      else toastError(brokenCsv);
+      const message = refused ? null : reason.message;
+      setFailure({ file, message, problems: refused?.problems ?? null, canRetry: !refused });
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return { transfer, isRunning, cancel, failure, start };
+}

@@ -1,0 +1,31 @@
+import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { saveBlob } from '@/shared/files/saveBlob';
+import type { useTransfer } from '@/shared/files/useTransfer';
+import { toastSuccess } from '@/shared/ui/toast';
+import type { ListOwner } from './api';
+import type { ListQuery } from './listQuery';
+import { localCsv } from './localCsv';
+import { counted } from './texts';
+import { toastFailure } from './toastFailure';
+import { exportInventory } from './transfers';
+
+const fileName = 'inventory.csv';
+
+/** Saves all items that match the list's search as CSV, and says how many were written; a failure is told. */
+export function useInventoryExport(
+  run: ReturnType<typeof useTransfer>['run'],
+): (owner: ListOwner, query: ListQuery, rows: readonly InventoryItem[] | undefined) => Promise<void> {
+  return async (owner, query, rows) => {
+    try {
+      const written = await run('Exporting inventory', async (options) => {
+        if (!rows) return exportInventory(owner, query, fileName, options);
+        saveBlob(localCsv(rows), fileName);
+        options.onProgress({ done: 1, figure: counted(rows.length, 'row') });
+        return rows.length;
+      });
+      toastSuccess(`Exported ${counted(written, 'row')} to ${fileName}`);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+}

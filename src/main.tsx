@@ -1,0 +1,58 @@
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { callbackHash } from './app/router/callbackHash';
+import { SignInStart } from './app/SignInStart';
+import { StartScreen } from './app/StartScreen';
+import { unregisterWorkers } from './app/unregisterWorkers';
+
+const page = document.documentElement;
+
+/** Loads the application itself and lets it take the root over. */
+async function startApplication(root: Root): Promise<void> {
+  try {
+    const { start } = await import('./app/start');
+    await start(root);
+  } catch (error) {
+    console.error(error);
+    root.render(<StartScreen hasFailed />);
+  }
+}
+
+/** Hydrates the painted sign-in page and hands over once somebody has signed in or goes elsewhere. */
+function startSignIn(container: HTMLElement): void {
+  let hasStarted = false;
+  const handOver = (target?: string): void => {
+    if (target) window.location.hash = target;
+    if (hasStarted) return;
+    hasStarted = true;
+    // The next screen begins at its top, wherever this one was scrolled to.
+    window.scrollTo(0, 0);
+    void startApplication(root);
+  };
+  const root = hydrateRoot(container, <SignInStart onSignedIn={handOver} />);
+  window.addEventListener('hashchange', () => handOver());
+  // Somebody signed in in another tab: the application goes on from here.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'jwttoken' && newValue) handOver();
+  });
+  // The application is fetched while the person types, so that signing in need not wait for it.
+  const fetchAhead = (): void => void import('./app/start').catch(() => undefined);
+  container.addEventListener('input', fetchAhead, { once: true });
+}
+
+/** Goes straight to the application: somebody is signed in, or another screen was asked for. */
+function startElsewhere(container: HTMLElement): void {
+  container.replaceChildren();
+  page.dataset.start = 'loading';
+  const root = createRoot(container);
+  root.render(<StartScreen hasFailed={false} />);
+  void startApplication(root);
+}
+
+unregisterWorkers();
+const rewritten = callbackHash(window.location.hash);
+if (rewritten) window.history.replaceState(null, '', rewritten);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+if (page.dataset.start === 'sign-in') startSignIn(container);
+else startElsewhere(container);

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { subjectsFor } from '@/domain/access/ability';
+import { roles } from '@/domain/access/roles';
+import { isSubject } from '@/domain/access/subjects';
+import { href, menuRows, paletteRows, type RoutePath, routeRows } from './catalogue';
+import { showsCookieBanner } from './cookieBanner';
+import { matchRow } from './matchRow';
+import { groups } from './routeRow';
+
+describe('the catalogue', () => {
+  it('registers exactly the screens that work', () => {
+    expect(routeRows.map(({ path }) => path)).toEqual([
+      '/',
+      '/pages/login',
+      '/pages/register',
+      '/pages/inbound/lead',
+      '/pages/forgot-password',
+      '/resetPassword/:resetKey',
+      '/verifyEmail/:id',
+      '/emailVerified',
+      '/referral/:id',
+      '/callback',
+      '/agentConfirmation/:agentId/:companyName',
+      '/showTempMessage',
+      '/pagenotfound',
+      '/dashboards/commerce',
+      '/inventory',
+      '/inventory/add',
+      '/inventory/:id/edit',
+      '/inventory/:viewId/view',
+    ]);
+  });
+
+  it('has one row per path, whatever the case', () => {
+    const shapes = routeRows.map(({ path }) => path.toLowerCase().replace(/:[a-z]+/g, ':'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it.each(routeRows.map((row) => [row.path, row] as const))('%s is guarded unless it is public', (_, row) => {
+    const open = row.archetype === 'public' || row.archetype === 'outside' || row.archetype === 'callback';
+    expect(row.subject === null).toBe(open);
+    expect(open || isSubject(row.subject)).toBe(true);
+    expect(row.group === 'Public').toBe(open);
+    expect(row.title).not.toBe('');
+  });
+
+  it('follows the order of the specification’s headings', () => {
+    const order = routeRows.map(({ group }) => groups.indexOf(group));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('leads breadcrumbs only to screens that exist', () => {
+    const links = routeRows.flatMap((row) => row.breadcrumb.map((crumb) => crumb.path));
+    for (const path of links.filter((one) => one !== undefined)) expect(matchRow(path)?.row.path).toBe(path);
+    expect(links).toContain('/inventory');
+  });
+
+  it('shows the specified breadcrumbs of the inventory (readings B14)', () => {
+    const trail = (path: RoutePath): string =>
+      (matchRow(path)?.row.breadcrumb ?? []).map(({ label }) => label).join(' > ');
+    expect(trail('/inventory')).toBe('Product > Inventory');
+    expect(trail('/inventory/add')).toBe('Applications > New Inventory');
+    expect(trail('/inventory/:id/edit')).toBe('Applications > Inventory');
+    expect(trail('/inventory/:viewId/view')).toBe('Applications > Inventory');
+  });
+});
+
+describe('the menu', () => {
+  it.each(roles)('shows %s what the role may open, the landing page first', (role) => {
+    const held = subjectsFor({ role, permissions: [], features: [] });
+    const shown = menuRows((subject) => held.has(subject)).map(({ path }) => path);
+    expect(shown[0]).toBe('/dashboards/commerce');
+    expect(shown.includes('/inventory')).toBe(['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN'].includes(role));
+  });
+
+  it('shows nothing to whoever holds nothing', () => expect(menuRows(() => false)).toEqual([]));
+
+  it('holds only screens that need no parameter', () => {
+    for (const { path } of menuRows(() => true)) expect(path).not.toContain(':');
+  });
+});
+
+describe('an address', () => {
+  it('is filled with encoded parameters', () => {
+    expect(href('/inventory')).toBe('/inventory');
+    expect(href('/inventory/:id/edit', { id: '7' })).toBe('/inventory/7/edit');
+    const address = href('/agentConfirmation/:agentId/:companyName', {
+      agentId: 'a/b',
+      companyName: 'Ä & Co?#',
+    });
+    expect(address).toBe('/agentConfirmation/a%2Fb/%C3%84%20%26%20Co%3F%23');
+    expect(matchRow(address)?.params).toEqual({ agentId: 'a/b', companyName: 'Ä & Co?#' });
+  });
+
+  it.each([
+    ['/', '/', {}],
+    ['', '/', {}],
+    ['/PAGES/Login', '/pages/login', {}],
+    ['/pages/login/', '/pages/login', {}],
+    ['//pages//login', '/pages/login', {}],
+    ['#/pages/register', '/pages/register', {}],
+    ['/pages/inbound/lead?refOID=5', '/pages/inbound/lead', {}],
+    ['/resetpassword/AbC', '/resetPassword/:resetKey', { resetKey: 'AbC' }],
+    ['/inventory/add', '/inventory/add', {}],
+    ['/Inventory/5/Edit', '/inventory/:id/edit', { id: '5' }],
+    ['/inventory/add/view', '/inventory/:viewId/view', { viewId: 'add' }],
+    ['/verifyEmail/%E0%A4%A', '/verifyEmail/:id', { id: '%E0%A4%A' }],
+  ])('%j opens %s', (address, path, params) => {
+    expect(matchRow(address)?.row.path).toBe(path);
+    expect(matchRow(address)?.params).toEqual(params);
+  });
+
+  it.each([
+    '/nowhere',
+    '/inventory/5',
+    '/inventory/5/edit/more',
+    '/registration',
+    '/pages',
+    '/verifyEmail',
+    '/__proto__',
+  ])('%s opens nothing', (address) => expect(matchRow(address)).toBeNull());
+});
+
+it('lists in the palette what the user may open without a parameter', () => {
+  expect(paletteRows(() => true).map(({ path }) => path)).toEqual([
+    '/dashboards/commerce',
+    '/inventory',
+    '/inventory/add',
+  ]);
+  expect(paletteRows((subject) => subject === 'dashboard.commerce')).toHaveLength(1);
+});
+
+describe('the cookie banner', () => {
+  it('is shown on every screen but the payment and invitation pages', () => {
+    const without = routeRows.filter(({ path }) => !showsCookieBanner(path)).map(({ path }) => path);
+    expect(without).toEqual(['/showTempMessage']);
+  });
+
+  it.each([
+    '/paymentLink',
+    '/PaymentLink/x?amount=1',
+    '/invoicePay/k',
+    '/mtaInvoicePay/k',
+    '/heloxRegistrationInvitation/mobile/new/k',
+    '/merchantInvitation/k',
+    '/recipientRegistration',
+  ])('is not shown at %s, which is such a page', (path) => expect(showsCookieBanner(path)).toBe(false));
+
+  it.each(['/', '/payment-link', '/registration', '/no/such/screen', '/inventory/5/edit', '/x/invoicePay'])(
+    'is shown at %s',
+    (path) => expect(showsCookieBanner(path)).toBe(true),
+  );
+});

@@ -1,0 +1,41 @@
+import type { Subject } from '@/domain/access/subjects';
+import { adminToolRows } from './adminToolRows';
+import { dashboardRows } from './dashboardRows';
+import { publicRows } from './publicRows';
+import type { RouteRow } from './routeRow';
+
+const rows = [...publicRows, ...dashboardRows, ...adminToolRows] as const;
+
+/** Every path that is registered: the screens that work. */
+export type RoutePath = (typeof rows)[number]['path'];
+
+/** The catalogue: one row per screen, under the specification's headings (spec 1.2). */
+export const routeRows: readonly (RouteRow & { path: RoutePath })[] = rows;
+
+/** Names of the `:parameters` of a path. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type HrefArguments<Path extends RoutePath> =
+  ParamsOf<Path> extends never ? [] : [params: Record<ParamsOf<Path>, string>];
+
+/** The in-app address of a screen, parameters encoded; without the leading `#`. */
+export function href<Path extends RoutePath>(path: Path, ...[params]: HrefArguments<Path>): string {
+  const given: Readonly<Record<string, string>> = params ?? {};
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+}
+
+type Can = (subject: Subject) => boolean;
+
+/** The screens of the command palette: all that the user may open and that need no parameter. */
+export function paletteRows(can: Can): (RouteRow & { path: RoutePath })[] {
+  return routeRows.filter((row) => row.subject !== null && !row.path.includes(':') && can(row.subject));
+}
+
+/** The screens of the sidebar: only what the user may open. */
+export function menuRows(can: Can): (RouteRow & { path: RoutePath })[] {
+  return paletteRows(can).filter((row) => row.menu === true);
+}

@@ -1,0 +1,43 @@
+import { type RoutePath, routeRows } from './catalogue';
+import type { RouteRow } from './routeRow';
+
+/** A row and the decoded parameters of an address. */
+export interface RouteMatch {
+  row: RouteRow & { path: RoutePath };
+  params: Readonly<Record<string, string>>;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+const patterns = routeRows.map((row) => ({ row, segments: segmentsOf(row.path) }));
+
+/** A segment as typed; a broken percent escape stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, expected] of pattern.entries()) {
+    const actual = segments[at] ?? '';
+    if (expected.startsWith(':')) params[expected.slice(1)] = decoded(actual);
+    else if (expected.toLowerCase() !== decoded(actual).toLowerCase()) return null;
+  }
+  return params;
+}
+
+/** The row that an in-app path opens, in any case, with or without query and trailing slash; null for none. */
+export function matchRow(path: string): RouteMatch | null {
+  const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
+  const segments = segmentsOf(plain);
+  for (const { row, segments: pattern } of patterns) {
+    const params = paramsOf(pattern, segments);
+    if (params) return { row, params };
+  }
+  return null;
+}

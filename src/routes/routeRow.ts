@@ -1,0 +1,65 @@
+import type { Subject } from '@/domain/access/subjects';
+
+/** Decides layout, guard and title of a screen, never its content. */
+export type Archetype =
+  | 'public'
+  | 'outside'
+  | 'callback'
+  | 'dashboard'
+  | 'report'
+  | 'resource'
+  | 'action'
+  | 'tool';
+
+/** The headings of the specification's route catalogue (spec 1.2), in its order. */
+export const groups = [
+  'Public',
+  'Dashboards and insight',
+  'Ledgers, settlements, transactions',
+  'Payments and banking',
+  'Mobile wallet',
+  'Compliance',
+  'Tax authority (MTA)',
+  'Invoices',
+  'Subscriptions',
+  'Agents and partners',
+  'Organisations and users',
+  'Admin and developer tools',
+] as const;
+
+export type Group = (typeof groups)[number];
+
+/** One step of a breadcrumb; a link where it has a path. */
+export interface Crumb {
+  label: string;
+  path?: string;
+}
+
+interface Screen {
+  /** Path pattern, parameters as `:name`. */
+  path: string;
+  title: string;
+  group: Group;
+  breadcrumb: readonly Crumb[];
+  /** Listed in the sidebar. */
+  menu?: true;
+  /** What the command palette calls it where the title does not say what it opens. */
+  command?: string;
+}
+
+/** A screen that anybody may open. `visit` marks the payment and invitation pages, which show no cookie banner. */
+interface PublicRow extends Screen {
+  subject: null;
+  archetype: 'public' | 'outside' | 'callback';
+  visit?: 'payment' | 'invitation';
+}
+
+/** A screen behind a token and a subject. */
+interface GuardedRow extends Screen {
+  subject: Subject;
+  archetype: Exclude<Archetype, 'public' | 'outside' | 'callback'>;
+  visit?: undefined;
+}
+
+/** One row of the catalogue: plain data from which router, guard, menu, palette and breadcrumbs derive. */
+export type RouteRow = PublicRow | GuardedRow;

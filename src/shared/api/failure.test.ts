@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { toFailure } from './failure';
+
+const answer = (status: number, data: unknown): unknown => ({
+  isAxiosError: true,
+  message: `Request failed with status code ${status}`,
+  response: { status, data },
+});
+
+test.each([
+  [
+    answer(400, { status: 'error', message: 'Bad', name: 'ValidationError', fields: { a: 'b' } }),
+    { status: 400, message: 'Bad', name: 'ValidationError', fields: { a: 'b' } },
+  ],
+  [answer(401, { status: 'error', data: { error_description: 'Wrong' } }), { status: 401, message: 'Wrong' }],
+  [answer(500, { error: 'jwt expired' }), { status: 500, message: 'jwt expired' }],
+  [answer(400, { error: { message: 'Bad' } }), { status: 400, message: 'Bad' }],
+  [
+    answer(400, { error: 'invalid_grant', error_description: 'Too late' }),
+    { status: 400, message: 'Too late' },
+  ],
+  [answer(500, '<html>'), { status: 500, message: 'Something went wrong' }],
+  [answer(502, null), { status: 502, message: 'Something went wrong' }],
+  [answer(409, { message: ' ', error_description: 'Changed' }), { status: 409, message: 'Changed' }],
+  [
+    { isAxiosError: true, code: 'ERR_NETWORK', message: 'Network Error' },
+    { status: 'NETWORK', message: 'Network Error' },
+  ],
+  [
+    { isAxiosError: true, code: 'ERR_CANCELED', message: 'canceled' },
+    { status: 'ABORTED', message: 'canceled' },
+  ],
+  [new DOMException('gone', 'AbortError'), { status: 'ABORTED', message: 'canceled' }],
+  [new Error('Boom'), { status: 'NETWORK', message: 'Boom' }],
+  [undefined, { status: 'NETWORK', message: 'Something went wrong' }],
+  [
+    { status: 404, message: 'Not found' },
+    { status: 404, message: 'Not found' },
+  ],
+])('%#: %j', (thrown, expected) => {
+  expect(toFailure(thrown)).toMatchObject(expected);
+});

@@ -1,0 +1,82 @@
+import axios, {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { refusalNames } from '@/domain/session/refusals';
+import { publish, type SessionEvent } from '@/shared/session/events';
+import { readSession, renewToken, sessionToken } from '@/shared/session/storedSession';
+import { type ApiFailure, saysExpired, toFailure } from './failure';
+
+/** Header carrying the session token both ways (spec 1.3, 1.4). */
+export const tokenHeader = 'x-access-token';
+
+/** Milliseconds after which a call is given up (spec 1.9). */
+const timeout = 600_000;
+
+function addHeaders(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  config.headers.set('X-Requested-With', 'XMLHttpRequest');
+  config.headers.set('timezone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const session = readSession();
+  if (session) {
+    config.headers.set(tokenHeader, session.token);
+    config.headers.set('user_id', session.user.userId);
+  }
+  return config;
+}
+
+const sentBy = (config: InternalAxiosRequestConfig | undefined): unknown => config?.headers.get('user_id');
+
+/** A late answer to somebody who has signed out or changed since must not bring the old token back. */
+function stillTheSame(config: InternalAxiosRequestConfig | undefined): boolean {
+  const sender = sentBy(config);
+  return typeof sender === 'string' && sender === readSession()?.user.userId;
+}
+
+function keepAlive(response: AxiosResponse): AxiosResponse {
+  if (!stillTheSame(response.config)) return response;
+  const renewed: unknown = response.headers[tokenHeader];
+  if (typeof renewed === 'string' && renewed !== '' && renewed !== sessionToken()) renewToken(renewed);
+  publish({ kind: 'alive' });
+  return response;
+}
+
+/** Which session event a failed call stands for, if any (spec 1.8; readings C17). */
+export function sessionEventOf(failure: ApiFailure): SessionEvent | null {
+  if (saysExpired(failure)) return { kind: 'expired' };
+  if (failure.status === 403) return { kind: 'forbidden' };
+  if (failure.status !== 401) return null;
+  switch (failure.name) {
+    case refusalNames.tokenExpired:
+    case refusalNames.sessionRevoked:
+      return { kind: 'revoked' };
+    case refusalNames.userSuspended:
+      return { kind: 'suspended', message: failure.message };
+    case refusalNames.userDeleted:
+      return { kind: 'deleted', message: failure.message };
+    default:
+      return { kind: 'unauthorized', message: failure.message };
+  }
+}
+
+/** A late refusal of an earlier session's token says nothing about the session that the same person has now. */
+const isOfThisSession = (config: InternalAxiosRequestConfig | undefined): boolean =>
+  config?.headers.get(tokenHeader) === sessionToken();
+
+function refuse(error: AxiosError): Promise<never> {
+  if (stillTheSame(error.config)) {
+    const event = sessionEventOf(toFailure(error));
+    if (event && (event.kind === 'forbidden' || isOfThisSession(error.config))) publish(event);
+  }
+  return Promise.reject(error);
+}
+
+/**
+ * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token and publishes what
+ * a refusal means for the session. Rejects with the axios error; read it with `toFailure`.
+ */
+export const http: AxiosInstance = axios.create({ baseURL: import.meta.env.VITE_API_URL ?? '/api', timeout });
+
+http.interceptors.request.use(addHeaders);
+http.interceptors.response.use(keepAlive, refuse);

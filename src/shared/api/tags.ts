@@ -1,0 +1,2 @@
+/** What cached answers are about; a mutation invalidates tags, nothing else refreshes a list. */
+export const tagTypes = ['Inventory', 'Dashboard', 'Globals'] as const;

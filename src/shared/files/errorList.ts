@@ -1,0 +1,87 @@
+import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+
+/** One thing that is wrong in a file: where, what stands there, and why it can't stay. */
+export interface CellProblem {
+  /** Data row, from 1. */
+  row: number;
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/** Which problems are asked for. */
+export interface ProblemQuery {
+  /** Found in value, reason, column or row, in any case; empty for all. */
+  search: string;
+  /** One column's alone; empty for all. */
+  column: string;
+  /** Place of the first one, from 0. */
+  from: number;
+  size: number;
+}
+
+export interface ProblemPage {
+  rows: CellProblem[];
+  /** How many match in all. */
+  matched: number;
+}
+
+/** All problems of a file, wherever they are kept: here, or in the worker that found them. */
+export interface ProblemSource {
+  total: number;
+  /** The columns that have problems. */
+  columns: readonly string[];
+  page: (query: ProblemQuery) => Promise<ProblemPage>;
+  /** All of them as a CSV file. */
+  csv: () => Promise<Blob>;
+}
+
+/** The columns of the table and of its CSV. */
+export const problemTitles = ['Row', 'Column', 'Value', 'Reason'] as const;
+
+function matches(problem: CellProblem, { search, column }: ProblemQuery): boolean {
+  if (column !== '' && problem.column !== column) return false;
+  if (search === '') return true;
+  const text = search.toLowerCase();
+  return (
+    problem.value.toLowerCase().includes(text) ||
+    problem.reason.toLowerCase().includes(text) ||
+    problem.column.toLowerCase().includes(text) ||
+    String(problem.row) === text
+  );
+}
+
+/** The problems that a query asks for. */
+export function problemPage(problems: readonly CellProblem[], query: ProblemQuery): ProblemPage {
+  const rows: CellProblem[] = [];
+  let matched = 0;
+  for (const problem of problems) {
+    if (!matches(problem, query)) continue;
+    if (matched >= query.from && rows.length < query.size) rows.push(problem);
+    matched++;
+  }
+  return { rows, matched };
+}
+
+/** The columns that have problems, in the order in which they come. */
+export function problemColumns(problems: readonly CellProblem[]): string[] {
+  return [...new Set(problems.map(({ column }) => column))];
+}
+
+/** All problems as CSV, formula-safe (readings E19). */
+export function problemCsv(problems: readonly CellProblem[]): Blob {
+  const lines = problems.map(({ row, column, value, reason }) =>
+    csvLine([String(row), column, value, reason].map(formulaSafe)),
+  );
+  return new Blob([[csvLine(problemTitles), ...lines, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Problems that are at hand, as a source. */
+export function problemsAtHand(problems: readonly CellProblem[]): ProblemSource {
+  return {
+    total: problems.length,
+    columns: problemColumns(problems),
+    page: async (query) => problemPage(problems, query),
+    csv: async () => problemCsv(problems),
+  };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { isObject } from '@/shared/isObject';
+import { readSession } from './storedSession';
+
+const prefix = 'gl-draft:';
+
+/** Fields that are never kept, whatever the form. */
+const secret = /password|secret|token|ssn|routing|account_?number|cvv/i;
+
+const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
+
+function plainText(values: object): string {
+  return JSON.stringify(values, (name, value: unknown) => (secret.test(name) ? undefined : value));
+}
+
+function readDraft(name: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return isObject(value) && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only what the form knows, and only of the kind that it expects: stored data is untrusted. */
+function fitting<T extends object>(draft: Record<string, unknown>, values: T): T {
+  const known = Object.entries(values).map(([key, value]) => {
+    const kept = draft[key];
+    const fits = key in draft && typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
+    return [key, fits ? kept : value];
+  });
+  return { ...values, ...Object.fromEntries(known) };
+}
+
+/** Removes the drafts of everybody but `userId`; of all when it is absent (a sign-out the person chose). */
+export function forgetDrafts(userId?: string): void {
+  const own = userId === undefined ? null : nameOf(userId, '');
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(prefix) && !(own && name.startsWith(own))) sessionStorage.removeItem(name);
+  }
+}
+
+/**
+ * Keeps what is typed in an open form, in this tab and for this user only, so that it is back after a sign-out
+ * nobody asked for. `restore` is called once, after the first render, when there is a draft. Leaving the form
+ * while signed in, or calling `forget` after a save, drops it. Never keeps passwords or account numbers.
+ */
+export function useDraft<T extends object>(
+  key: string,
+  values: T,
+  restore?: (draft: T) => void,
+): { forget(): void } {
+  const name = useRef(nameOf(readSession()?.user.userId ?? '', key)).current;
+  const untouched = useRef(plainText(values));
+  const done = useRef(false);
+  const restoring = useRef({ values, restore });
+  const latest = useRef('');
+  latest.current = plainText(values);
+
+  useEffect(() => {
+    const { values: initial, restore: give } = restoring.current;
+    const draft = readDraft(name);
+    if (draft) give?.(fitting(draft, initial));
+    return () => {
+      if (done.current || readSession()) sessionStorage.removeItem(name);
+      else if (latest.current !== untouched.current) sessionStorage.setItem(name, latest.current);
+    };
+  }, [name]);
+
+  useEffect(() => {
+    const text = plainText(values);
+    if (done.current || text === untouched.current) return;
+    const timer = setTimeout(() => sessionStorage.setItem(name, text), 200);
+    return () => clearTimeout(timer);
+  }, [name, values]);
+
+  return {
+    forget: () => {
+      done.current = true;
+      sessionStorage.removeItem(name);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { fromBase64, toBase64 } from '@/domain/encoding/base64';
+import { sessionSeconds } from '@/domain/session/refusals';
+import { isObject } from '@/shared/isObject';
+import { type StoredUser, storable, storedUser } from './storedUser';
+
+/** The answer of `users/authenticate` that a session is made of (spec 1.7). */
+export interface AuthenticateAnswer {
+  data: readonly unknown[];
+  token: string;
+  user_mon_id?: string;
+}
+
+/** The session as this browser keeps it. */
+export interface StoredSession {
+  token: string;
+  user: StoredUser;
+}
+
+/** Names in local storage (spec 1.3); the last four are ours. */
+export const sessionKeys = {
+  user: 'userinformation',
+  monId: 'user_mon_id',
+  token: 'jwttoken',
+  brand: 'globalMobileBrand',
+  /** `1`: keep me logged in; `0`: the session ends with the browser (readings D1). */
+  keep: 'gl-keep',
+  /** When the server last answered, in ms since 1970. */
+  seen: 'gl-seen',
+  /** E-mail remembered for the next sign-in (readings D1). */
+  email: 'gl-email',
+} as const;
+
+/** Session cookie that dies with the browser: its absence tells that the browser was closed. */
+const openCookie = 'gl-open';
+
+/** The value behind base64 of JSON (readings D19), or undefined when it cannot be read. */
+function decoded(encoded: string): unknown {
+  try {
+    return JSON.parse(fromBase64(encoded) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+let lastRead: { encoded: string; user: StoredUser | null } | undefined;
+
+function readUser(encoded: string): StoredUser | null {
+  if (lastRead?.encoded !== encoded) lastRead = { encoded, user: storedUser(decoded(encoded)) };
+  return lastRead.user;
+}
+
+/** The stored token, or null. */
+export const sessionToken = (): string | null => localStorage.getItem(sessionKeys.token) || null;
+
+/** The stored session, or null when nobody is signed in or what is stored cannot be read. */
+export function readSession(): StoredSession | null {
+  const token = sessionToken();
+  const encoded = localStorage.getItem(sessionKeys.user);
+  const user = token && encoded ? readUser(encoded) : null;
+  return token && user ? { token, user } : null;
+}
+
+/** Marks now as the time of the server's last answer; other tabs read it. */
+export function markSeen(now = Date.now()): void {
+  localStorage.setItem(sessionKeys.seen, String(now));
+}
+
+/** When the server last answered this session, in ms since 1970; 0 when unknown. */
+export const lastSeen = (): number => Number(localStorage.getItem(sessionKeys.seen)) || 0;
+
+/**
+ * Stores the session of a sign-in (spec 1.3), the fields to be dropped dropped. With `keep` it survives closing
+ * the browser and the e-mail is remembered (readings D1). Null when the answer names no user.
+ */
+export function storeSession(answer: AuthenticateAnswer, keep: boolean): StoredSession | null {
+  const kept = storable(answer.data[0]);
+  const user = storedUser(kept);
+  if (!user || answer.token === '') return null;
+  // The token goes last: other tabs take its arrival as the sign-in.
+  localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify(kept)));
+  localStorage.setItem(sessionKeys.monId, answer.user_mon_id ?? user.userId);
+  localStorage.setItem(sessionKeys.keep, keep ? '1' : '0');
+  if (keep) localStorage.setItem(sessionKeys.email, user.email);
+  else localStorage.removeItem(sessionKeys.email);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http and some browsers
+  document.cookie = `${openCookie}=1; path=/; SameSite=Lax`;
+  markSeen();
+  localStorage.setItem(sessionKeys.token, answer.token);
+  return { token: answer.token, user };
+}
+
+/** Puts a renewed token in place of the stored one (spec 1.4). */
+export function renewToken(token: string): void {
+  if (sessionToken()) localStorage.setItem(sessionKeys.token, token);
+}
+
+/** Forgets the session; what belongs to the browser (theme, cookie choice, remembered e-mail, referral) stays. */
+export function clearSession(): void {
+  const { token, user, monId, brand, keep, seen } = sessionKeys;
+  for (const key of [token, user, monId, brand, keep, seen]) localStorage.removeItem(key);
+}
+
+/** The e-mail of the last sign-in with keep me logged in, else empty. */
+export const rememberedEmail = (): string => localStorage.getItem(sessionKeys.email) ?? '';
+
+/** Notes that the address is verified, once the server says so (spec 1.4). */
+export function markEmailVerified(): void {
+  const encoded = localStorage.getItem(sessionKeys.user);
+  const user = encoded ? decoded(encoded) : undefined;
+  if (!isObject(user)) return;
+  localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify({ ...user, email_verified: true })));
+}
+
+const browserStayedOpen = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${openCookie}=`));
+
+/** At start: forgets a session that ended with the browser, or whose idle time ran out meanwhile (readings D1). */
+export function dropEndedSession(now = Date.now()): void {
+  if (!sessionToken()) return;
+  const kept = localStorage.getItem(sessionKeys.keep) !== '0';
+  const idle = lastSeen() > 0 && now - lastSeen() > sessionSeconds * 1000;
+  if (idle || !(kept || browserStayedOpen())) clearSession();
+}

@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { BusyButton } from './fields/BusyButton';
+
+interface ConfirmModalProps {
+  isOpen: boolean;
+  title: string;
+  /** What is asked; it names the thing. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** True while the confirmed act is in flight. */
+  busy?: boolean;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an act; the focus is kept inside and returned afterwards. */
+export function ConfirmModal(props: ConfirmModalProps): ReactElement {
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false } = props;
+  const { tone = 'primary', onConfirm, onCancel } = props;
+  const titleId = useId();
+  return (
+    <Modal isOpen={isOpen} toggle={busy ? undefined : onCancel} labelledBy={titleId} centered>
+      <ModalHeader tag="h2" id={titleId} toggle={busy ? undefined : onCancel}>
+        {title}
+      </ModalHeader>
+      <ModalBody>{children}</ModalBody>
+      <ModalFooter>
+        <button type="button" className="btn btn-outline-secondary" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </button>
+        <BusyButton
+          type="button"
+          busy={busy}
+          busyText="Working …"
+          className={`btn btn-${tone}`}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </BusyButton>
+      </ModalFooter>
+    </Modal>
+  );
+}

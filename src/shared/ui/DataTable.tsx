@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { type Column, nextSort, type Sort } from './columns';
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** True while newer rows are on their way: the shown ones are dimmed, not taken away. */
+  busy?: boolean;
+}
+
+/** A list as a table: sortable heads that stay in sight, wide content scrolls inside its card. */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
+  const { label, columns, rows, rowKey, sort = null, onSort, busy = false } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section className="gl-table-scroll" aria-label={label} tabIndex={0}>
+      <table className={busy ? 'table gl-table gl-table-busy' : 'table gl-table'} aria-busy={busy}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => {
+                const text = column.text?.(row);
+                return (
+                  <td
+                    key={column.key}
+                    className={column.align === 'end' ? 'gl-end' : undefined}
+                    title={text || undefined}
+                  >
+                    {column.cell ? column.cell(row) : text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const arrow = { asc: '↑', desc: '↓' } as const;
+
+function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>): ReactElement {
+  const order = sort?.key === column.key ? sort.order : null;
+  const place = column.align === 'end' ? 'gl-end' : undefined;
+  if (!(column.sortable && onSort)) {
+    return (
+      <th scope="col" className={place}>
+        {column.title}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={place} aria-sort={order ? ariaSort[order] : 'none'}>
+      <button type="button" className="gl-sort" onClick={() => onSort(nextSort(sort, column.key))}>
+        {column.title}
+        <span className="gl-sort-arrow" aria-hidden="true">
+          {order ? arrow[order] : '↕'}
+        </span>
+      </button>
+    </th>
+  );
+}

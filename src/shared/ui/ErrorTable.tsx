@@ -1,0 +1,120 @@
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import {
+  type CellProblem,
+  type ProblemPage,
+  type ProblemSource,
+  problemTitles,
+} from '@/shared/files/errorList';
+import { saveBlob } from '@/shared/files/saveBlob';
+import type { Column } from './columns';
+import { DataTable } from './DataTable';
+import { Icon } from './Icon';
+import { Pager } from './Pager';
+import { EmptyState, LoadingRows } from './states';
+
+interface ErrorTableProps {
+  problems: ProblemSource;
+  /** Name of the CSV file of all of them. */
+  fileName: string;
+}
+
+const [rowTitle, columnTitle, valueTitle, reasonTitle] = problemTitles;
+
+const columns: readonly Column<CellProblem>[] = [
+  { key: 'row', title: rowTitle, align: 'end', text: ({ row }) => row.toLocaleString('en-US') },
+  { key: 'column', title: columnTitle, text: ({ column }) => column },
+  { key: 'value', title: valueTitle, text: ({ value }) => value, cell: ({ value }) => value || '—' },
+  { key: 'reason', title: reasonTitle, text: ({ reason }) => reason },
+];
+
+const pageSize = 10;
+const keyOf = ({ row, column, reason }: CellProblem): string => `${row} ${column} ${reason}`;
+
+/** All problems of a file: filterable, paged, and to be downloaded as CSV. */
+export function ErrorTable({ problems, fileName }: ErrorTableProps): ReactElement {
+  const columnId = useId();
+  const [search, setSearch] = useState('');
+  const [column, setColumn] = useState('');
+  const [from, setFrom] = useState(0);
+  const [page, setPage] = useState<ProblemPage | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void problems.page({ search: search.trim(), column, from, size: pageSize }).then((found) => {
+      if (isCurrent) setPage(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [problems, search, column, from]);
+
+  const filter = (change: () => void): void => {
+    change();
+    setFrom(0);
+  };
+  const save = async (): Promise<void> => saveBlob(await problems.csv(), fileName);
+
+  return (
+    <div className="gl-errors">
+      <div className="gl-toolbar">
+        <div className="gl-search">
+          <Icon name="search" />
+          <input
+            type="text"
+            className="form-control"
+            aria-label="Filter errors"
+            placeholder="Filter errors"
+            value={search}
+            onChange={(event) => filter(() => setSearch(event.target.value))}
+          />
+        </div>
+        <label className="visually-hidden" htmlFor={columnId}>
+          Errors of column
+        </label>
+        <select
+          id={columnId}
+          className="form-select gl-errors-column"
+          value={column}
+          onChange={(event) => filter(() => setColumn(event.target.value))}
+        >
+          <option value="">All columns</option>
+          {problems.columns.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn btn-outline-secondary gl-toolbar-end"
+          onClick={() => void save()}
+        >
+          <Icon name="download" /> Download errors as CSV
+        </button>
+      </div>
+      <ErrorRows page={page} from={from} onFrom={setFrom} />
+    </div>
+  );
+}
+
+interface ErrorRowsProps {
+  page: ProblemPage | null;
+  from: number;
+  onFrom: (from: number) => void;
+}
+
+function ErrorRows({ page, from, onFrom }: ErrorRowsProps): ReactElement {
+  if (!page) return <LoadingRows rows={4} label="Loading the errors" />;
+  if (page.matched === 0) return <EmptyState title="No error matches" text="Clear the filter to see all." />;
+  const isLast = from + pageSize >= page.matched;
+  return (
+    <>
+      <DataTable label="Errors of the file" columns={columns} rows={page.rows} rowKey={keyOf} />
+      <Pager
+        from={from + 1}
+        shown={page.rows.length}
+        matched={page.matched}
+        onPrevious={from === 0 ? undefined : () => onFrom(Math.max(0, from - pageSize))}
+        onNext={isLast ? undefined : () => onFrom(from + pageSize)}
+      />
+    </>
+  );
+}

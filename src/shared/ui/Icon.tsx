@@ -1,0 +1,160 @@
+import activity from 'bootstrap-icons/icons/activity.svg?raw';
+import archive from 'bootstrap-icons/icons/archive.svg?raw';
+import arrowClockwise from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
+import arrowCounterclockwise from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
+import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
+import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
+import arrowRightShort from 'bootstrap-icons/icons/arrow-right-short.svg?raw';
+import bank from 'bootstrap-icons/icons/bank.svg?raw';
+import barChart from 'bootstrap-icons/icons/bar-chart.svg?raw';
+import bell from 'bootstrap-icons/icons/bell.svg?raw';
+import boxArrowRight from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
+import boxSeam from 'bootstrap-icons/icons/box-seam.svg?raw';
+import building from 'bootstrap-icons/icons/building.svg?raw';
+import calendar3 from 'bootstrap-icons/icons/calendar3.svg?raw';
+import cart from 'bootstrap-icons/icons/cart.svg?raw';
+import checkCircle from 'bootstrap-icons/icons/check-circle.svg?raw';
+import checkCircleFill from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
+import checkLg from 'bootstrap-icons/icons/check-lg.svg?raw';
+import chevronDown from 'bootstrap-icons/icons/chevron-down.svg?raw';
+import chevronLeft from 'bootstrap-icons/icons/chevron-left.svg?raw';
+import chevronRight from 'bootstrap-icons/icons/chevron-right.svg?raw';
+import chevronUp from 'bootstrap-icons/icons/chevron-up.svg?raw';
+import circle from 'bootstrap-icons/icons/circle.svg?raw';
+import clipboardCheck from 'bootstrap-icons/icons/clipboard-check.svg?raw';
+import clockHistory from 'bootstrap-icons/icons/clock-history.svg?raw';
+import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
+import copy from 'bootstrap-icons/icons/copy.svg?raw';
+import creditCard from 'bootstrap-icons/icons/credit-card.svg?raw';
+import download from 'bootstrap-icons/icons/download.svg?raw';
+import envelope from 'bootstrap-icons/icons/envelope.svg?raw';
+import exclamationCircle from 'bootstrap-icons/icons/exclamation-circle.svg?raw';
+import exclamationTriangle from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';
+import eye from 'bootstrap-icons/icons/eye.svg?raw';
+import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
+import fileEarmark from 'bootstrap-icons/icons/file-earmark.svg?raw';
+import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw';
+import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
+import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
+import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
+import gear from 'bootstrap-icons/icons/gear.svg?raw';
+import grid from 'bootstrap-icons/icons/grid.svg?raw';
+import house from 'bootstrap-icons/icons/house.svg?raw';
+import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
+import link45deg from 'bootstrap-icons/icons/link-45deg.svg?raw';
+import list from 'bootstrap-icons/icons/list.svg?raw';
+import listUl from 'bootstrap-icons/icons/list-ul.svg?raw';
+import lock from 'bootstrap-icons/icons/lock.svg?raw';
+import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
+import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
+import people from 'bootstrap-icons/icons/people.svg?raw';
+import person from 'bootstrap-icons/icons/person.svg?raw';
+import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
+import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
+import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
+import printer from 'bootstrap-icons/icons/printer.svg?raw';
+import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
+import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
+import search from 'bootstrap-icons/icons/search.svg?raw';
+import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
+import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
+import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
+import speedometer2 from 'bootstrap-icons/icons/speedometer2.svg?raw';
+import sun from 'bootstrap-icons/icons/sun.svg?raw';
+import table from 'bootstrap-icons/icons/table.svg?raw';
+import tag from 'bootstrap-icons/icons/tag.svg?raw';
+import threeDots from 'bootstrap-icons/icons/three-dots.svg?raw';
+import threeDotsVertical from 'bootstrap-icons/icons/three-dots-vertical.svg?raw';
+import trash from 'bootstrap-icons/icons/trash.svg?raw';
+import upload from 'bootstrap-icons/icons/upload.svg?raw';
+import wallet2 from 'bootstrap-icons/icons/wallet2.svg?raw';
+import xLg from 'bootstrap-icons/icons/x-lg.svg?raw';
+import type { ReactElement } from 'react';
+import { SvgIcon } from './SvgIcon';
+
+/** Every icon of the product, imported one by one; add a row to use another. */
+const sources = {
+  activity,
+  archive,
+  'arrow-clockwise': arrowClockwise,
+  'arrow-counterclockwise': arrowCounterclockwise,
+  'arrow-left': arrowLeft,
+  'arrow-right': arrowRight,
+  'arrow-right-short': arrowRightShort,
+  bank,
+  'bar-chart': barChart,
+  bell,
+  'box-arrow-right': boxArrowRight,
+  'box-seam': boxSeam,
+  building,
+  calendar3,
+  cart,
+  'check-circle': checkCircle,
+  'check-circle-fill': checkCircleFill,
+  'check-lg': checkLg,
+  'chevron-down': chevronDown,
+  'chevron-left': chevronLeft,
+  'chevron-right': chevronRight,
+  'chevron-up': chevronUp,
+  circle,
+  'clipboard-check': clipboardCheck,
+  'clock-history': clockHistory,
+  'cloud-upload': cloudUpload,
+  copy,
+  'credit-card': creditCard,
+  download,
+  envelope,
+  'exclamation-circle': exclamationCircle,
+  'exclamation-triangle': exclamationTriangle,
+  eye,
+  'eye-slash': eyeSlash,
+  'file-earmark': fileEarmark,
+  'file-earmark-arrow-up': fileEarmarkArrowUp,
+  'file-earmark-text': fileEarmarkText,
+  'filetype-csv': filetypeCsv,
+  funnel,
+  gear,
+  grid,
+  house,
+  'info-circle': infoCircle,
+  'link-45deg': link45deg,
+  list,
+  'list-ul': listUl,
+  lock,
+  'moon-stars': moonStars,
+  pencil,
+  people,
+  person,
+  'person-circle': personCircle,
+  'pie-chart': pieChart,
+  'plus-lg': plusLg,
+  printer,
+  'question-circle': questionCircle,
+  receipt,
+  search,
+  'shield-check': shieldCheck,
+  'shield-lock': shieldLock,
+  sliders,
+  speedometer2,
+  sun,
+  table,
+  tag,
+  'three-dots': threeDots,
+  'three-dots-vertical': threeDotsVertical,
+  trash,
+  upload,
+  wallet2,
+  'x-lg': xLg,
+} as const;
+
+export type IconName = keyof typeof sources;
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** An icon of bootstrap-icons by name. Decoration: say the same in words beside it. */
+export function Icon({ name, className }: IconProps): ReactElement {
+  return <SvgIcon source={sources[name]} className={className} />;
+}

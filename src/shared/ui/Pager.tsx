@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+
+interface PagerProps {
+  /** Place of the first shown row, from 1. */
+  from: number;
+  /** Rows shown now. */
+  shown: number;
+  /** Rows that match in all. */
+  matched: number;
+  /** False when the database stopped counting at `matched`. */
+  isExact?: boolean;
+  /** Absent on the first page. */
+  onPrevious?: () => void;
+  /** Absent on the last page. */
+  onNext?: () => void;
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+/** Previous and next page of a list paged by key, and where one stands: no page jump, no page sizes. */
+export function Pager(props: PagerProps): ReactElement {
+  const { from, shown, matched, isExact = true, onPrevious, onNext } = props;
+  const last = from + shown - 1;
+  const range = shown === 0 ? '0' : `${figure(from)}–${figure(last)}`;
+  return (
+    <nav className="gl-pager" aria-label="Pages">
+      <p aria-live="polite">
+        Showing {range} of {figure(Math.max(matched, last))}
+        {isExact ? '' : ' or more'}
+      </p>
+      <div className="gl-pager-buttons">
+        <PageButton label="Previous" onClick={onPrevious} />
+        <PageButton label="Next" onClick={onNext} />
+      </div>
+    </nav>
+  );
+}
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+function PageButton({ label, onClick }: { label: string; onClick: (() => void) | undefined }): ReactElement {
+  return (
+    <button
+      type="button"
+      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
+      aria-disabled={onClick ? undefined : true}
+      onClick={() => onClick?.()}
+    >
+      {label}
+    </button>
+  );
+}

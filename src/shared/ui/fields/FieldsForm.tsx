@@ -1,0 +1,30 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { focusFirstError } from './focusFirstError';
+import { RefusalsContext, useRefusals } from './refusals';
+
+interface FieldsFormProps {
+  /** Names the form for screen readers. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The `<form>` of a formik form: our own messages instead of the browser's, focus on the first bad field after submit. */
+export function FieldsForm({ label, className, children }: FieldsFormProps): ReactElement {
+  const { handleSubmit, submitCount, isSubmitting } = useFormikContext();
+  const refusals = useRefusals();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || !form.current || focusFirstError(form.current)) return;
+    // The button was disabled while in flight and has lost the focus.
+    if (document.activeElement === document.body) {
+      form.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    }
+  }, [submitCount, isSubmitting]);
+  return (
+    <form ref={form} noValidate aria-label={label} className={className} onSubmit={handleSubmit}>
+      <RefusalsContext.Provider value={refusals}>{children}</RefusalsContext.Provider>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+
+interface FormErrorProps {
+  /** What went wrong; nothing is shown for an empty one. */
+  message: string | null | undefined;
+  /** What a person can do about it, e.g. a link. */
+  children?: ReactNode;
+}
+
+/** A failure a person must read: announced, and it stays on the page. No formik. */
+export function FormError({ message, children }: FormErrorProps): ReactElement | null {
+  if (!message) return null;
+  return (
+    <div className="gl-form-error" role="alert">
+      {message}
+      {children ? <div className="gl-form-error-next">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { type FieldFrame, FieldShell } from './FieldShell';
+import { PasswordInput } from './PasswordInput';
+import { useFieldState } from './useFieldState';
+
+interface PasswordFieldProps extends FieldFrame {
+  name: string;
+  id?: string;
+  autoComplete: 'new-password' | 'current-password';
+}
+
+/** A password bound to formik, with Show / Hide. */
+export function PasswordField(props: PasswordFieldProps): ReactElement {
+  const { name, id = name, autoComplete, ...frame } = props;
+  const { input, error } = useFieldState<string>(name);
+  return (
+    <FieldShell {...frame} id={id} error={error}>
+      {(control) => (
+        <PasswordInput {...input} control={control} invalid={Boolean(error)} autoComplete={autoComplete} />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,17 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement, ReactNode } from 'react';
+import { BusyButton } from './BusyButton';
+
+interface SubmitButtonProps {
+  /** Shown while the form is being sent; `Saving …` unless told. */
+  busyText?: string;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The submit button of a formik form: disabled and showing progress while in flight. */
+export function SubmitButton({ busyText = 'Saving …', ...rest }: SubmitButtonProps): ReactElement {
+  const { isSubmitting } = useFormikContext();
+  return <BusyButton {...rest} type="submit" busy={isSubmitting} busyText={busyText} />;
+}

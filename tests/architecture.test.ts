@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { circles, lazyFiles, staticGraph } from './architecture/graph';
+import { badHabits, longestFile, longFiles } from './architecture/habits';
+import { type SourceFile, sourceFile, sourcesUnder } from './architecture/sourceFile';
+import { brokenWalls, roomOf } from './architecture/walls';
+
+const root = process.cwd();
+const exists = (path: string): boolean => existsSync(join(root, path)) && /\.\w+$/.test(path);
+
+const product = sourcesUnder(root, ['src', 'server']);
+const all = [...product, ...sourcesUnder(root, ['tests', 'build', 'scripts'])];
+const byPath = new Map(product.map((file) => [file.path, file]));
+
+describe('the scan', () => {
+  it('saw the whole house', () => {
+    expect(product.length).toBeGreaterThan(200);
+    const rooms = new Set(product.map(({ path }) => roomOf(path)));
+    const expected = ['domain', 'routes', 'shared', 'app', 'server'];
+    for (const room of [...expected, 'features/auth', 'features/dashboard', 'features/inventory']) {
+      expect([...rooms]).toContain(room);
+    }
+    for (const path of ['src/main.tsx', 'server/main.ts', 'server/app.ts', 'src/domain/access/grants.ts']) {
+      expect(byPath.has(path), path).toBe(true);
+    }
+    expect(product.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);
+  });
+});
+
+describe('the walls', () => {
+  it('hold for every import', () => {
+    expect(product.flatMap((file) => brokenWalls(file, exists))).toEqual([]);
+  });
+
+  it.each([
+    ['src/domain/a.ts', "import { useState } from 'react';"],
+    ['src/domain/a.ts', "import type { Route } from '@/routes/catalogue';"],
+    ['src/domain/a.ts', "type T = import('@/routes/catalogue').RoutePath;"],
+    ['src/domain/a.ts', "import { readFile } from 'node:fs';"],
+    ['src/routes/a.ts', "import { object } from 'yup';"],
+    ['src/routes/a.ts', "import { http } from '@/shared/api/http';"],
+    ['src/shared/a.ts', "import { start } from '@/app/start';"],
+    ['src/shared/a.ts', "const page = () => import('@/features/auth/pages/SignInPage');"],
+    ['src/shared/a.ts', "import { sql } from 'drizzle-orm';"],
+    [
+      'src/features/auth/a.tsx',
+      "import InventoryListPage from '@/features/inventory/pages/InventoryListPage';",
+    ],
+    ['src/features/auth/a.tsx', "import InventoryListPage from '../inventory/pages/InventoryListPage';"],
+    ['src/features/auth/a.tsx', "export * from '@/app/start';"],
+    ['src/features/auth/a.tsx', "import { roles } from '../../domain/access/roles';"],
+    ['src/features/auth/a.tsx', "import { x } from '@/shared/api/nowhere';"],
+    ['src/features/auth/a.tsx', "import { createApi } from '@server/app';"],
+    ['src/features/auth/a.tsx', "import { x } from '../../../tests/support/database';"],
+    ['server/users/a.ts', "import { http } from '@/shared/api/http';"],
+    ['server/users/a.ts', "import { matchRow } from '@/routes/matchRow';"],
+    ['server/users/a.ts', "import { eq } from 'drizzle-orm';"],
+    ['server/users/a.ts', "import pg from 'pg';"],
+    ['server/users/a.ts', "import { useState } from 'react';"],
+  ])('would stop %s from `%s`', (path, text) => {
+    expect(brokenWalls(sourceFile(path, text), exists)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/domain/a.ts', "import { object } from 'yup'; import { roles } from '@/domain/access/roles';"],
+    ['src/domain/a.test.ts', "import { it } from 'vitest'; import fc from 'fast-check';"],
+    [
+      'src/features/auth/a.tsx',
+      "import { http } from '@/shared/api/http'; import { matchRow } from '@/routes/matchRow';",
+    ],
+    ['src/app/a.tsx', "const page = () => import('@/features/inventory/pages/InventoryListPage');"],
+    [
+      'server/users/repository.ts',
+      "import { eq } from 'drizzle-orm'; import { roles } from '@/domain/access/roles';",
+    ],
+    ['server/db/a.ts', "import pg from 'pg';"],
+  ])('would let %s do `%s`', (path, text) => {
+    expect(brokenWalls(sourceFile(path, text), exists)).toEqual([]);
+  });
+});
+
+describe('the habits', () => {
+  it('hold for every file', () => {
+    const lazy = lazyFiles(byPath);
+    expect(all.flatMap((file) => badHabits(file, lazy))).toEqual([]);
+  });
+
+  it('allow no exception that is no longer needed', () => {
+    for (const [path, reason] of Object.entries(longFiles)) {
+      expect(reason.length, path).toBeGreaterThan(20);
+      expect(all.find((file) => file.path === path)?.text.split('\n').length, path).toBeGreaterThan(
+        longestFile,
+      );
+    }
+  });
+
+  it.each([
+    ['src/shared/a.ts', 'const a = 1;\n'.repeat(251)],
+    ['src/shared/ui/index.ts', 'export const a = 1;'],
+    ['src/shared/ui/all.ts', "export { a } from './a';\nexport * from './b';"],
+    ['src/shared/a.tsx', 'export default function A() { return null; }'],
+    ['src/shared/a.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;'],
+    ['src/shared/a.ts', 'node.innerHTML = text;'],
+    ['src/shared/a.ts', 'node.insertAdjacentHTML("beforeend", text);'],
+    ['src/shared/a.ts', 'eval(text);'],
+    ['server/users/repository.ts', 'sql.raw(text);'],
+    ['server/a.ts', "const folder = '/work/here';"],
+  ])('would stop %s: case %#', (path, text) => {
+    expect(badHabits(sourceFile(path, text))).toHaveLength(1);
+  });
+});
+
+describe('the imports', () => {
+  const circle = ["import { b } from './b';", "import { c } from './c';", "import { a } from './a';"];
+  const inMemory = (texts: string[]): Map<string, SourceFile> =>
+    new Map(texts.map((text, at) => [`src/${'abc'[at]}.ts`, sourceFile(`src/${'abc'[at]}.ts`, text)]));
+
+  it('never run in a circle', () => expect(circles(byPath)).toEqual([]));
+
+  it('would be seen to run in one', () => {
+    expect(circles(inMemory(circle))).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts']);
+    expect(circles(inMemory(circle.with(2, "import type { a } from './a';")))).toEqual([]);
+  });
+
+  it('tell what only import() loads', () => {
+    const files = inMemory([
+      "const b = import('./b'); const c = import('./c');",
+      "import { c } from './c';",
+      '',
+    ]);
+    expect([...lazyFiles(files)]).toEqual(['src/b.ts']);
+  });
+});
+
+describe('the sign-in page', () => {
+  const allowed = ['react', 'react-dom/client'];
+
+  it.each([
+    ['src/features/auth/pages/SignInPage.tsx', 3],
+    ['src/main.tsx', 5],
+  ])('%s loads nothing but React and plain code before the first import()', (entry, least) => {
+    const graph = staticGraph(entry, byPath);
+    expect([...graph.packages].filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(graph.packages.has('react')).toBe(true);
+    expect(graph.files.size).toBeGreaterThanOrEqual(least);
+    expect(graph.files.size).toBeLessThan(60);
+  });
+
+  it('would not get a library in through a neighbour', () => {
+    const files = [
+      sourceFile('src/a.tsx', "import { b } from './b'; const later = () => import('axios');"),
+      sourceFile('src/b.ts', "import type { Schema } from 'yup'; import { c } from '@/c';"),
+      sourceFile('src/c.ts', "export { object } from 'yup';"),
+    ];
+    const graph = staticGraph('src/a.tsx', new Map(files.map((file) => [file.path, file])));
+    expect([...graph.packages]).toEqual(['yup']);
+    expect([...graph.files]).toEqual(['src/a.tsx', 'src/b.ts', 'src/c.ts']);
+  });
+});
+
+describe('the packages', () => {
+  it('are locked without the name of a host, and pinned exactly', () => {
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
+    const hosts = Object.values<{ resolved?: string }>(lock.packages).flatMap((one) => one.resolved ?? []);
+    expect(hosts).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+});
+
+describe('the policy', () => {
+  it('joins the table of every feature that has one', async () => {
+    const { allCalls, policy, policyTables } = await import('@server/http/policy');
+    const tables = product.filter(({ path }) => /^server\/(?!http\/)\w+\/policy\.ts$/.test(path));
+    expect(tables.length).toBeGreaterThan(8);
+    expect(policyTables).toHaveLength(tables.length);
+    const names = policyTables.flatMap((table) => Object.keys(table));
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.keys(policy).sort()).toEqual([...names].sort());
+    expect(allCalls()).toHaveLength(names.length);
+  });
+});

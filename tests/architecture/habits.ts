@@ -1,0 +1,51 @@
+import type { SourceFile } from './sourceFile';
+
+/** Files longer than the limit, each with the reason why it is one file. */
+export const longFiles: Readonly<Record<string, string>> = {};
+
+export const longestFile = 250;
+
+/** Tests are tables of cases, and longer for it. */
+const longestTest = 300;
+
+const mostLines = (path: string): number =>
+  path.startsWith('tests/') || /\.test\.tsx?$/.test(path) ? longestTest : longestFile;
+
+/** Paths that may have a default export: pages, configuration, and what a tool loads by it; `React.lazy` needs one too. */
+const defaultExports = [
+  /^src\/features\/[^/]+\/pages\/\w+\.tsx$/,
+  /^src\/app\/pages\/\w+\.tsx$/,
+  /\.config\.ts$/,
+  /^tests\/bench\//,
+  /^tests\/support\/globalSetup\.ts$/,
+];
+
+const mayDefault = (path: string, lazy: ReadonlySet<string>): boolean =>
+  lazy.has(path) || defaultExports.some((allowed) => allowed.test(path));
+
+const htmlInjection =
+  /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(/;
+const codeFromText = /\beval\(|new Function\(/;
+
+/** What speaks against the way a file is written, as a sentence each. `lazy`: files that only `import()` loads. */
+export function badHabits(
+  { path, text, hasDefaultExport, isBarrel }: SourceFile,
+  lazy: ReadonlySet<string> = new Set(),
+): string[] {
+  const lines = text.split('\n').length - 1;
+  const isProduct = path.startsWith('src/') || path.startsWith('server/');
+  const found: [boolean, string][] = [
+    [lines > mostLines(path) && !(path in longFiles), `has ${lines} lines, more than ${mostLines(path)}`],
+    [isBarrel || /\/index\.(?:ts|tsx)$/.test(path), 'is a barrel'],
+    [hasDefaultExport && !mayDefault(path, lazy), 'has a default export'],
+    [isProduct && htmlInjection.test(text), 'puts HTML into the page'],
+    [isProduct && codeFromText.test(text), 'makes code from text'],
+    [
+      isProduct && text.includes('sql.raw(') && !path.startsWith('server/db/'),
+      'uses sql.raw outside server/db',
+    ],
+    [isProduct && /['"`]\/(?:home|root|work|Users)\//.test(text), 'names a path of one machine'],
+    [isProduct && /@ts-(?:ignore|nocheck)/.test(text), 'silences the compiler'],
+  ];
+  return found.filter(([holds]) => holds).map(([, why]) => `${path} ${why}`);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@server/app';
+import { openDatabase, openPool } from '@server/db/client';
+import { migrate } from '@server/db/migrate';
+import { openServices, type Services } from '@server/services';
+import { readSettings } from '@server/settings';
+import { hashPassword } from '@server/users/passwords';
+import { insertOrganisation, usersRepository } from '@server/users/repository';
+
+/** The server application over a fresh database of its own, and a merchant signed in to it. */
+export interface BenchProduct {
+  services: Services;
+  /** PostgreSQL address, or null on the embedded engine. */
+  url: string | null;
+  userId: string;
+  /** Calls `/api` + path as the merchant, without a network between. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const password = 'Seedling!27';
+
+/** Opens it: with DATABASE_URL on that server, else embedded in a folder on disk, with fsync as always. */
+export async function openBenchProduct(): Promise<BenchProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
+  const given = process.env.DATABASE_URL;
+  const own = given ? await ownDatabase(given) : null;
+  const handle = await openDatabase(own ? { url: own.url } : { folder: join(dataDir, 'db') });
+  await migrate(handle);
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    SECRET_KEY: 'a key for benches, of at least 32 characters',
+  };
+  const settings = { ...readSettings(env), passwordCost: { memoryCost: 64, timeCost: 1 } };
+  const services = await openServices(settings, { handle, log: console.error });
+  const api = createApi(services, { rateLimits: false });
+  const userId = await addMerchant(services);
+  let token = await signIn(api);
+  return {
+    services,
+    url: own?.url ?? null,
+    userId,
+    call: async (path, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-access-token', token);
+      const answer = await api.fetch(new Request(`http://localhost/api${path}`, { ...init, headers }));
+      token = answer.headers.get('x-access-token') ?? token;
+      return answer;
+    },
+    close: async () => {
+      await handle.close();
+      await own?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ownDatabase(given: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `greenledger_bench_${process.pid}_${Date.now()}`;
+  const admin = openPool({ connectionString: given, max: 1 });
+  await admin.$client.query(`create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  const drop = async (): Promise<void> => {
+    await admin.$client.query(`drop database ${name} with (force)`);
+    await admin.$client.end();
+  };
+  return { url: url.href, drop };
+}
+
+async function addMerchant(services: Services): Promise<string> {
+  const passwordHash = await hashPassword(password, services.settings);
+  return services.database.transaction(async (tx) => {
+    await insertOrganisation(tx, { id: 'bench', name: 'Bench', kind: 'merchant' });
+    const common = { email: 'bench@example.com', name: 'Dana Whitfield', passwordHash, orgId: 'bench' };
+    const user = await usersRepository(tx).insert({ ...common, role: 'MERCHANT', emailVerified: true });
+    if (!user) throw new Error('No merchant for the bench');
+    return user.id;
+  });
+}
+
+async function signIn(api: ReturnType<typeof createApi>): Promise<string> {
+  const answer = await api.fetch(
+    new Request('http://localhost/api/users/authenticate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'bench@example.com', password }),
+    }),
+  );
+  const { token }: { token?: string } = await answer.json();
+  if (!token) throw new Error('The bench merchant cannot sign in');
+  return token;
+}
+
+/** The median of the measured values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Seconds that the work takes. */
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '@/app/router/pages';
+import { verdictOn } from '@/app/router/verdict';
+import { subjectsFor } from '@/domain/access/ability';
+import { encodePermissions } from '@/domain/access/permissions';
+import { refusedRoles, roles } from '@/domain/access/roles';
+import { subjects } from '@/domain/access/subjects';
+import { menuRows, routeRows } from '@/routes/catalogue';
+import { showsCookieBanner } from '@/routes/cookieBanner';
+import { type StoredUser, storedUser } from '@/shared/session/storedUser';
+
+const guarded = routeRows.filter((row) => row.subject !== null);
+const outside = routeRows.filter((row) => row.subject === null);
+const sample = (path: string): string => path.replace(/:\w+/g, 'abc');
+
+/** The stored user as the application reads it back from what the server sent. */
+function signedIn(role: string, metadata: Record<string, unknown> = {}): StoredUser {
+  const user = storedUser({ _id: 'u1', user_metadata: { role, onboardingPassed: 'true', ...metadata } });
+  if (!user) throw new Error('The stored user cannot be read');
+  return user;
+}
+
+describe('the catalogue', () => {
+  it('has guarded and public screens, each path once', () => {
+    expect(guarded.length).toBeGreaterThanOrEqual(5);
+    expect(outside.length).toBeGreaterThanOrEqual(12);
+    const paths = routeRows.map((row) => row.path.toLowerCase());
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('names only subjects of the one list, and a page for every row', () => {
+    for (const row of guarded) expect(subjects).toContain(row.subject);
+    expect(Object.keys(pages).sort()).toEqual(routeRows.map((row) => row.path).sort());
+  });
+
+  it('sends everybody without a session to sign in, at every guarded screen', () => {
+    for (const row of guarded) {
+      expect(verdictOn({ path: sample(row.path), subject: row.subject }, null), row.path).toBe('signIn');
+    }
+    for (const row of outside) {
+      expect(verdictOn({ path: sample(row.path), subject: null }, null), row.path).toBe('open');
+    }
+  });
+});
+
+describe.each(roles)('%s', (role) => {
+  const held = subjectsFor({ role, permissions: [], features: [] });
+
+  it('opens exactly the screens whose subject it holds', () => {
+    const seen = guarded.map((row) => [
+      row.path,
+      verdictOn({ path: sample(row.path), subject: row.subject }, signedIn(role)),
+    ]);
+    const due = guarded.map((row) => [
+      row.path,
+      row.subject && held.has(row.subject) ? 'open' : 'notAllowed',
+    ]);
+    expect(seen).toEqual(due);
+  });
+
+  it('has exactly those screens in its menu', () => {
+    const shown = menuRows((subject) => held.has(subject)).map((row) => row.path);
+    const due = guarded
+      .filter((row) => row.menu && row.subject && held.has(row.subject))
+      .map((row) => row.path);
+    expect(shown).toEqual(due);
+    expect(shown).toContain('/dashboards/commerce');
+  });
+
+  it('is led to onboarding until it has passed, RECIPIENT excepted', () => {
+    const waiting = signedIn(role, { onboardingPassed: 'false' });
+    const due = role === 'RECIPIENT' ? 'open' : 'onboarding';
+    expect(verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, waiting)).toBe(due);
+    expect(verdictOn({ path: '/REGISTRATION', subject: null }, waiting)).toBe('open');
+    expect(verdictOn({ path: '/heloxRegistrationInvitation/add/k', subject: null }, waiting)).toBe('open');
+  });
+});
+
+describe('delivered permissions', () => {
+  it('close a screen that the role opens by default, and open none that is reserved', () => {
+    const only = signedIn('MERCHANT', {
+      permissions: encodePermissions([
+        { action: ['access'], subject: ['dashboard.commerce', 'admin.other'], fields: '' },
+      ]),
+    });
+    expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, only)).toBe('notAllowed');
+    expect(verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, only)).toBe('open');
+    expect(verdictOn({ path: '/globals', subject: 'admin.other' }, only)).toBe('notAllowed');
+  });
+
+  it('an unreadable or refused role falls back to MERCHANT', () => {
+    for (const role of [...refusedRoles, 'nonsense', '']) {
+      expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, signedIn(role))).toBe('open');
+    }
+  });
+});
+
+describe('the cookie banner', () => {
+  it('shows on every screen that is registered but payment and invitation pages, and on unknown addresses', () => {
+    for (const { path, visit } of routeRows) expect(showsCookieBanner(path), path).toBe(visit === undefined);
+    expect(showsCookieBanner('/no/such/screen')).toBe(true);
+  });
+});

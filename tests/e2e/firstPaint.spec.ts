@@ -1,0 +1,59 @@
+import { expect, test } from './support/product';
+
+test('letters typed before the application arrives survive its arrival, focus and caret too', async ({
+  page,
+  product,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.address}/#/pages/login`, { waitUntil: 'commit' });
+  const email = page.getByLabel('Email');
+  await email.click();
+  await page.keyboard.type('merchant@example');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => document.documentElement.dataset.signIn)).toBeUndefined();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-sign-in', 'ready');
+  await page.keyboard.type('-');
+  await expect(email).toHaveValue('merchant@examp-le');
+  await expect(email).toBeFocused();
+});
+
+test('an attempt sent before the application arrives is made when it arrives', async ({ page, product }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Demo!2026');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/#\/dashboards\/commerce/);
+});
+
+test('a signed-in person never sees the form flash', async ({ signedIn, product }) => {
+  const page = await signedIn('merchant@example.com');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const form = document.querySelector('form');
+      if (form?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        document.documentElement.dataset.flashed = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${product.address}/#/inventory`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inventory', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** What axe finds on the page as it stands, one line per element; every rule of the scanner, none left out. */
+export async function violations(page: Page): Promise<string[]> {
+  // Once per page load: the scanner is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const scanned = await page.evaluate(async () => {
+    // Put into the page by the line above; the page itself does not know its type.
+    const scanner = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
+    return (await scanner.run()).violations;
+  });
+  return scanned.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}

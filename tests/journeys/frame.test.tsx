@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+const title = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name });
+
+const mainMenu = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main menu' });
+
+describe('the guard', () => {
+  it('sends a visitor to the sign-in page and remembers the place', async () => {
+    journey.visit('/inventory?search=haze');
+    expect(await title('Sign in')).toBeInTheDocument();
+    expect(journey.place()).toBe('/pages/login');
+    expect(journey.calls().map(({ name }) => name)).not.toContain('GET /api/applications/inventory');
+  });
+
+  it('shows the not-allowed page instead of the screen, whose data nobody asks for', async () => {
+    await journey.signInAs({ role: 'RECIPIENT' });
+    journey.visit('/inventory');
+    expect(await title('You are not allowed to open this page')).toBeInTheDocument();
+    expect(screen.getByText(/Your role, Recipient,/)).toBeInTheDocument();
+    expect(journey.calls().filter(({ name }) => name.includes('inventory'))).toEqual([]);
+  });
+
+  it('matches addresses without regard to case', async () => {
+    await journey.signInAs();
+    journey.visit('/Dashboards/COMMERCE');
+    expect(await title('Commerce dashboard')).toBeInTheDocument();
+  });
+
+  it('leads the root and the sign-in page to the dashboard while somebody is signed in', async () => {
+    await journey.signInAs();
+    journey.visit('/');
+    expect(await title('Commerce dashboard')).toBeInTheDocument();
+    expect(journey.place()).toBe('/dashboards/commerce');
+  });
+
+  it('names an address that nothing answers and shows the ways on', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/no/such/screen');
+    expect(await title('Page not found')).toBeInTheDocument();
+    expect(screen.getByText('/no/such/screen')).toBeInTheDocument();
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search screens' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('the onboarding gate', () => {
+  it.each(['/dashboards/commerce', '/inventory', '/no/such/screen'])(
+    'leads from %s to the onboarding form',
+    async (place) => {
+      await journey.signInAs({ onboardingPassed: false });
+      journey.visit(place);
+      expect(await title('Page not found')).toBeInTheDocument();
+      expect(journey.place()).toBe('/Registration');
+    },
+  );
+
+  it('lists nothing that leads back to it, and shows the way out', async () => {
+    await journey.signInAs({ onboardingPassed: false });
+    const person = journey.visit('/Registration');
+    expect(await title('Page not found')).toBeInTheDocument();
+    expect(within(await mainMenu()).queryByRole('link')).not.toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('link', { name: 'Go home' })).not.toBeInTheDocument();
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(screen.getByText('No screen of that name.')).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /dashboard|inventory/i })).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await person.click(main.getByRole('button', { name: 'Sign out' }));
+    expect(await title('Sign in')).toBeInTheDocument();
+  });
+
+  it('lets recipients pass', async () => {
+    await journey.signInAs({ onboardingPassed: false, role: 'RECIPIENT' });
+    journey.visit('/dashboards/commerce');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument());
+    expect(journey.place()).toBe('/dashboards/commerce');
+  });
+});
+
+describe('the frame', () => {
+  it('lists what the user may open, marks the current screen and notes the use of an entry', async () => {
+    const { id } = await journey.signInAs();
+    const person = journey.visit('/dashboards/commerce');
+    const menu = within(await mainMenu());
+    expect(menu.getByRole('link', { name: 'Commerce dashboard' })).toHaveAttribute('aria-current', 'page');
+    await person.click(menu.getByRole('link', { name: 'Inventory' }));
+    expect(await title('Inventory')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    const log = journey.calls().find(({ name }) => name === 'POST /api/logs/savemenulog');
+    expect(log?.body).toEqual({
+      userId: id,
+      activityType: 'Menu Log',
+      menuLabel: 'Inventory',
+      menuUrl: '/inventory',
+    });
+  });
+
+  it('opens a screen although the log cannot be written', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/dashboards/commerce');
+    await mainMenu();
+    journey.cut('/logs/savemenulog');
+    await person.click(screen.getByRole('link', { name: 'Inventory' }));
+    expect(await title('Inventory')).toBeInTheDocument();
+  });
+
+  it('folds a heading of the menu and opens it again', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/dashboards/commerce');
+    const menu = within(await mainMenu());
+    const heading = menu.getByRole('button', { name: 'Admin and developer tools' });
+    await person.click(heading);
+    expect(menu.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument();
+    await person.click(heading);
+    expect(menu.getByRole('link', { name: 'Inventory' })).toBeInTheDocument();
+  });
+
+  it('finds a screen by a few letters after Ctrl K', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/dashboards/commerce');
+    await mainMenu();
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox'), 'inven');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      expect.stringMatching(/^Inventory/),
+      expect.stringMatching(/^Add inventory/),
+    ]);
+    await person.keyboard('{Enter}');
+    expect(await title('Inventory')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it('offers no screen in the palette that the user may not open', async () => {
+    await journey.signInAs({ role: 'RECIPIENT' });
+    const person = journey.visit('/inventory');
+    await title('You are not allowed to open this page');
+    await person.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search screens' }));
+    await screen.findByRole('combobox');
+    expect(screen.queryByRole('option', { name: /Inventory/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the system mode only outside Production', async () => {
+    await journey.signInAs({ systemMode: 'Sandbox' });
+    journey.visit('/dashboards/commerce');
+    expect(await screen.findByText('Sandbox mode')).toBeInTheDocument();
+  });
+
+  it('says who is signed in, and signs out here and at the server', async () => {
+    const user = await journey.signInAs({ name: 'Rosa Delgado' });
+    const token = localStorage.getItem('jwttoken') ?? '';
+    const person = journey.visit('/dashboards/commerce');
+    await person.click(await screen.findByRole('button', { name: /^Account of Rosa Delgado/ }));
+    expect(screen.getByText(user.email)).toBeInTheDocument();
+    await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(await title('Sign in')).toBeInTheDocument();
+    expect(localStorage.getItem('jwttoken')).toBeNull();
+    expect(localStorage.getItem('userinformation')).toBeNull();
+    const { status } = await journey.api().call('/dashboards/commerce', { token });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkCsv } from '@/features/inventory/csv/checkCsv';
+import { csvCells, csvFile } from '../server/inventory/stock';
+import { openJourney } from '../support/journey';
+import { field } from './inventoryFormStage';
+import { allOf, catchDownloads, holdCalls, stock, WorkerHere } from './inventoryStage';
+
+const journey = openJourney();
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', WorkerHere);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const csv = (text: string, name = 'stock.csv'): File => new File([text], name, { type: 'text/csv' });
+
+async function openImport(): Promise<UserEvent> {
+  const person = journey.visit('/inventory/add');
+  await screen.findByText("Drag 'n' drop some files here, or click to select files");
+  return person;
+}
+
+const drop = (person: UserEvent, file: File): Promise<void> =>
+  person.upload(screen.getByLabelText('CSV file to import'), file);
+
+const imports = (): number =>
+  journey.calls().filter(({ name }) => name === 'POST /api/applications/inventory/import').length;
+
+const bad = (count: number): string[][] =>
+  Array.from({ length: count }, (_, index) => csvCells(`Broken ${index}`, { inventory_unit_cost: '0.50' }));
+
+/** What stands beside the drop zone when a file was not imported. */
+const notice = (): Promise<HTMLElement> =>
+  within(screen.getByRole('region', { name: 'Import from CSV' })).findByRole('alert');
+
+/** The cells of the error table, row by row. */
+const errorRows = (): (string | null)[][] =>
+  within(screen.getByRole('region', { name: 'Errors of the file' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+describe('importing a CSV file (spec 3.5.4)', () => {
+  it('stores all rows of a good file, says how many, and leads to the list', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    await drop(
+      person,
+      csv(csvFile(csvCells('Good A'), csvCells('Good B', { inventory_unit_cost: '1,234.50' }))),
+    );
+    expect(await screen.findByText('2 inventory items imported')).toBeInTheDocument();
+    await waitFor(() => expect(journey.place()).toBe('/inventory'));
+    expect(await screen.findByText('Inventory Count : 2')).toBeInTheDocument();
+    const items = await allOf(journey, user);
+    expect(items.map((item) => item.inventory_unit_cost).sort()).toEqual(['1234.50', '18.75']);
+  });
+
+  it('gives the sample, which imports as it is', async () => {
+    const user = await journey.signInAs();
+    const downloads = catchDownloads();
+    const person = await openImport();
+    await person.click(screen.getByRole('button', { name: 'Sample CSV Format' }));
+    const [[name, sample] = []] = [...downloads];
+    expect(name).toMatch(/\.csv$/);
+    const text = String(await sample?.text());
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(checkCsv(text).problems).toEqual([]);
+    await drop(person, csv(text));
+    expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();
+    expect(await allOf(journey, user)).toHaveLength(1);
+  });
+
+  it('sends nothing of a file with bad rows: five toasts, one for the rest, and a table of all', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    await drop(person, csv(csvFile(csvCells('Fine'), ...bad(8))));
+    expect(await screen.findByText('3 more errors in the table')).toBeInTheDocument();
+    for (const row of [2, 3, 4, 5, 6]) {
+      expect(
+        screen.getByText(`'0.50' in row ${row}, column inventory_unit_cost: Please use format x,xxx.xx`),
+      );
+    }
+    expect(screen.queryByText(/in row 7/)).toBeNull();
+    await waitFor(() => expect(errorRows()).toHaveLength(8));
+    expect(errorRows()[0]).toEqual(['2', 'inventory_unit_cost', '0.50', 'Please use format x,xxx.xx']);
+    expect(await notice()).toHaveTextContent('stock.csv was not imported. It has 8 errors');
+    expect(imports()).toBe(0);
+    expect(await allOf(journey, user)).toEqual([]);
+  });
+
+  it('filters, pages and downloads the errors', async () => {
+    await journey.signInAs();
+    const downloads = catchDownloads();
+    const person = await openImport();
+    const purple = csvCells('Odd', { strain_type: 'Purple', inventory_unit_cost: '=2' });
+    await drop(person, csv(csvFile(...bad(11), purple)));
+    expect(await screen.findByText('Showing 1–10 of 13')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(errorRows().map(([row]) => row)).toEqual(['11', '12', '12']));
+    await person.type(screen.getByLabelText('Filter errors'), 'purple');
+    await waitFor(() => expect(errorRows().map(([, column]) => column)).toEqual(['strain_type']));
+    await person.clear(screen.getByLabelText('Filter errors'));
+    await person.selectOptions(screen.getByLabelText('Errors of column'), 'strain_type');
+    await waitFor(() => expect(errorRows()).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Download errors as CSV' }));
+    await waitFor(() => expect(downloads.size).toBe(1));
+    const lines = String(await [...downloads.values()][0]?.text())
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(14);
+    expect(lines).toContain('12,inventory_unit_cost,\'=2,"Please use format x,xxx.xx"');
+  });
+
+  it('drops the exempt errors of all rows when the first is MTA, on both sides (C24)', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    const bare = {
+      strain_type: '',
+      sub_category: '',
+      manufacturer_name: '',
+      outcome_tags: '',
+      is_cbd: '',
+      is_thc: '',
+    };
+    await drop(
+      person,
+      csv(csvFile(csvCells('Tax', { ...bare, inventoryType: 'MTA' }), csvCells('Edible', bare))),
+    );
+    expect(await screen.findByText('2 inventory items imported')).toBeInTheDocument();
+    expect(await allOf(journey, user)).toHaveLength(2);
+  });
+
+  it('shows what only the server knows in the same table: a title the user has already', async () => {
+    const user = await journey.signInAs();
+    await stock(journey, user, { inventory_title: 'Blue Dream' });
+    const person = await openImport();
+    await drop(person, csv(csvFile(csvCells('New one'), csvCells('Blue Dream'))));
+    expect(
+      await screen.findByText("'Blue Dream' in row 2, column inventory_title is already exists"),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Showing 1–1 of 1')).toBeInTheDocument());
+    expect(errorRows()).toEqual([['2', 'inventory_title', 'Blue Dream', 'is already exists']]);
+    expect(await allOf(journey, user)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty file', '', /The file is empty/],
+    ['a file without rows', csvFile(), /a header but no rows/],
+    ['another header', 'title,cost\r\nBlue,1.00', /must name these columns in this order: product_sku/],
+    ['a quote that never ends', `${csvFile(csvCells('A'))}"SKU`, /row 2/],
+  ])('says what is wrong with %s', async (_, text, expected) => {
+    await journey.signInAs();
+    const person = await openImport();
+    await drop(person, csv(text));
+    expect(await notice()).toHaveTextContent(expected);
+    expect(screen.getByText('Something went wrong while uploading csv file')).toBeInTheDocument();
+    expect(imports()).toBe(0);
+  });
+
+  it('takes a byte order mark, and refuses text that is not UTF-8', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    const latin = new Uint8Array([...csvFile(csvCells('Caf\u00e9'))].map((letter) => letter.charCodeAt(0)));
+    await drop(person, new File([latin], 'latin.csv', { type: 'text/csv' }));
+    expect(await notice()).toHaveTextContent('The file is not UTF-8 text');
+    await drop(person, csv(`\uFEFF${csvFile(csvCells('Caf\u00e9'))}`));
+    await screen.findByText('1 inventory item imported');
+    expect((await allOf(journey, user))[0]?.inventory_title).toBe('Café');
+  });
+
+  it('can be sent again after a failure, and is stored once', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    journey.cut('/applications/inventory/import');
+    await drop(person, csv(csvFile(csvCells('Only once'))));
+    expect(await screen.findByText('Something went wrong while uploading csv file')).toBeInTheDocument();
+    journey.heal();
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();
+    expect(await allOf(journey, user)).toHaveLength(1);
+  });
+
+  it('sends the same key for the same file, another for another', async () => {
+    await journey.signInAs();
+    const person = await openImport();
+    journey.answerWith('/applications/inventory/import', 503, {
+      status: 'error',
+      message: 'The database is away',
+    });
+    await drop(person, csv(csvFile(csvCells('A'))));
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(imports()).toBe(2));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(await notice()).toHaveTextContent('The database is away');
+    await drop(person, csv(csvFile(csvCells('B'))));
+    await waitFor(() => expect(imports()).toBe(3));
+    const keys = journey
+      .calls()
+      .filter(({ name }) => name.endsWith('/inventory/import'))
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('asks before it starts when the form below is not saved, and is not held up by it afterwards', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    await person.type(field('Inventory Title'), 'Half');
+    await drop(person, csv(csvFile(csvCells('Good A'))));
+    const question = within(await screen.findByRole('dialog', { name: /without saving the form/ }));
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await allOf(journey, user)).toEqual([]);
+    expect(field('Inventory Title')).toHaveValue('Half');
+    await drop(person, csv(csvFile(csvCells('Good A'))));
+    await screen.findByRole('dialog');
+    await person.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();
+    await waitFor(() => expect(journey.place()).toBe('/inventory'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Inventory Count : 1')).toBeInTheDocument();
+  });
+
+  it('blocks the form while it runs, says what it does, and asks before it is left', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    const letGo = holdCalls();
+    await drop(person, csv(csvFile(csvCells('Good A'))));
+    expect(await screen.findByRole('progressbar', { name: 'Importing 1 row' })).toBeInTheDocument();
+    expect(screen.getByText('0%')).toBeInTheDocument();
+    expect(field('Inventory Title')).toBeDisabled();
+    await person.click(screen.getByRole('link', { name: /Back to Inventory/ }));
+    await person.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(journey.place()).toBe('/inventory/add');
+    letGo();
+    expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();
+    await waitFor(() => expect(journey.place()).toBe('/inventory'));
+    expect(await allOf(journey, user)).toHaveLength(1);
+  });
+
+  it('takes CSV files alone', async () => {
+    await journey.signInAs();
+    await openImport();
+    const picker = screen.getByLabelText('CSV file to import');
+    expect(picker).toHaveAttribute('accept', expect.stringContaining('.csv'));
+    expect(picker).not.toHaveAttribute('multiple');
+  });
+});

@@ -1,0 +1,132 @@
+import { sendAgentConfirmation } from '@server/agents/confirmationLink';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toBase64 } from '@/domain/encoding/base64';
+import { readSession, storeSession } from '@/shared/session/storedSession';
+import { openJourney } from '../support/journey';
+
+const stage = openJourney();
+
+/** Registers and gives the place that the verification mail links to. */
+async function mailedLink(): Promise<string> {
+  const body = {
+    email: 'rosa@example.com',
+    password: 'Greenhouse!27',
+    name: 'Rosa Delgado',
+    referralId: '',
+    hostName: 'http://localhost:3000',
+    user_metadata: { firstName: 'Rosa', lastName: 'Delgado', job: '1' },
+  };
+  await stage.api().call('/users/register', { body });
+  const [mail] = await stage.api().mails();
+  return /#(\/verifyEmail\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function isVerified(): Promise<boolean> {
+  const { rows } = await stage.api().services.database.$client.query('select email_verified from users');
+  return rows[0].email_verified;
+}
+
+describe('verifying an address', () => {
+  it('shows the result in a dialog, then leads to sign-in', async () => {
+    const person = stage.visit(await mailedLink());
+    expect(await screen.findByText('Verifying your email ...')).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Email verified successfully');
+    expect(await isVerified()).toBe(true);
+    expect(stage.calls().filter(({ name }) => name.endsWith('/emailVerify'))).toHaveLength(1);
+    await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(stage.place()).toBe('/pages/login'));
+  });
+
+  it('is open to a merchant who is signed in and still has to onboard', async () => {
+    const link = await mailedLink();
+    const { json } = await stage
+      .api()
+      .call('/users/authenticate', { body: { username: 'rosa@example.com', password: 'Greenhouse!27' } });
+    storeSession(json, true);
+    expect(readSession()?.user).toMatchObject({ emailVerified: false, onboardingPassed: false });
+    const person = stage.visit(link);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Email verified successfully');
+    expect(readSession()?.user.emailVerified).toBe(true);
+    await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(stage.place()).toBe('/Registration'));
+  });
+
+  it('by the bare address verifies nothing and says why', async () => {
+    await mailedLink();
+    stage.visit(`/verifyEmail/${toBase64('rosa@example.com')}`);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This verification link is not complete.');
+    expect(await isVerified()).toBe(false);
+  });
+
+  it('works once', async () => {
+    const link = await mailedLink();
+    stage.visit(link);
+    await screen.findByText('Email verified successfully');
+    stage.visit(link);
+    expect(
+      await screen.findByText('This verification link has expired or was already used.'),
+    ).toBeInTheDocument();
+  });
+
+  it.each(['/verifyEmail/!', '/emailVerified'])('%s is told to be incomplete', async (place) => {
+    stage.visit(place);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This link is not complete.');
+  });
+});
+
+describe('confirming an agent', () => {
+  const company = 'Grün & Söhne';
+
+  async function mailedConfirmation(): Promise<string> {
+    const { api } = stage;
+    const agent = await api().addUser({ email: 'agent@example.com', role: 'AGENT' });
+    const { id, email, name } = agent;
+    await api().services.database.transaction((tx) =>
+      sendAgentConfirmation(
+        tx,
+        { id, email, name, companyName: company },
+        'http://localhost:3000',
+        new Date(),
+      ),
+    );
+    const [mail] = await api().mails();
+    return /#(\/agentConfirmation\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  it('shows a success dialog, then leads to sign-in', async () => {
+    const person = stage.visit(await mailedConfirmation());
+    const dialog = await screen.findByRole('dialog', { name: 'Good job!' });
+    expect(dialog).toHaveTextContent('Your account is confirmed.');
+    expect(screen.getByText(company)).toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(stage.place()).toBe('/pages/login'));
+  });
+
+  it('keeps the server’s refusal on the page', async () => {
+    const link = await mailedConfirmation();
+    stage.visit(link.split('?')[0] ?? '');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This confirmation link has expired or was used already.',
+    );
+  });
+
+  it('refuses a link that cannot be read without asking the server', async () => {
+    stage.visit('/agentConfirmation/!/!');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(stage.calls().map(({ name }) => name)).not.toContain('POST /api/users/confirmedAgent');
+  });
+});
+
+describe('a message from elsewhere', () => {
+  it('is shown as plain text', async () => {
+    stage.visit(
+      `/showTempMessage?title=Thanks&message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    );
+    expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { createApi } from '@server/app';
+import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
+import { users } from '@server/db/schema/users';
+import { type OpenedServices, openServices } from '@server/services';
+import { readSettings } from '@server/settings';
+import { openProduct } from '@server/start/openProduct';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { dataFolder } from '../../support/dataFolder';
+
+vi.mock('@server/services', { spy: true });
+
+let folder = '';
+let open: OpenedServices | null = null;
+const said: string[] = [];
+
+beforeAll(async () => {
+  folder = await dataFolder('demo');
+  const { openServices: original } =
+    await vi.importActual<typeof import('@server/services')>('@server/services');
+  vi.mocked(openServices).mockImplementation((settings) =>
+    original(settings, { log: (line) => said.push(line) }),
+  );
+});
+afterAll(async () => {
+  await open?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(demo: 'on' | 'off'): Promise<OpenedServices> {
+  await open?.close();
+  said.length = 0;
+  const settings = readSettings({ DATA_DIR: folder, DEMO_DATA: demo, DATABASE_URL: '' });
+  open = await openProduct({ ...settings, passwordCost: { memoryCost: 64, timeCost: 1 } });
+  return open;
+}
+
+async function call(services: OpenedServices, path: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', 'x-access-token': token };
+  const asked = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await createApi(services).fetch(new Request(`http://localhost/api${path}`, asked));
+  return { status: answer.status, json: await answer.json() };
+}
+
+const signIn = (services: OpenedServices, username: string, password = demoPassword) =>
+  call(services, '/users/authenticate', { username, password });
+
+it('DEMO_DATA=off keeps the demo accounts out of a folder that has them, and DEMO_DATA=on lets them in again', async () => {
+  const shown = await start('on');
+  const before = await signIn(shown, 'top-admin@example.com');
+  expect(before.status).toBe(200);
+  const banned = demoAccounts.find(({ email }) => email === 'purchaser@example.com');
+  await shown.database
+    .update(users)
+    .set({ status: 'suspended' })
+    .where(eq(users.id, banned?.id ?? ''));
+  const own = { email: 'rosa@greenfield.com', password: 'Seedling!27' };
+  const user_metadata = { firstName: 'Rosa', lastName: 'Delgado', job: '1' };
+  expect((await call(shown, '/users/register', { ...own, user_metadata })).status).toBe(200);
+
+  const closed = await start('off');
+  expect(said).toEqual([expect.stringMatching(/^DEMO_DATA is off: the \d\d demo accounts .* suspended/)]);
+  for (const { email } of demoAccounts)
+    expect([email, (await signIn(closed, email)).status]).toEqual([email, 401]);
+  expect((await call(closed, '/users/getUserByToken', {}, before.json.token)).status).toBe(401);
+  expect((await signIn(closed, own.email, own.password)).status).toBe(200);
+  await start('off');
+  expect(said).toEqual([]);
+
+  const again = await start('on');
+  expect((await signIn(again, 'top-admin@example.com')).status).toBe(200);
+  // Suspended by a person, not by the start.
+  expect((await signIn(again, 'purchaser@example.com')).status).toBe(401);
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { backup } from '@server/db/backup/backup';
+import { BackupRefused } from '@server/db/backup/format';
+import { restore } from '@server/db/backup/restore';
+import { sumOf, type TableSum, tablesOf } from '@server/db/backup/tables';
+import { type Database, type DatabaseHandle, openDatabase } from '@server/db/client';
+import { migrate } from '@server/db/migrate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+const folder = mkdtempSync(join(tmpdir(), 'gl-backup-'));
+const file = join(folder, 'backup.gz');
+let source: TestDatabase;
+let other: DatabaseHandle;
+
+const handleOf = (database: Database): DatabaseHandle => ({
+  database,
+  engine: 'embedded',
+  writable: () => true,
+  answers: async () => true,
+  unhurried: (work) => work(),
+  close: async () => undefined,
+});
+
+async function sums(database: Database): Promise<Record<string, TableSum>> {
+  const client = await database.$client.connect();
+  const found: Record<string, TableSum> = {};
+  for (const table of await tablesOf(client)) found[table.name] = await sumOf(client, table);
+  client.release();
+  return found;
+}
+
+const hostile = 'O\'Brien "quoted" \\ back\nline\ttab \u{1F33F} Łódź {"a":1},{} $1 \u2028';
+
+// The given engine is DATABASE_URL's where that is set; the other one is always embedded, on disk.
+beforeAll(async () => {
+  source = await openTestDatabase();
+  other = await openDatabase({ folder: join(folder, 'data') });
+  await migrate(other);
+  const pool = source.database.$client;
+  await pool.query(
+    `insert into organisations (id, name, kind) select 'org-' || n, $1 || n, 'store' from generate_series(1, 1200) n`,
+    [hostile],
+  );
+  await pool.query(`update organisations set parent_id = 'org-1200' where id = 'org-1'`);
+  await pool.query(
+    `insert into users (email, name, role, org_id, permissions, features, password_hash, created_at)
+     values ('a@example.com', $1, 'MERCHANT', 'org-1', $2, $3, null, '2026-02-28 23:59:59.123456+05'),
+            ('b@example.com', '', 'ADMIN', 'org-2', 'null', '{}', '', 'epoch')`,
+    [hostile, JSON.stringify([{ fields: hostile }]), [hostile, 'NULL', '']],
+  );
+});
+afterAll(async () => {
+  await other.close();
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('restored into the other engine and back has equal sums', async () => {
+    const before = await sums(source.database);
+    expect(before.organisations?.rows).toBe('1200');
+    const saved = await backup(handleOf(source.database), file);
+    expect(saved.sums).toEqual(before);
+    expect(await restore(other, file, true)).toBe(saved.rows);
+    expect(await sums(other.database)).toEqual(before);
+    const back = join(folder, 'back.gz');
+    await backup(other, back);
+    await restore(handleOf(source.database), back, true);
+    expect(await sums(source.database)).toEqual(before);
+  });
+
+  test('restored, has its foreign keys and triggers again, and migrating finds nothing to do', async () => {
+    await expect(
+      other.database.$client.query(`update organisations set parent_id = 'nobody' where id = 'org-2'`),
+    ).rejects.toMatchObject({ code: '23503' });
+    const { rows } = await other.database.$client.query(
+      `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+    );
+    expect(rows, 'triggers left off').toEqual([]);
+    expect(await migrate(other)).toEqual([]);
+  });
+
+  test('does not replace what is there unless told so', async () => {
+    await expect(restore(other, file, false)).rejects.toThrow('The database is not empty');
+  });
+
+  test.each([
+    ['that is not there', null, 'cannot be read (ENOENT)'],
+    ['that is not gzipped', () => Buffer.from('hello'), 'not a backup'],
+    ['of which half is there', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'cut off'],
+    ['with a line cut', () => gzipSync('{"format":'), 'damaged'],
+  ])('%s is refused', async (_title, damage, message) => {
+    const damaged = join(folder, 'file.gz');
+    rmSync(damaged, { force: true });
+    if (damage) writeFileSync(damaged, damage(readFileSync(file)));
+    const outcome = restore(other, damaged, true);
+    await expect(outcome).rejects.toThrow(BackupRefused);
+    await expect(outcome).rejects.toThrow(message);
+    expect(await other.database.$client.query('select 1 from organisations limit 1')).toMatchObject({
+      rowCount: 1,
+    });
+  });
+
+  test.each([
+    ['cut off', (lines: string[]) => lines.slice(0, -2), 'its end is missing'],
+    ['with a row changed', (lines: string[]) => lines.map((l) => l.replace('"org-7"', '"org-x7"')), 'differ'],
+    ['with a row missing', (lines: string[]) => lines.filter((l) => !l.startsWith('["org-7"')), 'differ'],
+    ['of something else', () => ['{"hello":1}'], 'not a backup'],
+    [
+      'of a newer version',
+      (lines: string[]) =>
+        lines.map((l) => l.replace('"migrations":[', '"migrations":[{"name":"9999_later"},')),
+      'newer version (9999_later)',
+    ],
+  ])('%s is refused and changes nothing', async (_title, damage, message) => {
+    const before = await sums(other.database);
+    const damaged = join(folder, 'damaged.gz');
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    writeFileSync(damaged, gzipSync(damage(lines).join('\n')));
+    const outcome = restore(other, damaged, true);
+    await expect(outcome).rejects.toThrow(BackupRefused);
+    await expect(outcome).rejects.toThrow(message);
+    expect(await sums(other.database)).toEqual(before);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CallRow } from '@server/http/call';
+import { allCalls } from '@server/http/policy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSchema } from 'yup';
+import { openTestApi, type TestApi } from '../../support/api';
+
+const values = [[], {}, [{}], [[]], [[[]]], [null], [1], 1, 1e308, -1, null, true, 'x', '[]', '{}'];
+
+interface Described {
+  type: string;
+  fields?: Record<string, Described>;
+}
+
+/** The paths of all fields that a schema knows, objects before their members. */
+function pathsOf({ fields = {} }: Described): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    [name],
+    ...pathsOf(field).map((rest) => [name, ...rest]),
+  ]);
+}
+
+const at = (path: readonly string[], value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
+function bodiesOf({ body }: CallRow): unknown[] {
+  if (!isSchema(body)) return values;
+  // What `describe` gives for an object schema.
+  const paths = pathsOf(body.describe() as Described);
+  return [...values, ...paths.flatMap((path) => values.map((value) => at(path, value)))];
+}
+
+let test: TestApi;
+let token = '';
+beforeAll(async () => {
+  test = await openTestApi();
+  token = await test.signIn(await test.addUser({ role: 'MERCHANT' }));
+});
+afterAll(() => test.close());
+
+describe('a body that no form sends is never a fault', () => {
+  const writing = allCalls().filter(({ name }) => !/^GET|signOut/.test(name));
+
+  it('for every call with a schema', () => {
+    const schemas = writing.filter(({ row }) => isSchema(row.body));
+    expect(schemas.length).toBeGreaterThan(12);
+    for (const { name, row } of schemas) expect(bodiesOf(row).length, name).toBeGreaterThan(values.length);
+  });
+
+  it.each(writing.map(({ name, row }) => [name, row] as const))('%s', async (name, row) => {
+    const [method = '', path = ''] = name.split(' ');
+    const faults: object[] = [];
+    for (const body of bodiesOf(row)) {
+      const { status, json } = await test.call(path.replace(/:\w+/g, 'x'), { method, body, token });
+      if (status >= 500) faults.push({ body, status, json });
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { CallRow } from '@server/http/call';
+import { allCalls, policyTables } from '@server/http/policy';
+import { openSession } from '@server/sessions/openSession';
+import type { UserRecord } from '@server/users/repository';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectsFor } from '@/domain/access/ability';
+import { isRole, refusedRoles, roles } from '@/domain/access/roles';
+import { refusalNames } from '@/domain/session/refusals';
+import { type Answer, openTestApi, type TestApi } from '../../support/api';
+
+const callers = [...roles, ...refusedRoles, 'anonymous'] as const;
+
+let test: TestApi;
+const users = new Map<string, UserRecord>();
+
+beforeAll(async () => {
+  test = await openTestApi();
+  for (const role of callers) if (role !== 'anonymous') users.set(role, await test.addUser({ role }));
+});
+afterAll(() => test.close());
+
+/** A session put straight into the database: even a role that cannot sign in gets one here. */
+async function tokenOf(role: string): Promise<string | undefined> {
+  const user = users.get(role);
+  const { database, clock } = test.services;
+  return user && database.transaction((tx) => openSession(tx, user, clock()));
+}
+
+/** What the policy has to say, told from what a handler may answer by itself. */
+function refusedByPolicy({ status, json }: Answer): 401 | 403 | null {
+  if (status === 403 && json?.name === refusalNames.forbidden) return 403;
+  const ours = json?.message === 'Please login to continue.' || json?.name === refusalNames.sessionRevoked;
+  return status === 401 && ours ? 401 : null;
+}
+
+function expected({ access, roles: only }: CallRow, role: string): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (!isRole(role)) return 401;
+  if (only && !only.includes(role)) return 403;
+  if (access === 'session') return null;
+  return subjectsFor({ role, permissions: [], features: [] }).has(access) ? null : 403;
+}
+
+describe('the policy table', () => {
+  it('has no call in two tables, and a handler for each', () => {
+    const names = policyTables.flatMap((table) => Object.keys(table));
+    expect(new Set(names).size).toBe(names.length);
+    expect(
+      allCalls()
+        .map((call) => call.name)
+        .sort(),
+    ).toEqual(names.sort());
+    expect(names.length).toBeGreaterThan(20);
+  });
+
+  it('names methods and paths that the router can tell apart', () => {
+    for (const { name } of allCalls()) expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/:-]+$/);
+  });
+
+  it('lets only named roles reach all organisations by a call of its own', () => {
+    const wide = allCalls().filter(({ row }) => row.reach === 'all' && !row.roles);
+    expect(wide).toEqual([]);
+  });
+
+  it('gives nobody but signed-in users a call that reaches records', () => {
+    const open = allCalls().filter(({ row }) => row.access === 'public' && row.reach !== 'none');
+    expect(open).toEqual([]);
+  });
+
+  it.each(allCalls().map(({ name, row }) => [name, row] as const))('%s', async (name, row) => {
+    const [method = '', path = ''] = name.split(' ');
+    const findings: object[] = [];
+    for (const role of callers) {
+      const answer = await test.call(path.replace(/:\w+/g, 'x'), { method, token: await tokenOf(role) });
+      const refused = refusedByPolicy(answer);
+      if (refused !== expected(row, role) || answer.status === 500) {
+        findings.push({ role, expected: expected(row, role), status: answer.status, json: answer.json });
+      }
+    }
+    expect(findings).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { agentConfirmationLetter } from '@server/mail/letters/agentConfirmation';
+import { alertLetter } from '@server/mail/letters/alert';
+import { leadHasAccountLetter, leadNoticeLetter, leadReceivedLetter } from '@server/mail/letters/leadNotice';
+import { plainWords } from '@server/mail/letters/plainWords';
+import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
+import { setPasswordLetter } from '@server/mail/letters/setPassword';
+import { verifyAddressLetter } from '@server/mail/letters/verifyAddress';
+import type { Letter } from '@server/mail/outbox';
+import { outboxDocument } from '@server/mail/outboxDocument';
+import { describe, expect, it } from 'vitest';
+
+const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: thief@evil.example http://evil.example/win';
+const to = 'rosa@example.com';
+const link = 'https://shop.example/#/resetPassword/abc?x="><script>';
+const person = { to, name: hostile, companyName: hostile, invitedBy: hostile, link, days: 7 };
+const lead = { name: hostile, companyName: hostile, email: to, phone: hostile, role: 'ISO', waits: true };
+
+const letters: [string, Letter][] = [
+  ['verify address', verifyAddressLetter(person)],
+  ['reset password', resetPasswordLetter(person)],
+  ['set password', setPasswordLetter(person)],
+  ['agent confirmation', agentConfirmationLetter(person)],
+  ['lead notice', leadNoticeLetter({ to, lead })],
+  ['lead received', leadReceivedLetter(person)],
+  ['lead has an account', leadHasAccountLetter(person)],
+  ['alert', alertLetter({ to, subject: hostile, lines: [hostile] })],
+];
+
+/** What a browser would make elements of. */
+const tagsOf = (html: string): string[] =>
+  [...html.matchAll(/<([a-z!/][a-z0-9]*)/gi)].map((match) => match[1] ?? '');
+const harmless = [
+  '!doctype',
+  'html',
+  'meta',
+  'body',
+  '/body',
+  '/html',
+  'div',
+  '/div',
+  'p',
+  '/p',
+  'a',
+  '/a',
+  'br',
+];
+
+describe('letters', () => {
+  it.each(letters)('%s: every word in it is escaped', (_what, letter) => {
+    expect(tagsOf(letter.html ?? '').filter((tag) => !harmless.includes(tag))).toEqual([]);
+    expect(letter.html).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+
+  it.each(letters.slice(0, 4))('%s: carries its link in text, button and for the outbox', (_what, letter) => {
+    expect(letter.text).toContain(`\n${link}`);
+    expect(letter.html).toContain('https://shop.example/#/resetPassword/abc?x=&quot;&gt;&lt;script&gt;');
+    expect(letter.link).toBe(link);
+  });
+
+  it('greets without addresses and line breaks that a name may bring along', () => {
+    const { text } = verifyAddressLetter({
+      to,
+      name: 'Win at http://evil.example/now\r\nvisit www.evil.example',
+      link,
+    });
+    expect(text.split('\n')[0]).toBe('Hello Win at visit,');
+    expect(verifyAddressLetter({ to, name: 'www.evil.example', link }).text).toMatch(/^Hello,\n/);
+  });
+});
+
+describe('what a user wrote, in a letter to somebody else', () => {
+  const words = `Win at evil.com and mail thief@evil.example\n${'x'.repeat(200)}`;
+  const said = {
+    to,
+    name: words,
+    companyName: words,
+    invitedBy: words,
+    link: 'https://ours.example/#/x',
+    days: 7,
+  };
+  const told = { name: words, companyName: words, email: to, phone: words, role: 'ISO', waits: true };
+
+  it.each([
+    ['verify address', verifyAddressLetter(said)],
+    ['set password', setPasswordLetter(said)],
+    ['agent confirmation', agentConfirmationLetter(said)],
+    ['lead notice', leadNoticeLetter({ to, lead: told })],
+    ['lead received', leadReceivedLetter(said)],
+  ])('%s: has no address of theirs, and is short', (_what, { subject, text, html }) => {
+    const all = `${subject}\n${text}\n${html}`;
+    expect(all).not.toMatch(/evil\.|thief@|x{80}/);
+    expect(`${subject}${text}`).toContain('Win at evil com and mail');
+  });
+
+  it.each([
+    ['Greenfield Farms, 2 & Co.', 'Greenfield Farms, 2 & Co.'],
+    ["J.R. O'Neil Jr.", "J.R. O'Neil Jr."],
+    ['St. Łucja’s', 'St. Łucja’s'],
+    ['evil.com', 'evil com'],
+    ['sub.evil.co.uk', 'sub evil co uk'],
+    ['EVIL。COM', 'EVIL COM'],
+    ['10.20.30.40', '10 20 30 40'],
+    ['at HTTPS://evil.com/x?y now', 'at now'],
+    ['a WWW.evil.com b', 'a b'],
+    ['one\r\ntwo', 'one two'],
+    ['me@evil.com', ''],
+  ])('%j reads %j', (given, shown) => expect(plainWords(given)).toBe(shown));
+});
+
+describe('the outbox page', () => {
+  const shown = (text: string): string =>
+    outboxDocument({
+      mails: [
+        {
+          id: 1,
+          to,
+          subject: hostile,
+          text,
+          at: new Date('2026-01-02T03:04:05Z'),
+          state: 'waiting',
+          attempts: 0,
+        },
+      ],
+      older: undefined,
+      first: true,
+    });
+
+  it('shows hostile letters as text', () => {
+    const html = shown(`${hostile}\njavascript:alert(1) data:text/html,x`);
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/href="(javascript|data):/);
+    expect(html).not.toMatch(/<script|<style|style=|<[^>]*\son\w+=/);
+  });
+
+  it('makes web addresses links, whatever they end in', () => {
+    const html = shown('Go:\nhttps://shop.example/#/verifyEmail/cm9z?token=a&b="><b>\nBye');
+    expect(html).toContain('<a href="https://shop.example/#/verifyEmail/cm9z?token=a&amp;b=">');
+    expect(html).toContain('&quot;&gt;&lt;b&gt;');
+    expect(html).toContain('2026-01-02 03:04:05 UTC');
+  });
+
+  it('says what to do when it is empty', () => {
+    expect(outboxDocument({ mails: [], older: undefined, first: true })).toContain('No mails yet.');
+    expect(outboxDocument({ mails: [], older: undefined, first: false })).toContain(
+      'There are no older mails.',
+    );
+  });
+});

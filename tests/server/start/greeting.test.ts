@@ -1,0 +1,24 @@
+import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
+import { hasDemoWorld, seedDemo } from '@server/db/demo/seed';
+import { greeting } from '@server/start/greeting';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+
+let opened: TestApi;
+beforeAll(async () => {
+  opened = await openTestApi();
+});
+afterAll(() => opened.close());
+
+test('demo accounts are told where the demo world is, not where it is only asked for', async () => {
+  const settings = { ...opened.services.settings, demoData: true, publicUrl: undefined };
+  const said = async () => greeting(settings, 4000, await hasDemoWorld(opened.services.database));
+  expect(await said()).toMatch(/^Greenledger is ready: http:\/\/localhost:4000\n/);
+  expect(await said()).not.toContain(demoPassword);
+  await opened.addUser();
+  await seedDemo(opened.services);
+  expect(await said()).not.toContain(demoPassword);
+  await opened.reset();
+  await seedDemo(opened.services);
+  for (const { email } of demoAccounts) expect(await said()).toContain(`  ${email}`);
+});

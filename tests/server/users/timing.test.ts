@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+
+let test: TestApi;
+beforeAll(async () => {
+  // Costly enough that a skipped hash would show: some 15 ms.
+  test = await openTestApi({ settings: { passwordCost: { memoryCost: 16_384, timeCost: 2 } } });
+});
+afterAll(() => test.close());
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Median milliseconds of both calls, taken in turns so that the machine's moods hit both. */
+async function gap(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  rounds: number,
+): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let i = 0; i < rounds * 2; i++) {
+    const begun = performance.now();
+    await (i % 2 === 0 ? one() : other());
+    times[i % 2 === 0 ? 0 : 1].push(performance.now() - begun);
+  }
+  return Math.abs(median(times[0]) - median(times[1]));
+}
+
+describe('known and unknown addresses take as long to answer', () => {
+  let at = 0;
+  const from = (): string => `203.0.113.${at++}`;
+  const signIn = (username: string) =>
+    test.call('/users/authenticate', { body: { username, password: 'Wrong!234' }, ip: from() });
+
+  it('at sign-in: under 10 ms apart over 200', { timeout: 120_000 }, async () => {
+    const { email } = await test.addUser();
+    const apart = await gap(
+      () => signIn(email),
+      () => signIn('nobody@example.com'),
+      100,
+    );
+    expect(apart).toBeLessThan(10);
+  });
+
+  it('at asking for a reset mail: under 10 ms apart', { timeout: 120_000 }, async () => {
+    const { email } = await test.addUser();
+    const ask = (to: string) => test.call('/users/resetPasswordMailForUnauthorized', { body: { email: to } });
+    expect(
+      await gap(
+        () => ask(email),
+        () => ask('nobody@example.com'),
+        20,
+      ),
+    ).toBeLessThan(10);
+  });
+});

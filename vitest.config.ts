@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// Given to each project as a value: with `extends`, the global setup would run once per project.
+const shared = {
+  plugins: [react()],
+  resolve: { alias: { '@server': folder('./server'), '@': folder('./src') } },
+};
+
+const templateSetup = folder('./tests/support/globalSetup.ts');
+
+export default defineConfig({
+  test: {
+    // Each server or journey file holds a database of some 400 MB.
+    maxWorkers: process.env.VITEST_MAX_WORKERS ? Number(process.env.VITEST_MAX_WORKERS) : 2,
+    projects: [
+      {
+        ...shared,
+        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: [templateSetup],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'journeys',
+          environment: 'happy-dom',
+          include: ['tests/journeys/**/*.test.tsx', 'tests/journeys/**/*.test.ts'],
+          globalSetup: [templateSetup],
+          setupFiles: [folder('./tests/support/journeySetup.ts')],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['tests/architecture.test.ts', 'tests/catalogue*.test.{ts,tsx}'],
+          globalSetup: [templateSetup],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
