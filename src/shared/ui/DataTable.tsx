@@ -9,7 +9,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** True while newer rows are on their way: the shown ones are dimmed, not taken away. */
+  /** True while newer rows are on their way: a line moves under the heads, the shown ones are not taken away. */
   busy?: boolean;
 }
 
