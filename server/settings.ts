@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type FieldKeys, fieldKeys } from './secrets/fieldKeys';
 import { type Environment, SettingsRefused, settingsReader } from './settingsReader';
 
 /** How slow password hashing is: memory in KiB and passes of argon2id. */
@@ -36,6 +37,8 @@ export interface Settings {
   mobileBrand: string;
   /** Signs file links and keys look-ups; the same in all copies of a server. */
   secretKey: string;
+  /** Encrypts and looks up sensitive fields of records (server/secrets). */
+  fieldKeys: FieldKeys;
   passwordCost: PasswordCost;
   /** Whether mails can be read at /outbox. */
   outbox: boolean;
@@ -53,6 +56,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(read.text('DATA_DIR', '.data'));
   const development = env.NODE_ENV === 'development';
   const { demoData, databaseUrl, ...address } = basics(read);
+  const key = secretKey(read.secret('SECRET_KEY', 32), dataDir);
   return {
     ...address,
     dataDir,
@@ -76,7 +80,8 @@ export function readSettings(env: Environment): Settings {
       zipCode: read.text('COMPANY_ZIP', '94105'),
     },
     mobileBrand: read.text('MOBILE_BRAND', 'helox'),
-    secretKey: secretKey(read.secret('SECRET_KEY', 32), dataDir),
+    secretKey: key,
+    fieldKeys: listedFieldKeys(read.optional('FIELD_KEYS'), key),
     passwordCost: fullPasswordCost,
     outbox: read.flag('OUTBOX', demoData || development),
   };
@@ -129,6 +134,15 @@ function outsideServices(
           },
     professionalNetworkUrl: read.url('PROFESSIONAL_NETWORK_URL', ['http:', 'https:']),
   };
+}
+
+/** @throws SettingsRefused */
+function listedFieldKeys(listed: string | undefined, key: string): FieldKeys {
+  try {
+    return fieldKeys(listed, key);
+  } catch (error) {
+    throw new SettingsRefused(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The given key, else the one kept in `<dataDir>/secret.key` (0600), made at the first start. */

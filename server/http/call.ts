@@ -14,6 +14,8 @@ export interface Scope {
   name: string;
   email: string;
   sessionId: string;
+  /** The invitation behind a limited session, which may make only the calls marked `invited`; null on ordinary ones. */
+  inviteId: number | null;
 }
 
 /**
@@ -39,6 +41,8 @@ export interface CallRow {
   rate?: RateLimit;
   /** Writes a few rows at most (server/db/smallWrites.ts): goes on while the disk is nearly full. */
   small?: true;
+  /** Also made by the limited session of an invited merchant, for its own application alone (readings C12). */
+  invited?: true;
   /** Takes an `Idempotency-Key`: same key, same answer for 24 h. */
   idempotent?: true;
 }

@@ -38,7 +38,7 @@ export async function authenticate(services: Services, token: string): Promise<C
   if (!isRole(role)) throw sessionRevoked();
   const renewed = await keepAlive(services, (tx) => renewedToken(tx, token, found, now));
   return {
-    scope: { userId, orgId, role, mode, name, email, sessionId },
+    scope: { userId, orgId, role, mode, name, email, sessionId, inviteId: null },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
     renewed,
   };
