@@ -1,10 +1,20 @@
 import type { Subject } from '@/domain/access/subjects';
 import { adminToolRows } from './adminToolRows';
+import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
+import { organisationRows } from './organisationRows';
+import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
 import type { RouteRow } from './routeRow';
 
-const rows = [...publicRows, ...dashboardRows, ...adminToolRows] as const;
+const rows = [
+  ...publicRows,
+  ...dashboardRows,
+  ...complianceRows,
+  ...partnerRows,
+  ...organisationRows,
+  ...adminToolRows,
+] as const;
 
 /** Every path that is registered: the screens that work. */
 export type RoutePath = (typeof rows)[number]['path'];
