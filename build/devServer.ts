@@ -68,7 +68,8 @@ async function open(vite: ViteDevServer): Promise<Product> {
   const services = await openOnce(load);
   const { startBackgroundWork } = await load<WorkModule>('/server/backgroundWork.ts');
   const { demoAccounts } = await load<GreetingModule>('/server/start/greeting.ts');
-  if (services.settings.demoData) vite.config.logger.info(`\n${demoAccounts().join('\n')}\n`);
+  const accounts = await demoAccounts(services.database);
+  if (accounts.length > 0) vite.config.logger.info(`${accounts.join('\n')}\n`);
   return { services, work: startBackgroundWork(services) };
 }
 

@@ -1,9 +1,12 @@
+import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
 import { sweepOrphans } from '@server/files/sweepOrphans';
 import { safeDescription } from '@server/http/answer';
+import { sendDueReminders } from '@server/licences/reminders';
 import { activityRows } from '@server/logs/repository';
 import { outboxRepository } from '@server/mail/repository';
 import { sendDueMails, smtpTransport } from '@server/mail/sender';
+import { sweepUploads } from '@server/onboarding/documents/pieces';
 import type { Services } from '@server/services';
 import { sweepExpired } from '@server/users/sweepExpired';
 
@@ -42,14 +45,17 @@ function repeat(
   };
 }
 
-/** Sweeps what killed uploads left, files without a row, old mails, the old menu log, and sessions and links that have ended. */
+/** Writes due reminders, and sweeps what killed uploads left, files without a row, old mails, the old menu log, and sessions and links that have ended. */
 async function housekeeping(services: Services): Promise<void> {
   const old = new Date(services.clock().getTime() - keptDays * day);
   await outboxRepository(services.database).removeOlderThan(old);
   await activityRows(services.database).removeOlderThan(['menu', 'page', 'client'], old);
   await sweepReceived(services.settings.dataDir, 'old');
+  await sweepUploads(services.settings.dataDir);
   await sweepOrphans(services);
   await sweepExpired(services);
+  await sweepUnfinished(services);
+  await sendDueReminders(services);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createApi } from '@server/app';
 import { startBackgroundWork } from '@server/backgroundWork';
-import { hasDemoWorld } from '@server/db/demo/seed';
 import { readAddress, readSettings } from '@server/settings';
 import { door } from '@server/start/door';
-import { greeting } from '@server/start/greeting';
+import { demoAccounts, greeting } from '@server/start/greeting';
 import { listen } from '@server/start/listen';
 import { openProduct } from '@server/start/openProduct';
 import { runCommand } from '@server/start/runCommand';
@@ -30,7 +29,7 @@ async function run(): Promise<void> {
     await services.close();
     console.log('Stopped.');
   });
-  console.log(greeting(settings, server.port, await hasDemoWorld(services.database)));
+  console.log(greeting(settings, server.port, await demoAccounts(services.database)));
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env');

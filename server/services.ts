@@ -1,8 +1,17 @@
+import type { AddressSource } from '@server/addresses/addressSource';
+import { openAddresses } from '@server/addresses/openAddresses';
+import type { Bureau } from '@server/bureau/bureau';
+import { openBureau } from '@server/bureau/openBureau';
 import { type Database, type DatabaseHandle, openDatabase } from '@server/db/client';
+import type { FacilityRegister } from '@server/facilities/facilityRegister';
+import { openFacilities } from '@server/facilities/openFacilities';
 import type { FileStore } from '@server/files/fileStore';
 import { openFileStore } from '@server/files/openFileStore';
 import { sweepReceived } from '@server/files/received';
+import type { LicenceRegister } from '@server/licences/register/licenceRegister';
+import { openRegister } from '@server/licences/register/openRegister';
 import type { Settings } from '@server/settings';
+import { openWorkflow, type WorkflowWebhook } from '@server/workflow/workflowWebhook';
 
 /** All that a call may use beyond its own input. Opened once at start by `openServices`. */
 export interface Services {
@@ -11,6 +20,16 @@ export interface Services {
   /** What is known of the engine under the database: health, and whether the disk takes writes. */
   engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers'>;
   files: FileStore;
+  /** Suggestions for half-typed addresses. */
+  addresses: AddressSource;
+  /** The cannabis-tracking registry. */
+  facilities: FacilityRegister;
+  /** The licence registers of the states. */
+  licenceRegister: LicenceRegister;
+  /** Background checks of people and businesses. */
+  bureau: Bureau;
+  /** The internal team's workflow; null where none is set up. */
+  workflow: WorkflowWebhook | null;
   /** Now; replaced in tests. */
   clock: () => Date;
   /** Writes one line to the server log; never given personal data or secrets. */
@@ -52,6 +71,11 @@ export async function openServices(
     engine: handle,
     handle,
     files: overrides.files ?? openFileStore(settings, clock, log),
+    addresses: openAddresses(settings, log),
+    facilities: openFacilities(settings, { log, clock }),
+    licenceRegister: openRegister(settings, { log, clock }),
+    bureau: openBureau(settings, log),
+    workflow: openWorkflow(settings, log),
     clock,
     log,
     close: async () => {

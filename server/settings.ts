@@ -31,6 +31,16 @@ export interface Settings {
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   google?: { clientId: string; issuer: string; clientSecret?: string };
   professionalNetworkUrl?: string;
+  /** Address suggestions; absent: the embedded stand-in. */
+  smarty?: { authId: string; authToken: string; url?: string };
+  /** The cannabis-tracking registry; absent: the embedded stand-in. */
+  metrc?: { url: string; vendorKey: string };
+  /** A service over the licence registers of the states; absent: the embedded stand-in. */
+  licenceRegister?: { url: string; key: string };
+  /** Background checks; absent: the embedded bureau with its test inputs (docs/test-inputs.md). */
+  bureau?: { url: string; key: string };
+  /** Where the internal team is told of new applications; absent: by mail to the support staff. */
+  webhookUrl?: string;
   supportPhone: string;
   supportEmail: string;
   company: { name: string; add1: string; add2: string; city: string; state: string; zipCode: string };
@@ -40,6 +50,8 @@ export interface Settings {
   /** Encrypts and looks up sensitive fields of records (server/secrets). */
   fieldKeys: FieldKeys;
   passwordCost: PasswordCost;
+  /** For how many days the link of an invitation can be opened. */
+  invitationDays: number;
   /** Whether mails can be read at /outbox. */
   outbox: boolean;
 }
@@ -83,6 +95,7 @@ export function readSettings(env: Environment): Settings {
     secretKey: key,
     fieldKeys: listedFieldKeys(read.optional('FIELD_KEYS'), key),
     passwordCost: fullPasswordCost,
+    invitationDays: read.count('INVITATION_DAYS', 30, { least: 1, most: 365 }),
     outbox: read.flag('OUTBOX', demoData || development),
   };
 }
@@ -113,7 +126,10 @@ function basics(
 
 function outsideServices(
   read: ReturnType<typeof settingsReader>,
-): Pick<Settings, 's3' | 'google' | 'professionalNetworkUrl'> {
+): Pick<
+  Settings,
+  's3' | 'google' | 'professionalNetworkUrl' | 'smarty' | 'metrc' | 'licenceRegister' | 'webhookUrl'
+> {
   const s3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const clientId = read.optional('GOOGLE_CLIENT_ID');
   return {
@@ -133,6 +149,36 @@ function outsideServices(
             clientSecret: read.optional('GOOGLE_CLIENT_SECRET'),
           },
     professionalNetworkUrl: read.url('PROFESSIONAL_NETWORK_URL', ['http:', 'https:']),
+    ...onboardingServices(read),
+  };
+}
+
+function onboardingServices(
+  read: ReturnType<typeof settingsReader>,
+): Pick<Settings, 'smarty' | 'metrc' | 'licenceRegister' | 'bureau' | 'webhookUrl'> {
+  const smarty = read.together(['SMARTY_AUTH_ID', 'SMARTY_AUTH_TOKEN']);
+  const metrc = read.together(['METRC_URL', 'METRC_VENDOR_KEY']);
+  const register = read.together(['LICENCE_REGISTER_URL', 'LICENCE_REGISTER_KEY']);
+  const bureau = read.together(['BUREAU_URL', 'BUREAU_KEY']);
+  return {
+    smarty: smarty && {
+      authId: smarty.SMARTY_AUTH_ID,
+      authToken: smarty.SMARTY_AUTH_TOKEN,
+      url: read.url('SMARTY_URL', ['http:', 'https:']),
+    },
+    metrc: metrc && {
+      url: read.url('METRC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+      vendorKey: metrc.METRC_VENDOR_KEY,
+    },
+    licenceRegister: register && {
+      url: read.url('LICENCE_REGISTER_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+      key: register.LICENCE_REGISTER_KEY,
+    },
+    bureau: bureau && {
+      url: read.url('BUREAU_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+      key: bureau.BUREAU_KEY,
+    },
+    webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
   };
 }
 

@@ -4,6 +4,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting that cannot be used; the message is for the person who starts the server. */
 export class SettingsRefused extends Error {}
 
+/** The least and the most that a number may be. */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
 /** Reads single settings; an empty value counts as absent. Every verb throws SettingsRefused on a bad value. */
 export interface SettingsReader {
   optional(name: string): string | undefined;
@@ -15,8 +21,8 @@ export interface SettingsReader {
   url(name: string, protocols: readonly string[]): string | undefined;
   /** Origins such as `https://office.example.com`, separated by commas; none when absent. */
   origins(name: string): string[];
-  /** A whole number from 0 to 10. */
-  count(name: string, fallback: number): number;
+  /** A whole number, from 0 to 10 unless told. */
+  count(name: string, fallback: number, bounds?: Bounds): number;
   /** Its value is never part of a message. */
   secret(name: string, minimumLength: number): string | undefined;
   /** All or none of these. */
@@ -44,7 +50,7 @@ export function settingsReader(env: Environment): SettingsReader {
     port: (name, fallback) => readPort(name, optional(name), fallback),
     url: (name, protocols) => readUrl(name, optional(name), protocols),
     origins: (name) => readOrigins(name, optional(name)),
-    count: (name, fallback) => readCount(name, optional(name), fallback),
+    count: (name, fallback, bounds) => readCount(name, optional(name), fallback, bounds),
     secret: (name, minimumLength) => {
       const value = optional(name);
       if (value !== undefined && value.length < minimumLength) {
@@ -99,12 +105,16 @@ function readOrigins(name: string, value: string | undefined): string[] {
   });
 }
 
-function readCount(name: string, value: string | undefined, fallback: number): number {
+function readCount(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  { least, most }: Bounds = { least: 0, most: 10 },
+): number {
   if (value === undefined) return fallback;
-  if (!/^\d$|^10$/.test(value)) {
-    throw new SettingsRefused(`${name} must be a whole number from 0 to 10, not "${value}".`);
-  }
-  return Number(value);
+  const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (count >= least && count <= most) return count;
+  throw new SettingsRefused(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
 }
 
 function readTogether<N extends string>(

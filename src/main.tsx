@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { callbackHash } from './app/router/callbackHash';
 import { SignInStart } from './app/SignInStart';
@@ -54,5 +55,9 @@ if (rewritten) window.history.replaceState(null, '', rewritten);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-if (page.dataset.start === 'sign-in') startSignIn(container);
-else startElsewhere(container);
+// In a task of its own, once this code is evaluated and the page's load event is over, and as a transition, which React
+// does in slices of a few milliseconds: nobody who is typing already is held up (docs/adr/0006).
+setTimeout(() => {
+  if (page.dataset.start === 'sign-in') startTransition(() => startSignIn(container));
+  else startElsewhere(container);
+});

@@ -1,7 +1,32 @@
 import type { CallRow } from '@server/http/call';
-import { object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
+import { agentQuery } from './management/listQuery';
 
-/** Confirmation of an agent by the mailed link (spec 1.1, E10); agentId and companyName are display only. */
+const text = string().default('').max(300);
+
+/** What is read of an agent's form; the rules are the form's own (domain/partners/agentForm). */
+const agentBody = object({
+  companyName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  parentId: text,
+  splitPercent: text,
+});
+const changeBody = agentBody.shape({
+  version: number().integer().min(1).required('The version that was read is missing'),
+});
+const suspendBody = object({ suspended: boolean().required() });
+
+const agents = { access: 'agent.Agents', reach: 'own' } as const;
+const subAgents = { access: 'agent.subAgents', reach: 'own' } as const;
+const acts = { limit: 120, seconds: 600 };
+
+/**
+ * Agents and sub-agents, looked after by those above them; and the confirmation by the mailed link (spec 1.1, E10), whose agentId
+ * and companyName are display only.
+ */
 export const agentsPolicy = {
   'POST /users/confirmedAgent': {
     access: 'public',
@@ -13,4 +38,14 @@ export const agentsPolicy = {
     }),
     rate: { limit: 30, seconds: 600 },
   },
+  'GET /agents/agents': { ...agents, query: agentQuery },
+  'POST /agents/agents': { ...agents, body: agentBody, rate: acts, idempotent: true },
+  'PUT /agents/agents/:id': { ...agents, body: changeBody },
+  'POST /agents/agents/:id/suspend': { ...agents, body: suspendBody },
+  'POST /agents/agents/:id/confirmation': { ...agents, rate: acts },
+  'GET /agents/subagents': { ...subAgents, query: agentQuery },
+  'POST /agents/subagents': { ...subAgents, body: agentBody, rate: acts, idempotent: true },
+  'PUT /agents/subagents/:id': { ...subAgents, body: changeBody },
+  'POST /agents/subagents/:id/suspend': { ...subAgents, body: suspendBody },
+  'POST /agents/subagents/:id/confirmation': { ...subAgents, rate: acts },
 } as const satisfies Record<string, CallRow>;

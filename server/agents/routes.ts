@@ -1,32 +1,42 @@
-import type { HandlersOf } from '@server/http/call';
-import { Refusal } from '@server/http/refusal';
-import { activityRepository } from '@server/logs/activity';
-import { secretLinkRepository } from '@server/sessions/secretLinks';
-import { agentPurpose } from './confirmationLink';
+import type { Call, Handler, HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { confirmAgent } from './confirmAgent';
+import { addAgent } from './management/addAgent';
+import { confirmAgain, saveAgent, suspendAgent } from './management/changeAgent';
+import { listAgents } from './management/listAgents';
+import type { AgentKind } from './management/reach';
 import type { agentsPolicy } from './policy';
-import { agentsRepository } from './repository';
 
-const badLink = (): Refusal =>
-  new Refusal(404, 'This confirmation link has expired or was used already. Please ask for a new one.', {
-    name: 'LinkExpired',
-  });
+type Policy = typeof agentsPolicy;
 
-/** Agent confirmation by link (spec 1.4, E10). */
-export const agentsHandlers: HandlersOf<typeof agentsPolicy> = {
-  'POST /users/confirmedAgent': ({ body, services }) =>
-    services.database.transaction(async (tx) => {
-      const now = services.clock();
-      const payload = await secretLinkRepository(tx, now).use(agentPurpose, body.token);
-      // The refusal undoes the use: a link whose readable part was changed does not spoil the real one.
-      if (payload?.agentId !== body.agentId || payload.companyName !== body.companyName) throw badLink();
-      const agent = await agentsRepository(tx).confirm(payload.agentId, now);
-      if (!agent) throw badLink();
-      await activityRepository(tx).record({
-        userId: payload.agentId,
-        orgId: agent.orgId,
-        kind: 'agent',
-        label: `Confirmed as an agent of ${payload.companyName}`,
-      });
-      return { message: 'Thank you. Your account is confirmed.' };
-    }),
+/** The calls over one kind; what is out of the caller's reach answers like absent. */
+function callsFor(kind: AgentKind) {
+  const add: Handler<Policy['POST /agents/agents' | 'POST /agents/subagents']> = (call) =>
+    call.services.database.transaction((tx) => idempotently(call, tx, () => addAgent(tx, call, kind)));
+  const save: Handler<Policy['PUT /agents/agents/:id' | 'PUT /agents/subagents/:id']> = (call) =>
+    call.services.database.transaction((tx) => saveAgent(tx, call, kind));
+  const suspend: Handler<Policy['POST /agents/agents/:id/suspend' | 'POST /agents/subagents/:id/suspend']> = (
+    call,
+  ) => call.services.database.transaction((tx) => suspendAgent(tx, call, kind));
+  const confirm = (call: Pick<Call, 'http' | 'services' | 'params'> & { scope: Call['scope'] }) =>
+    call.services.database.transaction((tx) => confirmAgain(tx, call, kind));
+  return { add, save, suspend, confirm };
+}
+
+const agents = callsFor('agent');
+const subAgents = callsFor('sub_agent');
+
+/** Agents and sub-agents, and the confirmation by link (spec 1.4, E10). */
+export const agentsHandlers: HandlersOf<Policy> = {
+  'POST /users/confirmedAgent': confirmAgent,
+  'GET /agents/agents': (call) => listAgents(call, 'agent'),
+  'POST /agents/agents': agents.add,
+  'PUT /agents/agents/:id': agents.save,
+  'POST /agents/agents/:id/suspend': agents.suspend,
+  'POST /agents/agents/:id/confirmation': agents.confirm,
+  'GET /agents/subagents': (call) => listAgents(call, 'sub_agent'),
+  'POST /agents/subagents': subAgents.add,
+  'PUT /agents/subagents/:id': subAgents.save,
+  'POST /agents/subagents/:id/suspend': subAgents.suspend,
+  'POST /agents/subagents/:id/confirmation': subAgents.confirm,
 };

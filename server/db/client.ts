@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig } from 'pg';
+import { type ClientBase, Pool, type PoolConfig } from 'pg';
 import { type EmbeddedOptions, type Engine, startEngine } from './embedded/engine';
 import { keepUp } from './embedded/upkeep';
 
@@ -53,6 +53,17 @@ export function openPool(config: PoolConfig): Database {
   return drizzle({ client: pool });
 }
 
+/**
+ * The same over the embedded engine. All its connections share one session, so there is exactly one, which begins by
+ * dropping the named statements of the one before it.
+ */
+export function openEmbeddedPool(config: PoolConfig): Database {
+  const onConnect = async (client: ClientBase): Promise<void> => {
+    await client.query('deallocate all');
+  };
+  return openPool({ ...config, max: 1, onConnect });
+}
+
 function openServer(url: string): DatabaseHandle {
   const database = openPool({
     connectionString: url,
@@ -73,8 +84,7 @@ function openServer(url: string): DatabaseHandle {
 }
 
 function openEmbedded(engine: Engine): DatabaseHandle {
-  // All connections of the embedded engine share one session, so there is exactly one.
-  const database = openPool({ ...engine.connection, max: 1, connectionTimeoutMillis: turnSeconds * 1000 });
+  const database = openEmbeddedPool({ ...engine.connection, connectionTimeoutMillis: turnSeconds * 1000 });
   const upkeep = keepUp({ pool: database.$client, unhurried: engine.unhurried });
   return {
     database,

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { agents } from '@server/db/schema/partners';
 import { organisations } from '@server/db/schema/users';
 import { eq } from 'drizzle-orm';
 
@@ -26,6 +27,11 @@ export async function ensureHouse(database: Tx, company: string): Promise<boolea
       ])
       .onConflictDoNothing()
       .returning({ id: organisations.id });
-    return added.length > 0;
+    if (added.length === 0) return false;
+    await tx
+      .insert(agents)
+      .values({ orgId: agentId, searchKey: `${company} House Agent`.normalize('NFC').toLowerCase() })
+      .onConflictDoNothing();
+    return true;
   });
 }

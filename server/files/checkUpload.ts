@@ -19,6 +19,20 @@ export interface CheckedUpload {
   sha256: string;
 }
 
+/** Which files a screen takes. */
+export interface UploadRule {
+  /** What is wrong with a name; null when its extension is allowed. */
+  nameError(name: string): string | null;
+  /** The text for content that is not what the extension says. */
+  contentError: string;
+}
+
+/** Documents of inventory items (spec 3.5.3). */
+const inventoryDocuments: UploadRule = {
+  nameError: documentError,
+  contentError: 'Please select valid format to upload the file',
+};
+
 const tooLarge = (): Refusal => new Refusal(413, 'The file is larger than 10 MB', { name: 'FileTooLarge' });
 
 async function readAll(content: Readable | Buffer): Promise<Buffer> {
@@ -43,16 +57,20 @@ async function readAll(content: Readable | Buffer): Promise<Buffer> {
 /**
  * Checks an uploaded document (spec 3.5.3, E18): allowed extension, at most 10 MB, content that really is what
  * the extension says, a name made safe.
- * @throws Refusal 400 with the specified text for a wrong format, 413 for a file too large.
+ * @throws Refusal 400 with the rule's text for a wrong format, 413 for a file too large.
  */
-export async function checkUpload(name: string, upload: Readable | Buffer): Promise<CheckedUpload> {
+export async function checkUpload(
+  name: string,
+  upload: Readable | Buffer,
+  rule: UploadRule = inventoryDocuments,
+): Promise<CheckedUpload> {
   const safe = safeName(name);
-  const wrongFormat = documentError(safe);
+  const wrongFormat = rule.nameError(safe);
   if (wrongFormat) throw invalid({ uploadedFiles: wrongFormat });
   const content = await readAll(upload);
   const extension = extensionOf(safe);
   const type = await contentType(extension, content);
-  if (!type) throw invalid({ uploadedFiles: 'Please select valid format to upload the file' });
+  if (!type) throw invalid({ uploadedFiles: rule.contentError });
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { name: safe, extension, type, content, sha256 };
 }

@@ -21,6 +21,18 @@ export async function openReceived(dataDir: string): Promise<FileHandle> {
   return handle;
 }
 
+/** All that was written into a received file. */
+export async function receivedContent(handle: FileHandle): Promise<Buffer> {
+  const { size } = await handle.stat();
+  const content = Buffer.alloc(size);
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await handle.read(content, at, size - at, at);
+    if (bytesRead === 0) throw new Error('The received file became shorter');
+    at += bytesRead;
+  }
+  return content;
+}
+
 /** Removes what killed processes left of uploads: all of it, or with `only: 'old'` what is older than a day. */
 export async function sweepReceived(dataDir: string, only: 'all' | 'old'): Promise<void> {
   const folder = placeOf(dataDir);

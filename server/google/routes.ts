@@ -1,3 +1,4 @@
+import { smallWrites } from '@server/db/smallWrites';
 import type { HandlersOf } from '@server/http/call';
 import { originOf } from '@server/http/origin';
 import { Refusal } from '@server/http/refusal';
@@ -41,7 +42,7 @@ function keepInBrowser(http: Context, origin: string, browser: string): void {
  */
 async function provenOwner({ database, clock }: Services, user: UserRecord): Promise<UserRecord> {
   const now = clock();
-  await database.transaction(async (tx) => {
+  await smallWrites(database, async (tx) => {
     await googleRepository(tx).takeOver(user.id, now);
     await sessionRepository(tx).revokeAllOf(user.id, now);
   });
@@ -54,7 +55,7 @@ export const googleHandlers: HandlersOf<typeof googlePolicy> = {
     const google = googleOf(services);
     const { authorizationEndpoint } = await identityProvider(google);
     const origin = originOf({ http, services });
-    const { state, nonce, browser } = await services.database.transaction((tx) =>
+    const { state, nonce, browser } = await smallWrites(services.database, (tx) =>
       startSignIn(tx, services.clock()),
     );
     keepInBrowser(http, origin, browser);
@@ -76,7 +77,7 @@ export const googleHandlers: HandlersOf<typeof googlePolicy> = {
     const provider = await identityProvider(googleOf(services));
     const now = services.clock();
     const { email, nonce } = await provider.verify(body.id_token, now);
-    const started = await services.database.transaction((tx) => endSignIn(tx, body.state, nonce, now));
+    const started = await smallWrites(services.database, (tx) => endSignIn(tx, body.state, nonce, now));
     if (!started || nonceOf(getCookie(http, cookie) ?? '') !== nonce) throw startedElsewhere();
     const user = await usersRepository(services.database).byEmail(email);
     if (!user) throw new Refusal(404, 'User does not exist', { name: 'UserNotFound' });

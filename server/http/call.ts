@@ -37,6 +37,8 @@ export interface CallRow {
   reach: 'none' | 'own' | 'all';
   /** Checked with `stripUnknown`; `multipart` streams (server/http/multipart.ts); absent: no body read. */
   body?: Schema | 'multipart';
+  /** Most bytes of a JSON body; absent: 1 MB. */
+  mostBodyBytes?: number;
   query?: Schema;
   rate?: RateLimit;
   /** Writes a few rows at most (server/db/smallWrites.ts): goes on while the disk is nearly full. */

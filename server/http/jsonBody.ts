@@ -1,7 +1,7 @@
 import { readText, unreadable } from './bodyText';
 import { Refusal } from './refusal';
 
-const maxBytes = 1024 * 1024;
+const usualBytes = 1024 * 1024;
 const maxDepth = 32;
 
 /** Text no database or page can take: NUL and lone surrogates. */
@@ -12,10 +12,10 @@ export const isForbiddenKey = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype';
 
 /**
- * Reads a JSON body of at most 1 MB; an absent body reads as `{}`.
+ * Reads a JSON body of at most 1 MB, or of `maxBytes`; an absent body reads as `{}`.
  * @throws Refusal 400 for broken JSON, duplicate or dangerous keys, too deep nesting or unstorable text; 408, 413, 415
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number = usualBytes): Promise<unknown> {
   const text = await readText(request, maxBytes);
   if (text.trim() === '') return {};
   const type = request.headers.get('content-type') ?? '';

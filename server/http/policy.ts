@@ -1,7 +1,15 @@
+import { addressesPolicy } from '@server/addresses/policy';
+import { addressesHandlers } from '@server/addresses/routes';
 import { agentsPolicy } from '@server/agents/policy';
 import { agentsHandlers } from '@server/agents/routes';
+import { applicationsPolicy } from '@server/applications/policy';
+import { applicationsHandlers } from '@server/applications/routes';
+import { checksPolicy } from '@server/checks/policy';
+import { checksHandlers } from '@server/checks/routes';
 import { dashboardsPolicy } from '@server/dashboards/policy';
 import { dashboardsHandlers } from '@server/dashboards/routes';
+import { facilitiesPolicy } from '@server/facilities/policy';
+import { facilitiesHandlers } from '@server/facilities/routes';
 import { filesPolicy } from '@server/files/policy';
 import { filesHandlers } from '@server/files/routes';
 import { globalsPolicy } from '@server/globals/policy';
@@ -12,14 +20,24 @@ import { healthPolicy } from '@server/health/policy';
 import { healthHandlers } from '@server/health/routes';
 import { inventoryPolicy } from '@server/inventory/policy';
 import { inventoryHandlers } from '@server/inventory/routes';
+import { invitationsPolicy } from '@server/invitations/policy';
+import { invitationsHandlers } from '@server/invitations/routes';
 import { leadsPolicy } from '@server/leads/policy';
 import { leadsHandlers } from '@server/leads/routes';
+import { licencesPolicy } from '@server/licences/policy';
+import { licencesHandlers } from '@server/licences/routes';
 import { logsPolicy } from '@server/logs/policy';
 import { logsHandlers } from '@server/logs/routes';
 import { mailPolicy } from '@server/mail/policy';
 import { mailHandlers } from '@server/mail/routes';
+import { onboardingPolicy } from '@server/onboarding/policy';
+import { onboardingHandlers } from '@server/onboarding/routes';
+import { partnersPolicy } from '@server/partners/policy';
+import { partnersHandlers } from '@server/partners/routes';
 import { usersPolicy } from '@server/users/policy';
 import { usersHandlers } from '@server/users/routes';
+import { viewsPolicy } from '@server/views/policy';
+import { viewsHandlers } from '@server/views/routes';
 import type { CallRow, Handler, HandlersOf } from './call';
 
 /** The tables of all features, for the test that no two name the same call. */
@@ -31,9 +49,18 @@ export const policyTables = [
   globalsPolicy,
   googlePolicy,
   inventoryPolicy,
+  invitationsPolicy,
   leadsPolicy,
   logsPolicy,
   mailPolicy,
+  addressesPolicy,
+  facilitiesPolicy,
+  onboardingPolicy,
+  partnersPolicy,
+  applicationsPolicy,
+  checksPolicy,
+  licencesPolicy,
+  viewsPolicy,
   usersPolicy,
 ] as const;
 
@@ -46,9 +73,18 @@ export const policy = {
   ...globalsPolicy,
   ...googlePolicy,
   ...inventoryPolicy,
+  ...invitationsPolicy,
   ...leadsPolicy,
   ...logsPolicy,
   ...mailPolicy,
+  ...addressesPolicy,
+  ...facilitiesPolicy,
+  ...onboardingPolicy,
+  ...partnersPolicy,
+  ...applicationsPolicy,
+  ...checksPolicy,
+  ...licencesPolicy,
+  ...viewsPolicy,
   ...usersPolicy,
 } as const satisfies Record<string, CallRow>;
 
@@ -61,9 +97,18 @@ const handlers: HandlersOf<typeof policy> = {
   ...globalsHandlers,
   ...googleHandlers,
   ...inventoryHandlers,
+  ...invitationsHandlers,
   ...leadsHandlers,
   ...logsHandlers,
   ...mailHandlers,
+  ...addressesHandlers,
+  ...facilitiesHandlers,
+  ...onboardingHandlers,
+  ...partnersHandlers,
+  ...applicationsHandlers,
+  ...checksHandlers,
+  ...licencesHandlers,
+  ...viewsHandlers,
   ...usersHandlers,
 };
 

@@ -65,9 +65,11 @@ async function admitted(http: Context, { name, row, services, limiter }: Served)
   });
 }
 
-function authorise({ access, roles }: CallRow, caller: Caller | null): void {
+function authorise({ access, roles, invited }: CallRow, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw signInNeeded();
+  // Good for the merchant's own application and nothing else (readings C12).
+  if (caller.scope.inviteId !== null && !invited) throw forbidden();
   if (access !== 'session' && !subjectsFor(caller.access).has(access)) throw forbidden();
   if (roles && !roles.includes(caller.access.role)) throw forbidden();
 }
@@ -87,7 +89,7 @@ async function callOf(http: Context, { row, services }: Served, caller: Caller |
     query: row.query ? await checked(row.query, query) : query,
     body:
       row.body && row.body !== 'multipart'
-        ? await checked(row.body, await readJson(http.req.raw))
+        ? await checked(row.body, await readJson(http.req.raw, row.mostBodyBytes))
         : undefined,
     ip: callerAddress(http, services.settings.trustedProxies),
     services,

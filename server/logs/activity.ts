@@ -9,6 +9,8 @@ export type ActivityKind =
   | 'document'
   | 'lead'
   | 'agent'
+  | 'application'
+  | 'check'
   | 'menu'
   | 'page'
   | 'client'

@@ -17,6 +17,7 @@ export const logsPolicy = {
     reach: 'own',
     body: object({ activity_type: string().required().oneOf(activityTypes) }),
     rate: perUser,
+    invited: true,
   },
   'POST /logs/savemenulog': {
     access: 'session',
@@ -28,6 +29,7 @@ export const logsPolicy = {
       status: words(100),
     }),
     rate: perUser,
+    invited: true,
   },
   'POST /logs/saveanalyticsHelox': {
     access: 'session',
@@ -41,6 +43,7 @@ export const logsPolicy = {
     body: object({ url: words(4000), errorMessage: words(4000), activity_type: words(200) }),
     rate: perAlert,
     idempotent: true,
+    invited: true,
   },
   'POST /logs/sendAlert': {
     access: 'session',

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import type { Attachment } from './attachments/repository';
 import { outboxRepository } from './repository';
 
 /** A letter as an act hands it over. `text` is the whole letter; `html` the same, dressed. */
@@ -10,6 +11,8 @@ export interface Letter {
   html?: string;
   /** The link that the letter is about, for readers of the outbox. */
   link?: string;
+  /** Files that go with it, a few MB at most in all. */
+  attachments?: readonly Attachment[];
 }
 
 // Control characters end header lines, and the bidirectional overrides make one text look like another.

@@ -1,8 +1,11 @@
+import type { AttachmentEntry } from './attachments/repository';
 import { escapeHtml } from './escape';
 import type { OutboxMail } from './repository';
 
 interface Outbox {
   mails: readonly OutboxMail[];
+  /** Files of these letters; absent: none. */
+  attachments?: readonly AttachmentEntry[];
   /** Id that the next page starts below; undefined on the last page. */
   older: number | undefined;
   first: boolean;
@@ -25,23 +28,37 @@ function linked(text: string): string {
     .join('');
 }
 
-function article(mail: OutboxMail): string {
+/** Links to the files of a letter; nothing where it has none. */
+function attached(mail: OutboxMail, attachments: readonly AttachmentEntry[]): string {
+  const links = attachments
+    .filter(({ mailId }) => mailId === mail.id)
+    .map(({ id, name, bytes }) => {
+      const size = `${Math.max(1, Math.round(bytes / 1024))} KB`;
+      return `<a href="/outbox/attachments/${id}">${escapeHtml(name)}</a> (${size})`;
+    });
+  return links.length > 0 ? `<dt>Attached</dt><dd>${links.join(', ')}</dd>` : '';
+}
+
+function article(mail: OutboxMail, attachments: readonly AttachmentEntry[]): string {
   const time = mail.at.toISOString();
   return `<article aria-labelledby="mail-${mail.id}">
 <header><h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2><span class="state">${states[mail.state]}</span></header>
 <dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Time</dt><dd><time datetime="${time}">${time
     .slice(0, 19)
-    .replace('T', ' ')} UTC</time></dd></dl>
+    .replace('T', ' ')} UTC</time></dd>${attached(mail, attachments)}</dl>
 <div class="text">${linked(mail.text)}</div>
 </article>`;
 }
 
 /** The page `/outbox`: a whole HTML document without scripts, for the strict content security policy. */
-export function outboxDocument({ mails, older, first }: Outbox): string {
+export function outboxDocument({ mails, attachments = [], older, first }: Outbox): string {
   const empty = first
     ? 'No mails yet. Register, or ask for a new password, and the mail appears here.'
     : 'There are no older mails.';
-  const list = mails.length > 0 ? mails.map(article).join('\n') : `<p class="empty">${empty}</p>`;
+  const list =
+    mails.length > 0
+      ? mails.map((mail) => article(mail, attachments)).join('\n')
+      : `<p class="empty">${empty}</p>`;
   const newest = first ? '' : '<a href="/outbox">Newest</a>';
   const next = older === undefined ? '' : `<a href="/outbox?before=${older}">Older</a>`;
   return `<!doctype html>

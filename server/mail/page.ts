@@ -1,5 +1,7 @@
+import { attachment } from '@server/files/safeName';
 import type { Services } from '@server/services';
 import type { Context, Hono } from 'hono';
+import { attachmentsRepository } from './attachments/repository';
 import { outboxDocument } from './outboxDocument';
 import { outboxStyle } from './outboxStyle';
 import { outboxRepository } from './repository';
@@ -7,8 +9,8 @@ import { outboxRepository } from './repository';
 const pageSize = 25;
 
 /**
- * Serves `/outbox`, the page to read mails by in demo and development, and its stylesheet; where the outbox is
- * switched off both fall through to the rest of the application. `?before=<id>` gives older mails.
+ * Serves `/outbox`, the page to read mails by in demo and development, its stylesheet and the files of letters; where the outbox is
+ * switched off all of it falls through to the rest of the application. `?before=<id>` gives older mails.
  */
 export function mountOutboxPage(app: Hono, services: Services): void {
   if (!services.settings.outbox) return;
@@ -18,7 +20,18 @@ export function mountOutboxPage(app: Hono, services: Services): void {
     const found = await outboxRepository(services.database).latest({ limit: pageSize + 1, before });
     http.header('cache-control', 'no-store');
     const older = found.length > pageSize ? found[pageSize - 1]?.id : undefined;
-    return http.html(outboxDocument({ mails: found.slice(0, pageSize), older, first: before === undefined }));
+    const mails = found.slice(0, pageSize);
+    const attachments = await attachmentsRepository(services.database).entriesOf(mails.map(({ id }) => id));
+    return http.html(outboxDocument({ mails, attachments, older, first: before === undefined }));
+  });
+  app.get('/outbox/attachments/:id{[0-9]{1,15}}', async (http: Context) => {
+    const file = await attachmentsRepository(services.database).byId(Number(http.req.param('id')));
+    if (!file) return http.notFound();
+    return http.body(new Uint8Array(file.content), 200, {
+      'content-type': file.type,
+      'content-disposition': attachment(file.name),
+      'cache-control': 'no-store',
+    });
   });
   app.get('/outbox.css', (http: Context) =>
     http.body(outboxStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),

@@ -1,10 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { outboxMails } from '@server/db/schema/mail';
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { attachmentsRepository } from './attachments/repository';
 import type { Letter } from './outbox';
 
-/** A letter as it lies in the outbox. */
-export interface OutboxMail extends Letter {
+/** A letter as it lies in the outbox; its files are read when it is sent. */
+export interface OutboxMail extends Omit<Letter, 'attachments'> {
   id: number;
   at: Date;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
@@ -41,8 +42,10 @@ interface OutboxRepository {
 /** Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter. */
 export function outboxRepository(tx: Tx): OutboxRepository {
   return {
-    async insert({ to, subject, text, html, link }) {
-      await tx.insert(outboxMails).values({ recipient: to, subject, bodyText: text, bodyHtml: html, link });
+    async insert({ to, subject, text, html, link, attachments = [] }) {
+      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link };
+      const rows = await tx.insert(outboxMails).values(mail).returning({ id: outboxMails.id });
+      for (const { id } of rows) await attachmentsRepository(tx).insert(id, attachments);
     },
     async latest({ limit, before }) {
       const older = before === undefined ? undefined : lt(outboxMails.id, before);
@@ -82,6 +85,7 @@ export function outboxRepository(tx: Tx): OutboxRepository {
         .update(outboxMails)
         .set({ state: 'sent', sentAt: at, lastError: null, ...emptied })
         .where(eq(outboxMails.id, id));
+      if (forget) await attachmentsRepository(tx).removeOf(id);
     },
     async markFailed(id, reason, retryAt) {
       await tx

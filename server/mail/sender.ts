@@ -1,5 +1,6 @@
 import type { Services } from '@server/services';
 import { createTransport, type Transporter } from 'nodemailer';
+import { attachmentsRepository } from './attachments/repository';
 import { type OutboxMail, outboxRepository } from './repository';
 
 const second = 1000;
@@ -30,12 +31,18 @@ async function deliver(services: Services, transport: Transporter, mail: OutboxM
   const { settings, clock, database, log } = services;
   const outbox = outboxRepository(database);
   try {
+    const attachments = await attachmentsRepository(database).of(mail.id);
     await transport.sendMail({
       from: settings.mailFrom,
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      })),
       // The same each time, so that a receiver can tell a second copy after a crash between sending and noting.
       messageId: `<outbox-${mail.id}-${mail.at.getTime()}@greenledger>`,
     });

@@ -34,11 +34,11 @@ export async function authenticate(services: Services, token: string): Promise<C
   const found = await sessionRepository(services.database).byToken(secretHash(token));
   if (!found) throw signInNeeded();
   refuseEnded(found, now, services);
-  const { sessionId, userId, orgId, role, mode, name, email } = found;
+  const { sessionId, userId, orgId, role, mode, name, email, inviteId } = found;
   if (!isRole(role)) throw sessionRevoked();
   const renewed = await keepAlive(services, (tx) => renewedToken(tx, token, found, now));
   return {
-    scope: { userId, orgId, role, mode, name, email, sessionId, inviteId: null },
+    scope: { userId, orgId, role, mode, name, email, sessionId, inviteId },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
     renewed,
   };

@@ -5,15 +5,19 @@ import { newSecret, secretHash } from './tokens';
 /** A session ends after this long, however busy. */
 const longestSeconds = 12 * 3600;
 
-/** Opens a session for a user, inside the act's transaction. Gives the token; only its hash is stored. */
+/**
+ * Opens a session for a user, inside the act's transaction. Gives the token; only its hash is stored. With `inviteId` it is the
+ * limited session of an invited merchant (readings C12).
+ */
 export async function openSession(
   tx: Tx,
   user: { id: string; role: string; systemMode: string },
   now: Date,
+  inviteId: number | null = null,
 ): Promise<string> {
   const token = newSecret();
   const endsAt = new Date(now.getTime() + longestSeconds * 1000);
-  const session = { userId: user.id, role: user.role, mode: user.systemMode, now, endsAt };
+  const session = { userId: user.id, role: user.role, mode: user.systemMode, now, endsAt, inviteId };
   await sessionRepository(tx).insert(session, secretHash(token));
   return token;
 }

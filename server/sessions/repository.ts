@@ -4,9 +4,20 @@ import { users } from '@server/db/schema/users';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 /** A token with its session and its user as they are now. */
-export type TokenRecord = Awaited<ReturnType<typeof findToken>>[number];
+export type TokenRecord = Awaited<ReturnType<FindToken['execute']>>[number];
 
-function findToken(tx: Tx, hash: Buffer) {
+type FindToken = ReturnType<typeof prepareFindToken>;
+
+/** Each call begins with it: made once, and a named statement, which the database plans once per connection. */
+const findTokenOf = new WeakMap<Tx, FindToken>();
+
+function findToken(tx: Tx): FindToken {
+  const made = findTokenOf.get(tx) ?? prepareFindToken(tx);
+  findTokenOf.set(tx, made);
+  return made;
+}
+
+function prepareFindToken(tx: Tx) {
   return tx
     .select({
       sessionId: sessions.id,
@@ -15,6 +26,7 @@ function findToken(tx: Tx, hash: Buffer) {
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
       revokedAt: sessions.revokedAt,
+      inviteId: sessions.inviteId,
       issuedAt: sessionTokens.issuedAt,
       replacedAt: sessionTokens.replacedAt,
       successor: sessionTokens.successor,
@@ -31,8 +43,9 @@ function findToken(tx: Tx, hash: Buffer) {
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessionTokens.hash, hash))
-    .limit(1);
+    .where(eq(sessionTokens.hash, sql.placeholder('hash')))
+    .limit(1)
+    .prepare('session of a token');
 }
 
 interface SessionRow {
@@ -41,6 +54,8 @@ interface SessionRow {
   mode: string;
   now: Date;
   endsAt: Date;
+  /** The invitation behind a limited session. */
+  inviteId: number | null;
 }
 
 interface SessionsRepository {
@@ -55,6 +70,8 @@ interface SessionsRepository {
   revoke(sessionId: string, now: Date): Promise<void>;
   /** Ends all sessions of a user: after a new password, by an administrator. */
   revokeAllOf(userId: string, now: Date): Promise<void>;
+  /** Ends the limited sessions of an invitation. */
+  revokeInvited(inviteId: number, now: Date): Promise<void>;
   /** Drops sessions that ended before `time`, with their tokens. */
   removeEndedBefore(time: Date): Promise<void>;
 }
@@ -70,7 +87,7 @@ export function sessionRepository(tx: Tx): SessionsRepository {
       await tx.insert(sessionTokens).values(rows.map((row) => ({ ...row, hash, issuedAt: now })));
     },
     async byToken(hash) {
-      return (await findToken(tx, hash))[0] ?? null;
+      return (await findToken(tx).execute({ hash }))[0] ?? null;
     },
     async touch(sessionId, now) {
       await tx
@@ -96,6 +113,10 @@ export function sessionRepository(tx: Tx): SessionsRepository {
     },
     async revokeAllOf(userId, now) {
       const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+      await tx.update(sessions).set({ revokedAt: now }).where(open);
+    },
+    async revokeInvited(inviteId, now) {
+      const open = and(eq(sessions.inviteId, inviteId), isNull(sessions.revokedAt));
       await tx.update(sessions).set({ revokedAt: now }).where(open);
     },
     async removeEndedBefore(time) {

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { backup } from '@server/db/backup/backup';
 import { restore } from '@server/db/backup/restore';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
@@ -5,20 +6,34 @@ import { migrate } from '@server/db/migrate';
 import type { Settings } from '@server/settings';
 import { StartRefused } from './startRefused';
 
-type Command = (handle: DatabaseHandle, file: string, options: ReadonlySet<string>) => Promise<string>;
+type Command = (handle: DatabaseHandle, file: string, given: Given) => Promise<string>;
+
+interface Given {
+  options: ReadonlySet<string>;
+  settings: Settings;
+}
 
 const commands: Readonly<Record<string, Command>> = {
-  backup: async (handle, file) => {
+  backup: async (handle, file, { settings }) => {
     await migrate(handle);
-    const { rows } = await backup(handle, file);
-    return `${rows} rows are saved in ${file}. Uploaded files are not in it: copy DATA_DIR/files, or the S3 bucket, as well.`;
+    const { rows, sums } = await backup(handle, file);
+    return `${rows} rows are saved in ${file}.\n${leftOut(Number(sums.files?.rows ?? 0), settings)}`;
   },
-  restore: async (handle, file, options) => {
+  restore: async (handle, file, { options }) => {
     const rows = await restore(handle, file, options.has('--replace'));
     await migrate(handle);
     return `${rows} rows are restored from ${file} and compared with it.`;
   },
 };
+
+/** What a backup does not hold, and where it lies. */
+function leftOut(files: number, { s3, dataDir }: Settings): string {
+  const place = s3
+    ? `the bucket ${s3.bucket} at ${s3.endpoint}`
+    : `the folder ${join(resolve(dataDir), 'files')}`;
+  const what = files === 1 ? '1 uploaded file is' : `${files} uploaded files are`;
+  return `Not in it: the content of uploaded files. ${what} named in these rows; copy ${place} as well.`;
+}
 
 /**
  * Runs `backup <file>` or `restore <file> [--replace]` on the database of the settings. The embedded one must not be in use.
@@ -33,7 +48,8 @@ export async function runCommand(name: string, args: readonly string[], settings
   const { databaseUrl: url, dataDir: folder } = settings;
   const handle = await openDatabase(url ? { url } : { folder });
   try {
-    console.log(await command(handle, file, new Set(args.filter((arg) => arg.startsWith('--')))));
+    const options = new Set(args.filter((arg) => arg.startsWith('--')));
+    console.log(await command(handle, file, { options, settings }));
   } finally {
     await handle.close();
   }

@@ -42,7 +42,7 @@ async function signOut({ scope, services }: Pick<Call, 'scope' | 'services'>): P
 async function userByToken({ scope, services }: Pick<Call, 'scope' | 'services'>): Promise<WireUser> {
   const user = await usersRepository(services.database).byId(scope.userId);
   if (!user) throw signInNeeded();
-  return wireUser(user);
+  return wireUser(user, scope.inviteId);
 }
 
 /** 1 when the address, in base64 or plain, has an account that may sign in, else 0 (spec 1.7, Google sign-in). */

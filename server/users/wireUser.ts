@@ -11,8 +11,11 @@ export interface WireUser {
   user_metadata: Record<string, string | string[] | Record<string, string>>;
 }
 
-/** What the browser is told of a user: nothing secret; permissions as base64 of JSON, flags as text. */
-export function wireUser(user: UserRecord): WireUser {
+/**
+ * What the browser is told of a user: nothing secret; permissions as base64 of JSON, flags as text. `inviteId`: the invitation
+ * behind a limited session (spec 2.2).
+ */
+export function wireUser(user: UserRecord, inviteId: number | null = null): WireUser {
   const { id, name, email, provider } = user;
   return {
     _id: id,
@@ -20,7 +23,12 @@ export function wireUser(user: UserRecord): WireUser {
     email,
     email_verified: user.emailVerified,
     identities: [{ user_id: id, provider }],
-    user_metadata: { ...aboutPerson(user), ...aboutOrganisation(user), ...aboutAccess(user) },
+    user_metadata: {
+      ...aboutPerson(user),
+      ...aboutOrganisation(user),
+      ...aboutAccess(user),
+      ...aboutInvitation(inviteId),
+    },
   };
 }
 
@@ -49,6 +57,9 @@ const aboutOrganisation = (user: UserRecord): Record<string, string | Record<str
   agent: user.agentId ?? '',
   parentInfo: { orgId: user.parentOrgId ?? '' },
 });
+
+const aboutInvitation = (inviteId: number | null): Record<string, string> =>
+  inviteId === null ? {} : { dataInvitation: 'true', inviteId: String(inviteId) };
 
 const aboutAccess = (user: UserRecord): Record<string, string | string[]> => ({
   role: user.role,

@@ -18,4 +18,8 @@ if (page.dataset.start === 'sign-in') {
     event.preventDefault();
     page.dataset.signIn = 'sent';
   });
+  // A link of the form was followed before the application has arrived, which then goes straight there.
+  addEventListener('hashchange', () => {
+    if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';
+  });
 }

@@ -21,9 +21,22 @@ describe('the catalogue', () => {
       '/referral/:id',
       '/callback',
       '/agentConfirmation/:agentId/:companyName',
+      '/merchantInvitation/:merchantKey',
       '/showTempMessage',
       '/pagenotfound',
       '/dashboards/commerce',
+      '/compliance-clear-personal',
+      '/compliance-clear-business',
+      '/license-verification',
+      '/onBoarding-license-holders',
+      '/agent/agents',
+      '/agent/subagents',
+      '/user-manager/add',
+      '/registration',
+      '/applications',
+      '/applications/onboarding-history',
+      '/applications/onboarding-invite-history',
+      '/demo-onboarding-history',
       '/inventory',
       '/inventory/add',
       '/inventory/:id/edit',
@@ -110,20 +123,27 @@ describe('an address', () => {
     expect(matchRow(address)?.params).toEqual(params);
   });
 
-  it.each([
-    '/nowhere',
-    '/inventory/5',
-    '/inventory/5/edit/more',
-    '/registration',
-    '/pages',
-    '/verifyEmail',
-    '/__proto__',
-  ])('%s opens nothing', (address) => expect(matchRow(address)).toBeNull());
+  it.each(['/nowhere', '/inventory/5', '/inventory/5/edit/more', '/pages', '/verifyEmail', '/__proto__'])(
+    '%s opens nothing',
+    (address) => expect(matchRow(address)).toBeNull(),
+  );
 });
 
 it('lists in the palette what the user may open without a parameter', () => {
   expect(paletteRows(() => true).map(({ path }) => path)).toEqual([
     '/dashboards/commerce',
+    '/compliance-clear-personal',
+    '/compliance-clear-business',
+    '/license-verification',
+    '/onBoarding-license-holders',
+    '/agent/agents',
+    '/agent/subagents',
+    '/user-manager/add',
+    '/registration',
+    '/applications',
+    '/applications/onboarding-history',
+    '/applications/onboarding-invite-history',
+    '/demo-onboarding-history',
     '/inventory',
     '/inventory/add',
   ]);
@@ -133,7 +153,7 @@ it('lists in the palette what the user may open without a parameter', () => {
 describe('the cookie banner', () => {
   it('is shown on every screen but the payment and invitation pages', () => {
     const without = routeRows.filter(({ path }) => !showsCookieBanner(path)).map(({ path }) => path);
-    expect(without).toEqual(['/showTempMessage']);
+    expect(without).toEqual(['/merchantInvitation/:merchantKey', '/showTempMessage']);
   });
 
   it.each([

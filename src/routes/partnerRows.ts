@@ -1,4 +1,23 @@
 import type { RouteRow } from './routeRow';
 
 /** Agents and partners (spec 1.2). */
-export const partnerRows = [] as const satisfies readonly RouteRow[];
+export const partnerRows = [
+  {
+    path: '/agent/agents',
+    title: 'Agents',
+    subject: 'agent.Agents',
+    archetype: 'report',
+    group: 'Agents and partners',
+    breadcrumb: [{ label: 'Agents and partners' }, { label: 'Agents' }],
+    menu: true,
+  },
+  {
+    path: '/agent/subagents',
+    title: 'Sub-agents',
+    subject: 'agent.subAgents',
+    archetype: 'report',
+    group: 'Agents and partners',
+    breadcrumb: [{ label: 'Agents and partners' }, { label: 'Sub-agents' }],
+    menu: true,
+  },
+] as const satisfies readonly RouteRow[];

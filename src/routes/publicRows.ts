@@ -84,6 +84,15 @@ export const publicRows = [
     breadcrumb: [],
   },
   {
+    path: '/merchantInvitation/:merchantKey',
+    title: 'Merchant invitation',
+    subject: null,
+    archetype: 'outside',
+    group: 'Public',
+    breadcrumb: [],
+    visit: 'invitation',
+  },
+  {
     path: '/showTempMessage',
     title: 'Message',
     subject: null,

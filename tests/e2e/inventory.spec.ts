@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { pdfFile } from './support/files';
 import { expect, test } from './support/product';
-import { act, openList, pdfFile, rowOf, search, submit } from './support/stock';
+import { act, openList, rowOf, search, submit } from './support/stock';
 
 async function fillGummies(page: Page, title: string): Promise<void> {
   await page.getByLabel('Inventory Type').selectOption('Edible');

@@ -1,6 +1,7 @@
 import { type CallingUser, callingUser, json } from './support/calls';
+import { pdfFile } from './support/files';
 import { expect, type Product, test } from './support/product';
-import { csvRow, csvText, openList, pdfFile, plainItem, search } from './support/stock';
+import { csvRow, csvText, openList, plainItem, search } from './support/stock';
 
 /** An item of the demo merchant with a document, and the link by which its owner downloads that. */
 interface Target {

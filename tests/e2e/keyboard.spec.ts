@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { pdfFile } from './support/files';
 import { type Keyboard, keyboardOf } from './support/keyboard';
 import { demoPassword, expect, test } from './support/product';
-import { csvFile, csvRow, pdfFile, rowOf } from './support/stock';
+import { csvFile, csvRow, rowOf } from './support/stock';
 
 async function signIn(page: Page, keys: Keyboard): Promise<void> {
   await keys.to(page.getByLabel('Email'));

@@ -34,8 +34,8 @@ test('a merchant registers, verifies the address from the outbox, signs in and m
   for (const place of ['', '/#/inventory', '/#/dashboards/commerce', '/#/nowhere']) {
     if (place) await page.goto(`${product.address}${place}`);
     await expect(page).toHaveURL(/#\/Registration$/);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByText('/Registration', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'New Merchant Application' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /Basic information/ })).toBeVisible();
   }
 });
 

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { crowding } from './support/patience';
+import { revoke } from './support/people';
 import { expect, fillSignIn, test } from './support/product';
-
-/** Ends a session at the server without this browser knowing, as a password change elsewhere does. */
-async function revoke(page: Page, address: string): Promise<void> {
-  const token = String(await page.evaluate(() => localStorage.getItem('jwttoken')));
-  const answer = await fetch(`${address}/api/users/signOut`, {
-    method: 'POST',
-    headers: { 'x-access-token': token },
-  });
-  expect(answer.ok).toBe(true);
-}
 
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account of/ }).click();

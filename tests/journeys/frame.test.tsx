@@ -54,14 +54,14 @@ describe('the onboarding gate', () => {
     async (place) => {
       await journey.signInAs({ onboardingPassed: false });
       journey.visit(place);
-      expect(await title('Page not found')).toBeInTheDocument();
+      expect(await title('New Merchant Application')).toBeInTheDocument();
       expect(journey.place()).toBe('/Registration');
     },
   );
 
   it('lists nothing that leads back to it, and shows the way out', async () => {
     await journey.signInAs({ onboardingPassed: false });
-    const person = journey.visit('/Registration');
+    const person = journey.visit('/pages/nowhere');
     expect(await title('Page not found')).toBeInTheDocument();
     expect(within(await mainMenu()).queryByRole('link')).not.toBeInTheDocument();
     const main = within(screen.getByRole('main'));

@@ -113,6 +113,29 @@ describe('two people edit one item', () => {
     });
   });
 
+  it('keeps what the server then refuses at its field', async () => {
+    const { person, user, item } = await open();
+    journey.answerWith('/applications/inventory', 400, {
+      status: 'error',
+      message: 'This cost is odd',
+      fields: { inventory_unit_cost: 'This cost is odd' },
+    });
+    await person.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(() => expect(field('Unit Cost')).toHaveAccessibleDescription('This cost is odd'));
+    await person.click(field('Description'));
+    await person.tab();
+    // The form has checked itself anew by the time that another field's message is there.
+    await person.clear(field('Product Sku'));
+    await person.tab();
+    await waitFor(() => expect(field('Product Sku')).toHaveAccessibleDescription(/required/));
+    expect(field('Unit Cost')).toHaveAccessibleDescription('This cost is odd');
+    journey.heal();
+    await person.type(field('Product Sku'), 'MINE');
+    await submit(person);
+    await screen.findByText('Inventory updated successfully');
+    expect(await stored(journey, user, item._id)).toMatchObject({ product_sku: 'MINE', version: 3 });
+  });
+
   it('loses nothing when the person goes back to the form, and asks again', async () => {
     const { person, user, item } = await open();
     await person.click(screen.getByRole('button', { name: 'Back to the form' }));

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkCsv } from '@/features/inventory/csv/checkCsv';
 import { csvCells, csvFile } from '../server/inventory/stock';
-import { openJourney } from '../support/journey';
+import { openJourney, resizeWindow } from '../support/journey';
 import { field } from './inventoryFormStage';
 import { allOf, catchDownloads, holdCalls, stock, WorkerHere } from './inventoryStage';
 
@@ -95,6 +95,27 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     expect(await notice()).toHaveTextContent('stock.csv was not imported. It has 8 errors');
     expect(imports()).toBe(0);
     expect(await allOf(journey, user)).toEqual([]);
+  });
+
+  it('shows the toasts two at a time on a phone, every one of them', async () => {
+    resizeWindow(400);
+    await journey.signInAs();
+    const person = await openImport();
+    await drop(person, csv(csvFile(...bad(7))));
+    const shown = () => screen.queryAllByRole('alert').filter((alert) => alert.closest('.Toastify__toast'));
+    const told = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      await waitFor(() => expect(shown().length).toBeGreaterThan(0));
+      expect(shown().length).toBeLessThanOrEqual(2);
+      for (const { textContent } of shown()) told.add(textContent ?? '');
+      const [toast] = shown();
+      if (!toast) break;
+      await person.click(within(toast).getByRole('button', { name: 'close' }));
+      // This page's engine runs no animations.
+      fireEvent.animationEnd(toast);
+    }
+    expect([...told].filter((text) => /in row \d/.test(text))).toHaveLength(5);
+    expect([...told]).toContainEqual(expect.stringContaining('2 more errors in the table'));
   });
 
   it('filters, pages and downloads the errors', async () => {

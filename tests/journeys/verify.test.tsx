@@ -71,6 +71,19 @@ describe('verifying an address', () => {
     ).toBeInTheDocument();
   });
 
+  it('offers another mail when the link no longer holds, and says no more than the server', async () => {
+    const link = await mailedLink();
+    // A day later, since registration has just written.
+    stage.api().advance(24 * 3600);
+    const person = stage.visit(link.replace(/token=.*/, 'token=of-another-mail'));
+    const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
+    await person.click(within(dialog).getByRole('button', { name: 'Send the verification mail again' }));
+    expect(await within(dialog).findByText(/^If this email waits for its verification/)).toBeInTheDocument();
+    const mails = await stage.api().mails();
+    expect(mails.map(({ to }) => to)).toEqual(['rosa@example.com', 'rosa@example.com']);
+    expect(mails[0]?.text).not.toContain(link);
+  });
+
   it.each(['/verifyEmail/!', '/emailVerified'])('%s is told to be incomplete', async (place) => {
     stage.visit(place);
     expect(await screen.findByRole('dialog')).toHaveTextContent('This link is not complete.');

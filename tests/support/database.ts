@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPool } from '@server/db/client';
+import { type Database, openEmbeddedPool, openPool } from '@server/db/client';
 import { serve, stopThread } from '@server/db/embedded/engineThread';
 import { inject } from 'vitest';
 import { emptier } from './emptyTables';
@@ -31,7 +31,7 @@ async function openInMemory(file: string): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-test-'));
   const path = join(folder, '.s.PGSQL.5432');
   const { thread } = await serve({ task: 'serve', template: file, path });
-  const database = openPool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 });
+  const database = openEmbeddedPool({ host: folder, port: 5432, user: 'postgres', database: 'postgres' });
   const close = async (): Promise<void> => {
     await database.$client.end();
     await stopThread(thread, 100);

@@ -65,6 +65,23 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     zip: '89501',
   },
   {
+    id: 'sierra-merchant-alliance',
+    name: 'Sierra Merchant Alliance',
+    kind: 'iso',
+    parentId: platformId,
+    state: 'NV',
+    zip: '89501',
+  },
+  {
+    id: 'tahoe-payments-group',
+    name: 'Tahoe Payments Group',
+    kind: 'agent',
+    parentId: 'sierra-merchant-alliance',
+    isoId: 'sierra-merchant-alliance',
+    state: 'CA',
+    zip: '96150',
+  },
+  {
     id: 'first-redwood-bank',
     name: 'First Redwood Bank',
     kind: 'odfi',

@@ -9,7 +9,11 @@ import { hashPassword } from '@server/users/passwords';
 import { and, eq } from 'drizzle-orm';
 import { demoAccount, demoAccounts, demoPassword } from './accounts';
 import { demoActivity } from './activity';
+import { insertDemoAgents } from './agents';
+import { applicationFiles } from './applicationFiles';
+import { demoCases, insertApplications } from './applications';
 import { type DemoDocument, demoDocuments } from './documents';
+import { insertDemoInvitations } from './invitations';
 import { type DemoItem, demoItems } from './items';
 import { demoOrganisations, platformId } from './organisations';
 import { accountRow, documentRow, itemRow } from './rows';
@@ -26,16 +30,23 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const now = clock();
   const items = demoItems();
   const documents = demoDocuments(items);
+  const applicants = applicationFiles(demoCases);
   // Files first: no row is ever without its file.
   for (const { storageKey, content, type } of documents) {
     await services.files.put(storageKey, content, { type, bytes: content.length });
+  }
+  for (const { id, content } of applicants) {
+    await services.files.put(id, content, { type: 'application/pdf', bytes: content.length });
   }
   return database.transaction(async (tx) => {
     if (!(await takeTurn(tx, now))) return false;
     await insertPeople(tx, passwordHash, now);
     await insertItems(tx, items, documents, now);
     await tx.insert(activityLog).values(demoActivity(items, now));
+    await insertApplications(tx, services.settings.fieldKeys, applicants, now);
     await askNewAgent(tx, services, now);
+    await insertDemoAgents(tx, now);
+    await insertDemoInvitations(tx, services, now);
     return true;
   });
 }

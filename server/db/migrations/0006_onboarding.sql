@@ -22,7 +22,7 @@ create table applications (
   email text not null default '',
   phone text not null default '',
   industry text not null default '',
-  -- Last step that was saved, -1 before the first.
+  -- The furthest step that was saved, -1 before the first.
   updated_step integer not null default -1,
   -- Steps that are saved and good, 0 to 11.
   steps_done integer not null default 0,
@@ -53,6 +53,8 @@ create index applications_agent on applications (agent_id, system_mode, number);
 create index applications_sub_agent on applications (sub_agent_id, system_mode, number);
 create index applications_started on applications (started_org_id, system_mode, number);
 create index applications_user on applications (user_id, number desc);
+create index applications_email on applications (email);
+create index applications_org on applications (org_id);
 create index applications_merchant on applications (merchant_user_id) where merchant_user_id is not null;
 create unique index applications_invite on applications (invite_id) where invite_id is not null;
 
@@ -107,7 +109,7 @@ create table application_facts (
 
 create index application_facts_hash on application_facts (kind, hash);
 
--- Documents of step 10. A row per stored file; `name` as spec 2.5 renames it.
+-- Documents of step 10. A row per stored file; `name` as spec 2.5 renames it. Files chosen together share a batch.
 create table application_documents (
   id uuid primary key,
   application_id uuid not null references applications (id) on delete cascade,
@@ -115,8 +117,23 @@ create table application_documents (
   type text not null,
   name text not null,
   original_name text not null,
+  batch text not null default '',
+  -- Which upload in pieces it came by, so that a repeated last piece finds it.
+  upload_key text unique,
   bytes bigint not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  unique (application_id, name)
 );
 
 create index application_documents_of on application_documents (application_id, created_at);
+
+-- Files that go with a letter of the outbox, such as the summary of an application.
+create table outbox_attachments (
+  id bigint generated always as identity primary key,
+  mail_id bigint not null references outbox_mails (id) on delete cascade,
+  name text not null,
+  type text not null,
+  content bytea not null
+);
+
+create index outbox_attachments_of on outbox_attachments (mail_id);

@@ -1,4 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Letters waiting for, or given to, the mail server. */
 export const outboxMails = pgTable('outbox_mails', {
@@ -16,4 +18,13 @@ export const outboxMails = pgTable('outbox_mails', {
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   lastError: text('last_error'),
+});
+
+/** Files that go with a letter. */
+export const outboxAttachments = pgTable('outbox_attachments', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  mailId: bigint('mail_id', { mode: 'number' }).notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  content: bytea('content').notNull(),
 });

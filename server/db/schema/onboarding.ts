@@ -119,6 +119,8 @@ export const applicationDocuments = pgTable('application_documents', {
   type: text('type').notNull(),
   name: text('name').notNull(),
   originalName: text('original_name').notNull(),
+  batch: text('batch').notNull().default(''),
+  uploadKey: text('upload_key'),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   createdAt: time('created_at').notNull(),
 });

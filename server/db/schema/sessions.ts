@@ -1,9 +1,19 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Sessions; `role` and `mode` are the user's at sign-in. */
+/** Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited merchants alone. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
@@ -13,6 +23,7 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: time('last_seen_at').notNull(),
   endsAt: time('ends_at').notNull(),
   revokedAt: time('revoked_at'),
+  inviteId: bigint('invite_id', { mode: 'number' }),
 });
 
 /** Tokens by sha256; `successor` is the next token under a pad made of the replaced one. */

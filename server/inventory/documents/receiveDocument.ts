@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { mostFileBytes } from '@server/files/checkUpload';
-import { openReceived } from '@server/files/received';
+import { openReceived, receivedContent } from '@server/files/received';
+import { inTurn } from '@server/files/turns';
 import { readMultipart } from '@server/http/multipart';
 import { invalid } from '@server/http/refusal';
 import { noDocumentError } from '@/domain/inventory/documents';
-import { inTurn } from './turns';
 
 /** A received document and the file group it is for; nothing else that the form says is read (readings E4). */
 export interface ReceivedDocument {
@@ -26,7 +26,7 @@ export async function withReceivedDocument<T>(
   const handle = await openReceived(dataDir);
   try {
     const received = await receive(request, handle);
-    return await inTurn(async () => use({ ...received, content: await contentOf(handle) }));
+    return await inTurn(async () => use({ ...received, content: await receivedContent(handle) }));
   } finally {
     await handle.close();
   }
@@ -45,15 +45,4 @@ async function receive(request: Request, handle: FileHandle): Promise<Omit<Recei
   const [name] = names;
   if (name === undefined) throw invalid({ uploadedFiles: noDocumentError });
   return { name, imageId: fields.inventory_image_id ?? '' };
-}
-
-async function contentOf(handle: FileHandle): Promise<Buffer> {
-  const { size } = await handle.stat();
-  const content = Buffer.alloc(size);
-  for (let at = 0; at < size; ) {
-    const { bytesRead } = await handle.read(content, at, size - at, at);
-    if (bytesRead === 0) throw new Error('The received file became shorter');
-    at += bytesRead;
-  }
-  return content;
 }

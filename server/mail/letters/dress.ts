@@ -15,6 +15,8 @@ interface Contents {
   /** Greeted by name; absent: no greeting. */
   name?: string;
   paragraphs: readonly string[];
+  /** Places that the letter names one by one, before the one thing to do. */
+  places?: readonly { label: string; href: string }[];
   /** The one thing to do. */
   link?: { label: string; href: string };
   /** Small print under the link, e.g. how long it is good. */
@@ -27,7 +29,18 @@ function greeting(name: string | undefined): string[] {
   return [plain ? `Hello ${plain},` : 'Hello,'];
 }
 
-function htmlOf({ paragraphs, link, note }: Pick<Contents, 'paragraphs' | 'link' | 'note'>): string {
+function placesHtml(places: Contents['places']): string {
+  if (!places || places.length === 0) return '';
+  const items = places.map(
+    ({ label, href }) =>
+      `<li><a href="${escapeHtml(href)}" style="color:#12805c">${escapeHtml(label)}</a></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+type Dressed = Pick<Contents, 'paragraphs' | 'places' | 'link' | 'note'>;
+
+function htmlOf({ paragraphs, places, link, note }: Dressed): string {
   const line = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const button = link
     ? `<p><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;` +
@@ -40,15 +53,16 @@ function htmlOf({ paragraphs, link, note }: Pick<Contents, 'paragraphs' | 'link'
     'font-family:Inter,system-ui,sans-serif;font-size:14px;line-height:1.5;color:#1c2429">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:10px">' +
     `<p style="font-size:16px;font-weight:600;color:#12805c">${brand}</p>` +
-    `${paragraphs.map(line).join('')}${button}${small}</div></body></html>`
+    `${paragraphs.map(line).join('')}${placesHtml(places)}${button}${small}</div></body></html>`
   );
 }
 
 /** A letter in both dresses: plain text with the link on its own line, and simple HTML with a button. */
-export function dressedLetter({ to, subject, name, paragraphs, link, note }: Contents): Letter {
+export function dressedLetter({ to, subject, name, paragraphs, places, link, note }: Contents): Letter {
   const all = [...greeting(name), ...paragraphs];
   const parts = [
     ...all,
+    ...(places ?? []).map(({ label, href }) => `${label}:\n${href}`),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
     ...(note ? [note] : []),
     `-- \n${brand}`,
@@ -57,7 +71,7 @@ export function dressedLetter({ to, subject, name, paragraphs, link, note }: Con
     to,
     subject,
     text: parts.join('\n\n'),
-    html: htmlOf({ paragraphs: all, link, note }),
+    html: htmlOf({ paragraphs: all, places, link, note }),
     link: link?.href,
   };
 }

@@ -32,6 +32,9 @@ const groupIcons: Record<Group, IconName> = {
 };
 
 const screenIcons: Partial<Record<RoutePath, IconName>> = {
+  '/registration': 'clipboard-check',
+  '/user-manager/add': 'plus-lg',
+  '/applications/onboarding-invite-history': 'envelope',
   '/inventory': 'box-seam',
   '/inventory/add': 'plus-lg',
 };

@@ -8,15 +8,14 @@ import {
   useLocation,
 } from 'react-router-dom';
 import type { Subject } from '@/domain/access/subjects';
-import { accessOf } from '@/shared/session/access';
 import { landing, rememberPlace, takePlace } from '@/shared/session/returnPlace';
-import { readSession } from '@/shared/session/storedSession';
+import { endedInvitationPath, readSession, wasInvited } from '@/shared/session/storedSession';
 import { NotAllowedPage } from '../pages/NotAllowedPage';
 import type { AppState } from '../store';
 import type { PageLoader } from './pages';
 import { Redirect } from './Redirect';
 import { RouteFailure } from './RouteFailure';
-import { onboardingPath, type Verdict, verdictOn } from './verdict';
+import { mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
 
 /** What the guard found, with the screen's code only where it may be shown. */
 interface Found {
@@ -43,6 +42,9 @@ function guardedLoader({ subject, load }: ScreenSettings) {
   };
 }
 
+/** An invited merchant has no password: the link of the mail is the way in. */
+const signInPlace = (): string => (wasInvited() ? endedInvitationPath : '/pages/login');
+
 /** Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page instead of it. */
 function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | null {
   const user = useSelector((state: AppState) => state.session.user);
@@ -52,7 +54,7 @@ function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | nu
   const { key } = location;
   switch (verdict) {
     case 'signIn':
-      return <Redirect key={key} to="/pages/login" before={() => rememberPlace(createPath(location), '')} />;
+      return <Redirect key={key} to={signInPlace()} before={() => rememberPlace(createPath(location), '')} />;
     case 'onboarding':
       return <Redirect key={key} to={onboardingPath} />;
     case 'signedInAlready':
@@ -62,7 +64,7 @@ function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | nu
     case 'open':
       // Another user may have come, or this one gone, since the guard looked: nothing may be asked in the wrong name.
       if (subject !== null && !user) return null;
-      if (subject !== null && user && !accessOf(user).can('access', subject)) return <NotAllowedPage />;
+      if (subject !== null && user && !mayOpen(location.pathname, subject, user)) return <NotAllowedPage />;
       return Page ? <Page key={location.pathname} /> : <RouteFailure />;
   }
 }

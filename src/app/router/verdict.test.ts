@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { encodePermissions } from '@/domain/access/permissions';
 import { type StoredUser, storedUser } from '@/shared/session/storedUser';
 import { verdictOn } from './verdict';
 
@@ -42,6 +43,7 @@ describe('the onboarding gate', () => {
   test.each([
     ['the text false', '/inventory', { onboardingPassed: 'false' }, 'onboarding'],
     ['the text true', '/inventory', { onboardingPassed: 'true' }, 'open'],
+    ['the link of an invitation', '/merchantInvitation/abc', { onboardingPassed: 'false' }, 'open'],
     ['no text at all', '/inventory', { onboardingPassed: false }, 'open'],
     ['nothing', '/inventory', {}, 'open'],
     ['an address that nothing answers', '/no/such/screen', { onboardingPassed: 'false' }, 'onboarding'],
@@ -61,5 +63,29 @@ describe('the onboarding gate', () => {
     ['a recipient', '/inventory', { onboardingPassed: 'false', role: 'RECIPIENT' }, 'open'],
   ] as const)('with %s at %s', (_, path, metadata, expected) => {
     expect(verdictOn({ path, subject: null }, user(metadata))).toBe(expected);
+  });
+});
+
+/** Spec 1.4, 1.6: who is sent to the form may open it. */
+describe('the onboarding form', () => {
+  const form = { path: '/Registration', subject: 'onboarding.newApplication' } as const;
+  const permissions = encodePermissions([
+    { action: ['access'], subject: ['dashboard.commerce'], fields: '' },
+  ]);
+
+  test.each([
+    ['holds its subject', { onboardingPassed: 'true' }, 'open'],
+    ['must onboard, whatever a delivered list says', { onboardingPassed: 'false', permissions }, 'open'],
+    ['has passed and was not given its subject', { onboardingPassed: 'true', permissions }, 'notAllowed'],
+    ['is of a role that never onboards', { onboardingPassed: 'false', role: 'RECIPIENT' }, 'notAllowed'],
+  ] as const)('of somebody who %s', (_, metadata, expected) => {
+    expect(verdictOn(form, user(metadata))).toBe(expected);
+    expect(verdictOn({ ...form, path: '/registration/' }, user(metadata))).toBe(expected);
+  });
+
+  test('opens no other screen to somebody who must onboard', () => {
+    const waiting = user({ onboardingPassed: 'false', permissions });
+    const other = { path: '/heloxRegistrationInvitation/add/k', subject: 'product.inventory' } as const;
+    expect(verdictOn(other, waiting)).toBe('notAllowed');
   });
 });

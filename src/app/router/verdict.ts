@@ -8,9 +8,9 @@ export type Verdict = 'open' | 'signIn' | 'signedInAlready' | 'onboarding' | 'no
 /** The onboarding form, spelt as the specification's gate spells it; matched without regard to case (readings C13). */
 export const onboardingPath = '/Registration';
 
-/** What the gate lets pass besides the form itself: the wallet's invitations, and what mails and sign-ins lead to. */
+/** What the gate lets pass besides the form itself: invitations, and what mails and sign-ins lead to. */
 const openAtTheGate =
-  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|showTempMessage|callback|pages)(?:\/|$)/i;
+  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
 
 /** True for a user who must finish onboarding before any other screen (spec 1.4). */
 export const mustOnboard = (user: StoredUser): boolean => !user.onboardingPassed && user.role !== 'RECIPIENT';
@@ -22,11 +22,18 @@ interface Asked {
   subject: Subject | null;
 }
 
+const isForm = (path: string): boolean =>
+  path.replace(/\/$/, '').toLowerCase() === onboardingPath.toLowerCase();
+
+/** Whether the user may open the screen: who must onboard may open the form, whatever a delivered list says. */
+export const mayOpen = (path: string, subject: Subject, user: StoredUser): boolean =>
+  accessOf(user).can('access', subject) || (mustOnboard(user) && isForm(path));
+
 /** The guard's decision (spec 1.2, 1.4, 1.6). */
 export function verdictOn({ path, subject }: Asked, user: StoredUser | null): Verdict {
   if (user && mustOnboard(user) && !openAtTheGate.test(path)) return 'onboarding';
   if (user && /^\/pages\/login\/?$/i.test(path)) return 'signedInAlready';
   if (subject === null) return 'open';
   if (!user) return 'signIn';
-  return accessOf(user).can('access', subject) ? 'open' : 'notAllowed';
+  return mayOpen(path, subject, user) ? 'open' : 'notAllowed';
 }

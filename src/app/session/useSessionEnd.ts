@@ -6,7 +6,8 @@ import { http } from '@/shared/api/http';
 import { forgetDrafts } from '@/shared/session/drafts';
 import { forgetPlace, rememberPlace } from '@/shared/session/returnPlace';
 import { signedOut } from '@/shared/session/sessionSlice';
-import { clearSession } from '@/shared/session/storedSession';
+import { clearSession, endedInvitationPath, wasInvited } from '@/shared/session/storedSession';
+import { sendUnsent } from '@/shared/session/unsent';
 import { toastError } from '@/shared/ui/toast';
 import type { AppState } from '../store';
 import type { Ending } from './ending';
@@ -35,7 +36,7 @@ export function useSessionEnd(): SessionEnd {
     (to: string): void => {
       clearSession();
       dispatch(signedOut());
-      void navigate(to, { replace: true });
+      void navigate(wasInvited() ? endedInvitationPath : to, { replace: true });
       dispatch(api.util.resetApiState());
       isEnding.current = false;
     },
@@ -66,6 +67,7 @@ export function useSessionEnd(): SessionEnd {
 
   const signOut = useCallback(async (): Promise<void> => {
     isEnding.current = true;
+    await sendUnsent();
     forgetDrafts();
     forgetPlace();
     // The person is signed out here even when the server cannot be told.

@@ -7,12 +7,18 @@ const personName = /^\p{L}\p{M}*(?:[ '’.-]*\p{L}\p{M}*)*\.?$/u;
 const companyName = /^[\p{L}\p{M}\p{Nd} '’.&,-]+$/u;
 const letterOrDigit = /[\p{L}\p{Nd}]/u;
 
+/** True for a person's name without special characters; not for an empty one. */
+export const isPersonName = (name: string): boolean => personName.test(name);
+
+/** True for a company's name without special characters; not for an empty one. */
+export const isCompanyName = (name: string): boolean => companyName.test(name) && letterOrDigit.test(name);
+
 const lengthMessage = 'Your name must be between 3 and 16 characters';
 
 function nameError(value: string): string | null {
   const name = value.trim();
   if (name === '') return requiredMessage;
-  if (!personName.test(name)) return specialCharactersMessage;
+  if (!isPersonName(name)) return specialCharactersMessage;
   const length = characters(name);
   return length < 3 || length > 16 ? lengthMessage : null;
 }
@@ -27,6 +33,6 @@ export const lastNameError = (value: string): string | null => nameError(value);
 export function companyNameError(value: string): string | null {
   const name = value.trim();
   if (name === '') return requiredMessage;
-  if (!companyName.test(name) || !letterOrDigit.test(name)) return specialCharactersMessage;
+  if (!isCompanyName(name)) return specialCharactersMessage;
   return characters(name) > 100 ? 'Maximum allowed 100 characters' : null;
 }

@@ -21,6 +21,17 @@ export interface SavedStep<Step extends StepNumber = StepNumber> {
   savedAt: string;
 }
 
+/** One thing that a compliance officer asked for; the applicant's wizard marks the field and links to it. */
+export interface RequestedField {
+  step: StepNumber;
+  /** Formik path in that step, e.g. `federalTaxId` or `subMerchantData[0].driverExpiry`; `uploadDocument` for documents. */
+  field: string;
+  /** As the officer saw it, e.g. `EIN Letter`. */
+  label: string;
+  /** On documents: the type (domain/onboarding/documents) to upload. */
+  documentType?: string;
+}
+
 /** A merchant application as the onboarding calls answer it (spec 2.3, 2.7). */
 export interface MerchantApplication {
   /** merchantStepId. */
@@ -31,7 +42,10 @@ export interface MerchantApplication {
   updatedStep: number;
   fakeDataChecked: boolean;
   status: ApplicationStatus;
+  /** What the officer wrote with the last decision or request; '' for none. */
   statusReason: string;
+  /** What is asked for while the status is `info_requested`; absent or empty otherwise. */
+  requested?: readonly RequestedField[];
   /** Raised at each change of the application. */
   version: number;
   /** Organisation the merchant will have. */
@@ -40,6 +54,8 @@ export interface MerchantApplication {
   readOnly: boolean;
   /** Index = step number; null where nothing is saved. */
   merchant: { [Step in StepNumber]: SavedStep<Step> | null };
+  /** The stored documents, also before step 10 is saved. */
+  documents: ApplicationDocuments;
 }
 
 /** What is typed in a step and not submitted. */

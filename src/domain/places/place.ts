@@ -11,3 +11,6 @@ export interface Place {
 export function placesFrom(entries: readonly string[]): readonly Place[] {
   return entries.map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3), entry }));
 }
+
+/** The two-letter codes of places, which is what forms store. */
+export const codesOf = (places: readonly Place[]): string[] => places.map(({ code }) => code);

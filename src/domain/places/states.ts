@@ -69,3 +69,8 @@ const beyondTheFifty: ReadonlySet<string> = new Set(['DC', 'AS', 'FM', 'GU', 'MH
 
 /** The 50 states of the platform's own list (spec 1.3), with Arizona as AZ. */
 export const fiftyStates: readonly Place[] = states.filter(({ code }) => !beyondTheFifty.has(code));
+
+const notSampled: ReadonlySet<string> = new Set([...beyondTheFifty, 'AK', 'HI', 'WY']);
+
+/** The 47 states that sample data is made with (spec 2.9; readings C20). */
+export const sampleStates: readonly Place[] = states.filter(({ code }) => !notSampled.has(code));

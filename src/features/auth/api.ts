@@ -1,7 +1,7 @@
 import { fromBase64 } from '@/domain/encoding/base64';
 import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
 import { isObject } from '@/shared/isObject';
-import { attemptKeys } from './attemptKey';
 import type { LeadPayload, RegistrationPayload } from './payloads';
 
 /** Who invited a lead; the server gives no more than this (readings E6). */
@@ -96,6 +96,11 @@ const authApi = api.injectEndpoints({
       }),
       transformResponse: sentence,
     }),
+    /** Asks for the verification mail once more; answers the server's sentence, the same for every address. */
+    resendVerification: build.mutation<string, string>({
+      query: (email) => ({ url: '/users/resendVerification', method: 'POST', data: { email } }),
+      transformResponse: sentence,
+    }),
     /** Confirms an agent by the link in the mail (readings D10, E10); answers the server's sentence. */
     confirmAgent: build.mutation<string, { agentId: string; companyName: string; token: string }>({
       query: (data) => ({ url: '/users/confirmedAgent', method: 'POST', data }),
@@ -112,5 +117,6 @@ export const {
   useCheckResetTokenQuery,
   useResetPasswordMutation,
   useVerifyEmailMutation,
+  useResendVerificationMutation,
   useConfirmAgentMutation,
 } = authApi;

@@ -1,8 +1,8 @@
 import { downloadLink } from '@/shared/files/downloadLink';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { toastInfo } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import { useLazyListDocumentLinksQuery } from './api';
-import { toastFailure } from './toastFailure';
 
 /** Downloads the stored documents of a file group with a bar (spec 3.2.3); a failure is told. */
 export function useDocumentDownload(

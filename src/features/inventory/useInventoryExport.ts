@@ -2,11 +2,11 @@ import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import type { ListOwner } from './api';
 import type { ListQuery } from './listQuery';
 import { localCsv } from './localCsv';
 import { counted } from './texts';
-import { toastFailure } from './toastFailure';
 import { exportInventory } from './transfers';
 
 const fileName = 'inventory.csv';

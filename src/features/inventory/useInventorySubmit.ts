@@ -5,13 +5,16 @@ import { type InventoryItem, type InventoryValues, newImageId } from '@/domain/i
 import { href } from '@/routes/catalogue';
 import { type ApiFailure, failureMessage } from '@/shared/api/failure';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import { type Difference, differences, merged, type SharedField, type Side } from './conflict';
 import { enteredValues, formValuesOf, type InventoryFormValues } from './formValues';
-import { toastFailure } from './toastFailure';
 import type { useDocumentUpload } from './useDocumentUpload';
 import { useSaveItem } from './useSaveItem';
 
-type Helpers = Pick<FormikHelpers<InventoryFormValues>, 'setErrors' | 'setTouched' | 'setValues'>;
+type Helpers = Pick<
+  FormikHelpers<InventoryFormValues>,
+  'setErrors' | 'setTouched' | 'setValues' | 'submitForm'
+>;
 
 /** Two saves that met: what I typed, and the item as it stands now. */
 interface Conflict {
@@ -132,11 +135,11 @@ export function useInventorySubmit({ item, file, upload, onSaved }: SubmitSettin
   const resolve: InventorySubmit['resolve'] = async (choices) => {
     if (!conflict) return;
     const { mine, current, helpers } = conflict;
-    const values = merged(mine, current, choices);
     setConflict(null);
     read.current = current;
-    await helpers.setValues({ ...formValuesOf(current), ...values, tag_text: '' });
-    await save(values, helpers);
+    await helpers.setValues({ ...formValuesOf(current), ...merged(mine, current, choices), tag_text: '' });
+    // By way of the form, which then keeps what the server refuses at its fields (shared/ui/fields/refusals.ts).
+    await helpers.submitForm();
   };
 
   return {

@@ -4,9 +4,9 @@ import type { useTransfer } from '@/shared/files/useTransfer';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import { useAddInventoryItemMutation } from './api';
 import { documentOf } from './document';
-import { toastFailure } from './toastFailure';
 import { useDocumentDownload } from './useDocumentDownload';
 
 /** Which question about which item stands open. */

@@ -1,2 +1,12 @@
 /** What cached answers are about; a mutation invalidates tags, nothing else refreshes a list. */
-export const tagTypes = ['Inventory', 'Dashboard', 'Globals'] as const;
+export const tagTypes = [
+  'Inventory',
+  'Dashboard',
+  'Globals',
+  'Applications',
+  'Partners',
+  'Invitations',
+  'SavedViews',
+  'Licences',
+  'Checks',
+] as const;

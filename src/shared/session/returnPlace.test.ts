@@ -34,6 +34,7 @@ describe('a place', () => {
     '/resetPassword/abc',
     '/verifyEmail/abc?token=x',
     '/agentConfirmation/a/b?token=x',
+    '/merchantInvitation/abc',
   ])('%j is not followed', (place) => expect(insidePlace(place)).toBe(landing));
 });
 

@@ -5,7 +5,7 @@ export const landing = '/dashboards/commerce';
 const key = 'gl-return';
 
 const publicPaths =
-  /^\/(?:pages\/|callback|resetpassword\/|verifyemail|emailverified|agentconfirmation\/|showtempmessage|referral\/|$)/i;
+  /^\/(?:pages\/|callback|resetpassword\/|verifyemail|emailverified|agentconfirmation\/|merchantinvitation\/|showtempmessage|referral\/|$)/i;
 // Control characters and backslashes are what browsers repair into another address.
 const unsafe = /[\\\s\p{Cc}]/u;
 

@@ -16,7 +16,7 @@ export interface StoredSession {
   user: StoredUser;
 }
 
-/** Names in local storage (spec 1.3); the last four are ours. */
+/** Names in local storage (spec 1.3); the last five are ours. */
 export const sessionKeys = {
   user: 'userinformation',
   monId: 'user_mon_id',
@@ -28,6 +28,8 @@ export const sessionKeys = {
   seen: 'gl-seen',
   /** E-mail remembered for the next sign-in (readings D1). */
   email: 'gl-email',
+  /** `1`: the last session in this browser was an invited merchant's limited one. */
+  invited: 'gl-invited',
 } as const;
 
 /** Session cookie that dies with the browser: its absence tells that the browser was closed. */
@@ -82,6 +84,8 @@ export function storeSession(answer: AuthenticateAnswer, keep: boolean): StoredS
   localStorage.setItem(sessionKeys.keep, keep ? '1' : '0');
   if (keep) localStorage.setItem(sessionKeys.email, user.email);
   else localStorage.removeItem(sessionKeys.email);
+  if (user.dataInvitation) localStorage.setItem(sessionKeys.invited, '1');
+  else localStorage.removeItem(sessionKeys.invited);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http and some browsers
   document.cookie = `${openCookie}=1; path=/; SameSite=Lax`;
   markSeen();
@@ -100,6 +104,12 @@ export function clearSession(): void {
   for (const key of [token, user, monId, brand, keep, seen]) localStorage.removeItem(key);
 }
 
+/** Where the end of a limited session leads: there is no password to sign in with, the link of the mail opens it again. */
+export const endedInvitationPath = '/merchantInvitation/ended';
+
+/** Whether the last session in this browser was an invited merchant's; still known after its end. */
+export const wasInvited = (): boolean => localStorage.getItem(sessionKeys.invited) === '1';
+
 /** The e-mail of the last sign-in with keep me logged in, else empty. */
 export const rememberedEmail = (): string => localStorage.getItem(sessionKeys.email) ?? '';
 
@@ -109,6 +119,18 @@ export function markEmailVerified(): void {
   const user = encoded ? decoded(encoded) : undefined;
   if (!isObject(user)) return;
   localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify({ ...user, email_verified: true })));
+}
+
+/** Notes that the application is submitted: the onboarding gate is open (spec 1.4, 2.4). Gives the session as it is now. */
+export function markOnboardingPassed(): StoredSession | null {
+  const encoded = localStorage.getItem(sessionKeys.user);
+  const user = encoded ? decoded(encoded) : undefined;
+  if (isObject(user)) {
+    const metadata = isObject(user.user_metadata) ? user.user_metadata : {};
+    const passed = { ...user, user_metadata: { ...metadata, onboardingPassed: 'true' } };
+    localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify(passed)));
+  }
+  return readSession();
 }
 
 const browserStayedOpen = (): boolean =>

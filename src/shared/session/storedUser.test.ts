@@ -58,7 +58,19 @@ test('a stored user is read', () => {
     onboardingPassed: false,
     permissions: 'W10=',
     features: ['referral'],
+    isoId: '',
+    agentId: '',
+    dataInvitation: false,
+    inviteId: '',
   });
+});
+
+test('the place in the tree and the invitation are read', () => {
+  const user_metadata = { isoId: 'i1', agentId: 'a1', dataInvitation: 'true', inviteId: '1234567' };
+  const read = { isoId: 'i1', agentId: 'a1', dataInvitation: true, inviteId: '1234567' };
+  expect(storedUser({ ...wire, user_metadata })).toMatchObject(read);
+  const forged = { ...wire, user_metadata: { dataInvitation: true, inviteId: 7, isoId: [] } };
+  expect(storedUser(forged)).toMatchObject({ dataInvitation: false, inviteId: '', isoId: '' });
 });
 
 test.each([

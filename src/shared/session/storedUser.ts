@@ -18,6 +18,14 @@ export interface StoredUser {
   /** The delivered permission list, still as base64 of JSON; empty when none was delivered. */
   permissions: string;
   features: string[];
+  /** ISO above the user's organisation; '' when there is none. */
+  isoId: string;
+  /** Agent above the user's organisation; '' when there is none. */
+  agentId: string;
+  /** True for the limited session of an invited merchant (spec 2.2; readings C12). */
+  dataInvitation: boolean;
+  /** Number of the invitation behind it, else ''. */
+  inviteId: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -74,5 +82,9 @@ export function storedUser(value: unknown): StoredUser | null {
     onboardingPassed: metadata.onboardingPassed !== 'false',
     permissions: text(metadata.permissions),
     features: texts(metadata.features),
+    isoId: text(metadata.isoId),
+    agentId: text(metadata.agentId),
+    dataInvitation: metadata.dataInvitation === 'true',
+    inviteId: text(metadata.inviteId),
   };
 }

@@ -13,6 +13,10 @@ const nobody: StoredUser = {
   onboardingPassed: true,
   permissions: '',
   features: [],
+  isoId: '',
+  agentId: '',
+  dataInvitation: false,
+  inviteId: '',
 };
 
 /** The signed-in user, for screens behind the guard; nobody's empty record on public ones. */

@@ -22,3 +22,14 @@ export async function violations(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** Collects what axe finds, named by what was looked at. */
+export function inspector(page: Page): { look(name: string): Promise<void>; found: string[] } {
+  const found: string[] = [];
+  return {
+    found,
+    look: async (name) => {
+      for (const line of await violations(page)) found.push(`${name}: ${line}`);
+    },
+  };
+}

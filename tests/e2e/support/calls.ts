@@ -11,38 +11,33 @@ export interface CallingUser {
   call(path: string, options?: CallOptions): Promise<Response>;
 }
 
-async function authenticated(
-  address: string,
-  email: string,
-  password: string,
-): Promise<[string, string, string]> {
-  const answer = await fetch(`${address}/api/users/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: email, password }),
-  });
-  const { token, data } = await answer.json();
-  return [token, data[0].identities[0].user_id, data[0].user_metadata.orgId];
-}
-
-/** Signs in without a browser. `address` is asked at each call, since a restarted server has another port. */
-export async function callingUser(
-  address: () => string,
-  email: string,
-  password = demoPassword,
-): Promise<CallingUser> {
-  const [first, userId, orgId] = await authenticated(address(), email, password);
-  let token = first;
-  const call = async (path: string, { headers, ...options }: CallOptions = {}): Promise<Response> => {
-    const answer = await fetch(`${address()}/api/${path}`, {
+/** Opens a session without a browser, by a call that answers as a sign-in does. */
+async function opened(address: () => string, path: string, body: unknown): Promise<CallingUser> {
+  const answer = await fetch(`${address()}/api/${path}`, json('POST', body));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const { token: first, data } = await answer.json();
+  let token: string = first;
+  const call: CallingUser['call'] = async (called, { headers, ...options } = {}) => {
+    const response = await fetch(`${address()}/api/${called}`, {
       ...options,
       headers: { 'x-access-token': token, ...headers },
     });
-    token = answer.headers.get('x-access-token') ?? token;
-    return answer;
+    token = response.headers.get('x-access-token') ?? token;
+    return response;
   };
-  return { userId, orgId, call };
+  return { userId: data[0].identities[0].user_id, orgId: data[0].user_metadata.orgId, call };
 }
+
+/** Signs in without a browser. `address` is asked at each call, since a restarted server has another port. */
+export const callingUser = (
+  address: () => string,
+  email: string,
+  password = demoPassword,
+): Promise<CallingUser> => opened(address, 'users/authenticate', { username: email, password });
+
+/** The limited session of an invited merchant, by the key of the mailed link. */
+export const invitedUser = (address: () => string, merchantKey: string): Promise<CallingUser> =>
+  opened(address, 'onboarding/startInvitation', { merchantKey });
 
 /** Options of a call that sends JSON. */
 export const json = (method: 'POST' | 'PUT', body: unknown): CallOptions => ({

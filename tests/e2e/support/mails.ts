@@ -27,3 +27,18 @@ export async function mailedLink(address: string, to: string, kind: string): Pro
   // The mail names the address that the server believes in; the test reaches it by another name.
   return link.replace(/^https?:\/\/[^/]+/, address);
 }
+
+/** Waits for a mail to somebody with a file, and gives the file of the newest. The outbox shows it as a page only. */
+export async function mailedFile(address: string, to: string, subject: RegExp): Promise<ArrayBuffer> {
+  let path = '';
+  const found = async (): Promise<boolean> => {
+    const page = await (await fetch(`${address}/outbox`)).text();
+    const mail = page
+      .split('<article ')
+      .find((one) => one.includes(`<dd>${to}</dd>`) && subject.test(/<h2[^>]*>([^<]*)/.exec(one)?.[1] ?? ''));
+    path = /href="(\/outbox\/attachments\/\d+)"/.exec(mail ?? '')?.[1] ?? '';
+    return path !== '';
+  };
+  await expect.poll(found, { message: `a mail to ${to} with a file` }).toBe(true);
+  return (await fetch(`${address}${path}`)).arrayBuffer();
+}

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mailedLink } from './mails';
 
 /** Somebody who registered by themselves. */
@@ -38,4 +38,14 @@ export async function newMerchant(address: string): Promise<Registered> {
     token: link.searchParams.get('token'),
   });
   return { email, password };
+}
+
+/** Ends a session at the server without this browser knowing, as a password change elsewhere does. */
+export async function revoke(page: Page, address: string): Promise<void> {
+  const token = String(await page.evaluate(() => localStorage.getItem('jwttoken')));
+  const answer = await fetch(`${address}/api/users/signOut`, {
+    method: 'POST',
+    headers: { 'x-access-token': token },
+  });
+  expect(answer.ok).toBe(true);
 }

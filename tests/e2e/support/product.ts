@@ -20,6 +20,8 @@ export interface Product {
 }
 
 interface Fixtures {
+  /** Opens a browser window of its own that shares nothing with the others. */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
   /** Signs somebody in, in a browser window of their own that shares nothing with the others. */
   signedIn(email: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -45,10 +47,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
     await use(page);
     expect(problems()).toEqual([]);
   },
-  signedIn: async ({ browser, product, viewport, colorScheme }, use) => {
+  visitor: async ({ browser, viewport, colorScheme }, use) => {
     const opened: BrowserContext[] = [];
     const problems: (() => string[])[] = [];
-    await use(async (email, options = {}) => {
+    await use(async (options = {}) => {
       const context = await browser.newContext({
         viewport,
         colorScheme,
@@ -58,11 +60,17 @@ export const test = base.extend<Fixtures, { product: Product }>({
       opened.push(context);
       const page = await context.newPage();
       problems.push(await watchProblems(page));
-      await signIn(page, product.address, email);
       return page;
     });
     for (const context of opened) await context.close();
     expect(problems.flatMap((found) => found())).toEqual([]);
+  },
+  signedIn: async ({ visitor, product }, use) => {
+    await use(async (email, options) => {
+      const page = await visitor(options);
+      await signIn(page, product.address, email);
+      return page;
+    });
   },
 });
 
@@ -75,6 +83,14 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Signs somebody else in where somebody is signed in. */
+export async function signInAnew(page: Page, address: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await signIn(page, address, email);
 }
 
 /** Opens the sign-in page and signs in; returns on the landing page. */

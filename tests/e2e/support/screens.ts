@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { subjectsFor } from '../../../src/domain/access/ability';
+import type { Role } from '../../../src/domain/access/roles';
+import { routeRows } from '../../../src/routes/catalogue';
 import { mailedLink } from './mails';
 import { expect, type Product } from './product';
 
@@ -48,20 +51,35 @@ export async function publicScreens({ address }: Product): Promise<Screen[]> {
       hash: `/agentConfirmation/${toBase64('7')}/${toBase64('Acme')}`,
       heading: 'Agent confirmation',
     },
+    {
+      row: '/merchantInvitation/:merchantKey',
+      hash: '/merchantInvitation/changed',
+      heading: 'This link does not work',
+    },
     { row: '/showTempMessage', hash: '/showTempMessage?title=Thank%20you&message=Bye', heading: 'Thank you' },
     { row: '/pagenotfound', hash: '/pagenotfound', heading: 'Page not found' },
   ];
 }
 
-/** Every guarded screen that the demo merchant may open, over one of the merchant's items; and an address of nobody's. */
-export const guardedScreens = (itemId: string): Screen[] => [
-  { row: '/dashboards/commerce', hash: '/dashboards/commerce', heading: 'Commerce dashboard' },
-  { row: '/inventory', hash: '/inventory', heading: 'Inventory' },
-  { row: '/inventory/add', hash: '/inventory/add', heading: 'Inventory Details' },
-  { row: '/inventory/:id/edit', hash: `/inventory/${itemId}/edit`, heading: 'Inventory Details' },
-  { row: '/inventory/:viewId/view', hash: `/inventory/${itemId}/view`, heading: 'Inventory Details' },
-  { row: '*', hash: '/registration', heading: 'Page not found' },
-];
+/** Every guarded screen that a role may open, over one of the demo merchant's items; and an address of nobody's. */
+export function guardedScreens(role: Role, itemId: string): Screen[] {
+  const held = subjectsFor({ role, permissions: [], features: [] });
+  const rows = routeRows.filter(({ subject }) => subject !== null && held.has(subject));
+  return [
+    ...rows.map(({ path, title }) => ({
+      row: path,
+      hash: path.replace(/:\w+/, itemId),
+      heading: title,
+    })),
+    { row: '*', hash: '/no/such/screen', heading: 'Page not found' },
+  ];
+}
+
+/** The guarded screens that the demo merchant does not see: a top admin does. */
+export function staffScreens(): Screen[] {
+  const seen = new Set(guardedScreens('MERCHANT', '').map(({ row }) => row));
+  return guardedScreens('TOP_ADMIN', '').filter(({ row }) => !seen.has(row));
+}
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, address: string, screen: Screen): Promise<void> {

@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { InputFile } from './files';
 import { expect } from './product';
-
-/** What Playwright puts into a file input. */
-export interface InputFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
 
 const header =
   'product_sku,inventory_title,inventory_unit_cost,inventoryType,inventory_weight_box,inventory_count,manufacturer_name,manufacturer_license_no,inventory_description,strain_type,sub_category,outcome_tags,thc_amount,is_cbd,is_thc';
@@ -23,13 +17,6 @@ export const csvFile = (...rows: string[]): InputFile => ({
   name: 'stock.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(csvText(rows)),
-});
-
-/** A small document. */
-export const pdfFile = (text = 'label'): InputFile => ({
-  name: 'label.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`),
 });
 
 /** What the API takes as a new item; type MTA asks for the fewest fields. */

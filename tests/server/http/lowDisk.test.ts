@@ -9,6 +9,7 @@ import { insertOrganisation, usersRepository } from '@server/users/repository';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../support/dataFolder';
+import { type Issuer, startIssuer } from '../../support/issuer';
 
 // The real engine with its real guard, on a disk that says what the test wants.
 const megabyte = 2 ** 20;
@@ -20,14 +21,17 @@ let folder = '';
 let handle: DatabaseHandle;
 let services: Services;
 let api: Hono;
+let issuer: Issuer;
 
 beforeAll(async () => {
   folder = await dataFolder('low');
   handle = await openDatabase({ folder, free: () => free });
   await migrate(handle);
+  issuer = await startIssuer();
   const settings = {
     ...readSettings({ DATA_DIR: folder, DEMO_DATA: 'off' }),
     passwordCost: { memoryCost: 64, timeCost: 1 },
+    google: { clientId: issuer.clientId, issuer: issuer.address },
   };
   const clock = (): Date => new Date(Date.now() + offset);
   services = await openServices(settings, { handle, clock });
@@ -39,21 +43,37 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await issuer.stop();
   await handle.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => setFree(1000));
+beforeEach(() => {
+  offset = 0;
+  setFree(1000);
+});
 
 function setFree(megabytes: number): void {
   free = megabytes * megabyte;
   handle.writable();
 }
 
-async function post(path: string, { token, body }: { token?: string; body?: object } = {}) {
-  const headers = { 'content-type': 'application/json', ...(token ? { 'x-access-token': token } : {}) };
+async function post(
+  path: string,
+  { token, body, cookie }: { token?: string; body?: object; cookie?: string } = {},
+) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { 'x-access-token': token } : {}),
+    ...(cookie ? { cookie } : {}),
+  };
   const asked = { method: 'POST', headers, body: body && JSON.stringify(body) };
   const answer = await api.fetch(new Request(`http://localhost/api${path}`, asked));
-  return { status: answer.status, renewed: answer.headers.get('x-access-token'), json: await answer.json() };
+  return {
+    status: answer.status,
+    renewed: answer.headers.get('x-access-token'),
+    cookie: answer.headers.get('set-cookie')?.split(';')[0],
+    json: await answer.json(),
+  };
 }
 
 const signIn = () => post('/users/authenticate', { body: { username, password } });
@@ -76,6 +96,18 @@ describe('between 32 and 64 MB', () => {
       expect(answer.renewed).toMatch(/^[\w-]{43}$/);
       token = answer.renewed ?? '';
     }
+  });
+
+  it('people sign in with Google', async () => {
+    setFree(50);
+    const { cookie, json } = await post('/users/startGoogleSignIn');
+    issuer.signInAs({ email: username });
+    const answer = await fetch(json.body.url, { redirect: 'manual' });
+    const fragment = new URL(answer.headers.get('location') ?? '').hash.slice(1);
+    const body = Object.fromEntries(new URLSearchParams(fragment));
+    const { status, json: session } = await post('/users/authenticateWithGoogle', { body, cookie });
+    expect(status).toBe(200);
+    expect((await me(session.token)).status).toBe(200);
   });
 
   it('wrong passwords are counted, and all else is refused with 507', async () => {

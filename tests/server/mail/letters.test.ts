@@ -1,6 +1,7 @@
 import { agentConfirmationLetter } from '@server/mail/letters/agentConfirmation';
 import { alertLetter } from '@server/mail/letters/alert';
 import { leadHasAccountLetter, leadNoticeLetter, leadReceivedLetter } from '@server/mail/letters/leadNotice';
+import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitation';
 import { plainWords } from '@server/mail/letters/plainWords';
 import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
 import { setPasswordLetter } from '@server/mail/letters/setPassword';
@@ -20,6 +21,7 @@ const letters: [string, Letter][] = [
   ['reset password', resetPasswordLetter(person)],
   ['set password', setPasswordLetter(person)],
   ['agent confirmation', agentConfirmationLetter(person)],
+  ['merchant invitation', merchantInvitationLetter(person)],
   ['lead notice', leadNoticeLetter({ to, lead })],
   ['lead received', leadReceivedLetter(person)],
   ['lead has an account', leadHasAccountLetter(person)],
@@ -51,7 +53,7 @@ describe('letters', () => {
     expect(letter.html).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
-  it.each(letters.slice(0, 4))('%s: carries its link in text, button and for the outbox', (_what, letter) => {
+  it.each(letters.slice(0, 5))('%s: carries its link in text, button and for the outbox', (_what, letter) => {
     expect(letter.text).toContain(`\n${link}`);
     expect(letter.html).toContain('https://shop.example/#/resetPassword/abc?x=&quot;&gt;&lt;script&gt;');
     expect(letter.link).toBe(link);

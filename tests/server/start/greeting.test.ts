@@ -1,6 +1,6 @@
-import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
-import { hasDemoWorld, seedDemo } from '@server/db/demo/seed';
-import { greeting } from '@server/start/greeting';
+import { demoPassword, demoAccounts as people } from '@server/db/demo/accounts';
+import { seedDemo } from '@server/db/demo/seed';
+import { demoAccounts, greeting } from '@server/start/greeting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 
@@ -12,7 +12,7 @@ afterAll(() => opened.close());
 
 test('demo accounts are told where the demo world is, not where it is only asked for', async () => {
   const settings = { ...opened.services.settings, demoData: true, publicUrl: undefined };
-  const said = async () => greeting(settings, 4000, await hasDemoWorld(opened.services.database));
+  const said = async () => greeting(settings, 4000, await demoAccounts(opened.services.database));
   expect(await said()).toMatch(/^Greenledger is ready: http:\/\/localhost:4000\n/);
   expect(await said()).not.toContain(demoPassword);
   await opened.addUser();
@@ -20,5 +20,5 @@ test('demo accounts are told where the demo world is, not where it is only asked
   expect(await said()).not.toContain(demoPassword);
   await opened.reset();
   await seedDemo(opened.services);
-  for (const { email } of demoAccounts) expect(await said()).toContain(`  ${email}`);
+  for (const { email } of people) expect(await said()).toContain(`  ${email}`);
 });

@@ -9,9 +9,11 @@ import { useVerifyEmailMutation } from '../api';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { PublicCard } from '../components/PublicCard';
 import { ResultDialog } from '../components/ResultDialog';
+import { VerificationAgain } from '../components/VerificationAgain';
 import { decodedText } from '../links';
 
 const broken = 'This link is not complete. Please open the whole link from our mail.';
+
 /** The stored flag becomes true when the verified address is the signed-in one (spec 1.4). */
 function useMarkVerified(): (email: string) => void {
   const dispatch = useDispatch();
@@ -55,7 +57,8 @@ export default function VerifyEmailPage(): ReactElement {
       {failure || result.isSuccess ? null : <p role="status">Verifying your email ...</p>}
       {failure ? (
         <ResultDialog title="Email not verified" onClose={close}>
-          {failure}
+          <p>{failure}</p>
+          {email ? <VerificationAgain email={email} /> : null}
         </ResultDialog>
       ) : null}
       {result.isSuccess ? (

@@ -1,10 +1,10 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CommerceSummary, InventoryOfType } from '@/domain/dashboard/commerceSummary';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { LazyBars } from '@/shared/charts/LazyBars';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { EmptyState } from '@/shared/ui/states';
-
-const InventoryChart = lazy(() => import('./InventoryChart').catch(() => import('./NoChart')));
 
 /** Inventory by type: how many items, as a chart or as the table behind it. */
 export function InventoryCard({
@@ -12,7 +12,7 @@ export function InventoryCard({
 }: {
   inventory: NonNullable<CommerceSummary['inventory']>;
 }): ReactElement {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [view, setView] = useState<ChartView>('chart');
   const types = [...inventory.byType].sort((one, other) => other.count - one.count);
   return (
     <section className="card" aria-labelledby="inventory-by-type">
@@ -33,38 +33,13 @@ export function InventoryCard({
       ) : (
         <div className="card-body">
           {view === 'chart' ? (
-            <Suspense fallback={<div className="gl-chart gl-skeleton" />}>
-              <InventoryChart types={types} />
-            </Suspense>
+            <LazyBars label="items by type" bars={types.map(({ type, count }) => ({ name: type, count }))} />
           ) : (
             <TypesTable types={types} />
           )}
         </div>
       )}
     </section>
-  );
-}
-
-interface ViewSwitchProps {
-  view: 'chart' | 'table';
-  onChange: (view: 'chart' | 'table') => void;
-}
-
-function ViewSwitch({ view, onChange }: ViewSwitchProps): ReactElement {
-  return (
-    <div className="nav nav-tabs">
-      {(['chart', 'table'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={view === name ? 'nav-link active' : 'nav-link'}
-          aria-pressed={view === name}
-          onClick={() => onChange(name)}
-        >
-          {name === 'chart' ? 'Chart' : 'Table'}
-        </button>
-      ))}
-    </div>
   );
 }
 

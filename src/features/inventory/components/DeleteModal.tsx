@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import { useRemoveInventoryItemMutation } from '../api';
-import { toastFailure } from '../toastFailure';
 
 interface DeleteModalProps {
   item: InventoryItem;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '@/shared/ui/Icon';
+import { useSearchText } from '@/shared/ui/useSearchText';
 import { longestSearch } from '../listQuery';
-import { useSearchText } from '../useSearchText';
 
 interface ListToolbarProps {
   search: string;

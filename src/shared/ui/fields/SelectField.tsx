@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactElement } from 'react';
+import type { FieldInputProps } from 'formik';
+import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
 import { type FieldFrame, FieldShell } from './FieldShell';
 import { useFieldState } from './useFieldState';
 
@@ -18,28 +19,42 @@ interface SelectFieldProps extends FieldFrame {
   autoComplete?: string;
   /** Told after the value changed, e.g. to clear a field that hangs on this one. */
   onValueChange?: (value: string) => void;
+  /** Takes the place of setting the value, e.g. when other fields change with it. */
+  onChoose?: (value: string) => void;
 }
 
 /** A choice from a list bound to formik; the value is a text, `''` when nothing is chosen. */
-export function SelectField(props: SelectFieldProps): ReactElement {
-  const { name, id = name, options, placeholder = 'Select', onValueChange, ...rest } = props;
-  const { disabled, autoComplete, ...frame } = rest;
-  const { input, error } = useFieldState<string>(name);
-  const change = (event: ChangeEvent<HTMLSelectElement>): void => {
-    input.onChange(event);
-    onValueChange?.(event.target.value);
-  };
+export function SelectField({ onValueChange, onChoose, ...props }: SelectFieldProps): ReactElement {
+  const { input, error } = useFieldState<string>(props.name);
+  const { value, onChange, onBlur } = input;
+  const told = useRef({ onChange, onValueChange, onChoose });
+  told.current = { onChange, onValueChange, onChoose };
+  const change = useCallback((event: ChangeEvent<HTMLSelectElement>): void => {
+    const { onChange: set, onValueChange: tell, onChoose: choose } = told.current;
+    if (choose) choose(event.target.value);
+    else {
+      set(event);
+      tell?.(event.target.value);
+    }
+  }, []);
+  return <SelectBox {...props} value={value} onChange={change} onBlur={onBlur} error={error} />;
+}
+
+interface SelectBoxProps
+  extends Omit<SelectFieldProps, 'onValueChange' | 'onChoose'>,
+    Pick<FieldInputProps<string>, 'value' | 'onBlur'> {
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  error: string | undefined;
+}
+
+/** Drawn again only when its own value or message changes. */
+const SelectBox = memo(function SelectBox(props: SelectBoxProps): ReactElement {
+  const { id = props.name, options, placeholder = 'Select', error, ...rest } = props;
+  const { label, required, help, className, ...settings } = rest;
   return (
-    <FieldShell {...frame} id={id} error={error}>
+    <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
       {(control) => (
-        <select
-          {...input}
-          {...control}
-          onChange={change}
-          disabled={disabled}
-          autoComplete={autoComplete}
-          className={error ? 'form-select is-invalid' : 'form-select'}
-        >
+        <select {...settings} {...control} className={error ? 'form-select is-invalid' : 'form-select'}>
           {placeholder === null ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -50,4 +65,4 @@ export function SelectField(props: SelectFieldProps): ReactElement {
       )}
     </FieldShell>
   );
-}
+});

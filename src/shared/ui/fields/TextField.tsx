@@ -1,4 +1,11 @@
-import type { HTMLAttributes, InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { FieldInputProps } from 'formik';
+import {
+  type HTMLAttributes,
+  type InputHTMLAttributes,
+  memo,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { type FieldFrame, FieldShell } from './FieldShell';
 import { useFieldState } from './useFieldState';
 
@@ -32,18 +39,28 @@ const inputTypes = {
 
 /** One line (or a textarea) of text bound to formik. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { name, id = name, type = 'text', rows = 3, before, after, inputMode, ...rest } = props;
-  const { label, required, help, className, ...settings } = rest;
-  const { input, error } = useFieldState<string>(name);
+  const { input, error } = useFieldState<string>(props.name);
+  const { value, onChange, onBlur } = input;
+  return <TextBox {...props} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+}
+
+interface TextBoxProps
+  extends TextFieldProps,
+    Pick<FieldInputProps<string>, 'value' | 'onChange' | 'onBlur'> {
+  error: string | undefined;
+}
+
+/** Drawn again only when its own value or message changes: formik tells every field of each keystroke. */
+const TextBox = memo(function TextBox(props: TextBoxProps): ReactElement {
+  const { id = props.name, type = 'text', rows = 3, before, after, inputMode, ...rest } = props;
+  const { label, required, help, className, error, ...settings } = rest;
   const look = error ? 'form-control is-invalid' : 'form-control';
   return (
     <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
       {(control) => {
-        if (type === 'textarea')
-          return <textarea {...input} {...settings} {...control} rows={rows} className={look} />;
+        if (type === 'textarea') return <textarea {...settings} {...control} rows={rows} className={look} />;
         const box = (
           <input
-            {...input}
             {...settings}
             {...control}
             type={inputTypes[type]}
@@ -62,4 +79,4 @@ export function TextField(props: TextFieldProps): ReactElement {
       }}
     </FieldShell>
   );
-}
+});

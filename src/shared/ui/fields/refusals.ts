@@ -1,6 +1,7 @@
-import { type FormikConfig, type FormikValues, getIn, useFormikContext, validateYupSchema } from 'formik';
+import { type FormikConfig, type FormikValues, useFormikContext, validateYupSchema } from 'formik';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { isObject } from '@/shared/isObject';
+import { partAt } from './partAt';
 
 /** What the server said of the values that were sent. */
 interface Refusals {
@@ -31,27 +32,32 @@ async function isGood(values: FormikValues, { validate, validationSchema }: Rule
  * the next check, which comes with the next blur, would wipe them out.
  */
 export function useRefusals(): Refusals {
-  const { errors, values, isSubmitting, validate, validationSchema } = useFormikContext<FormikValues>();
+  const { errors, values, isSubmitting, submitCount, validate, validationSchema } =
+    useFormikContext<FormikValues>();
   const [refusals, setRefusals] = useState(none);
   const sent = useRef<FormikValues | null>(null);
+  const submits = useRef(submitCount);
   useEffect(() => {
-    if (isSubmitting) {
-      sent.current ??= values;
-      return setRefusals(none);
+    // By the count, for a submit may be over before it was drawn once.
+    if (submits.current !== submitCount) {
+      submits.current = submitCount;
+      sent.current = values;
+      setRefusals(none);
     }
+    if (isSubmitting) return;
     const refused = sent.current;
     sent.current = null;
     if (!refused || Object.keys(errors).length === 0) return;
     void isGood(refused, { validate, validationSchema }).then((good) => {
       if (good) setRefusals({ errors, values: refused });
     });
-  }, [errors, values, isSubmitting, validate, validationSchema]);
+  }, [errors, values, isSubmitting, submitCount, validate, validationSchema]);
   return refusals;
 }
 
 /** The server's message for a field, as long as the field holds what was refused. */
 export function useRefusal(name: string, value: unknown): string | undefined {
   const { errors, values } = useContext(RefusalsContext);
-  const message: unknown = getIn(errors, name);
-  return typeof message === 'string' && Object.is(getIn(values, name), value) ? message : undefined;
+  const message = partAt(errors, name);
+  return typeof message === 'string' && Object.is(partAt(values, name), value) ? message : undefined;
 }

@@ -9,35 +9,42 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { InventoryOfType } from '@/domain/dashboard/commerceSummary';
 
-interface InventoryChartProps {
-  types: readonly InventoryOfType[];
+/** One bar: what it stands for, and how many. */
+export interface CountedBar {
+  name: string;
+  count: number;
+}
+
+interface BarsChartProps {
+  /** What the bars show, e.g. `items by type`; read out with all figures. */
+  label: string;
+  bars: readonly CountedBar[];
 }
 
 const rowHeight = 34;
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Items per type as bars, in the colours of the theme; read out as one sentence, the table holds the figures. */
-export default function InventoryChart({ types }: InventoryChartProps): ReactElement {
-  const spoken = types.map(({ type, count }) => `${type} ${count}`).join(', ');
+/** Counts as bars in the colours of the theme; read out as one sentence, a table beside it holds the figures. */
+export default function BarsChart({ label, bars }: BarsChartProps): ReactElement {
+  const spoken = bars.map(({ name, count }) => `${name} ${count}`).join(', ');
   return (
-    <div className="gl-chart" role="img" aria-label={`Bar chart of items by type: ${spoken}`}>
+    <div className="gl-chart" role="img" aria-label={`Bar chart of ${label}: ${spoken}`}>
       <ResponsiveContainer
         width="100%"
-        height={types.length * rowHeight + 16}
+        height={bars.length * rowHeight + 16}
         initialDimension={{ width: 480, height: 300 }}
       >
         <BarChart
-          data={[...types]}
+          data={[...bars]}
           layout="vertical"
           margin={{ top: 4, right: 48, bottom: 4, left: 4 }}
           accessibilityLayer={false}
         >
           <CartesianGrid horizontal={false} />
           <XAxis type="number" hide />
-          <YAxis type="category" dataKey="type" width={76} tickLine={false} axisLine={false} interval={0} />
+          <YAxis type="category" dataKey="name" width={76} tickLine={false} axisLine={false} interval={0} />
           <Tooltip cursor={false} content={ChartTip} />
           <Bar dataKey="count" barSize={18} radius={[0, 4, 4, 0]} isAnimationActive={!prefersStill()}>
             <LabelList dataKey="count" position="right" />

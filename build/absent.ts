@@ -1,0 +1,2 @@
+/* Stands in for packages that a library names and our code never reaches. */
+export {};

@@ -1,0 +1,162 @@
+import type { Tx } from '@server/db/client';
+import { agents } from '@server/db/schema/partners';
+import { organisations, users } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import { type CountedPlaces, type KeyedList, nearestCounted } from '@server/lists/repository';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AgentStatus } from '@/domain/partners/agentForm';
+import type { AgentQuery } from './listQuery';
+import type { AgentReach } from './reach';
+
+/** An agent's record with its organisation, who it works under and its account. */
+export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
+
+interface AgentChange {
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  splitPercent: string;
+  searchKey: string;
+}
+
+interface AgentRecordsRepository {
+  /** The places nearest to one, by company, and how many match. */
+  stretch(reach: AgentReach, query: AgentQuery, stretch: Stretch): Promise<CountedPlaces>;
+  /** The rows of places, in their order. */
+  rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
+  /** One record; null when it is absent or out of reach. */
+  find(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
+  /** The same, its own row locked until the act ends. */
+  lock(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
+  insert(record: typeof agents.$inferInsert): Promise<void>;
+  /** Saves record, organisation and account, and raises the version. Lock it first. */
+  update(row: AgentRow, change: AgentChange, now: Date): Promise<void>;
+  /** Closes account and record, or opens what was closed here. Lock it first. */
+  setSuspended(row: AgentRow, suspended: boolean, now: Date): Promise<void>;
+}
+
+const parent = alias(organisations, 'parent');
+const iso = alias(organisations, 'iso');
+
+const status = sql<AgentStatus>`case
+  when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
+  when ${users.emailVerified} = false then 'invited' else 'active' end`;
+
+const merchants = sql<number>`(select count(*)::int from organisations m
+  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}))`;
+
+function selectAgents(tx: Tx) {
+  return tx
+    .select({
+      orgId: agents.orgId,
+      number: agents.number,
+      userId: agents.userId,
+      splitPercent: agents.splitPercent,
+      suspendedAt: agents.suspendedAt,
+      version: agents.version,
+      companyName: organisations.name,
+      parentId: organisations.parentId,
+      parentName: parent.name,
+      isoName: iso.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      emailVerified: users.emailVerified,
+      status,
+      merchants,
+    })
+    .from(agents)
+    .innerJoin(organisations, eq(organisations.id, agents.orgId))
+    .leftJoin(parent, eq(parent.id, organisations.parentId))
+    .leftJoin(iso, eq(iso.id, organisations.isoId))
+    .leftJoin(users, eq(users.id, agents.userId));
+}
+
+const joined = sql`${agents} join ${organisations} on ${organisations.id} = ${agents.orgId}
+  left join ${users} on ${users.id} = ${agents.userId}`;
+
+function inReach(reach: AgentReach): SQL | undefined {
+  const ofKind = eq(organisations.kind, reach.kind);
+  if (reach.by === 'all') return ofKind;
+  const below = sql`${agents.orgId} in (
+    with recursive below as (
+      select id from organisations where parent_id = ${reach.orgId}
+      union select child.id from organisations child join below on child.parent_id = below.id
+    ) select id from below)`;
+  return and(ofKind, below);
+}
+
+function keyedList(reach: AgentReach, query: AgentQuery): KeyedList {
+  const wanted = query.search
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/[\\%_]/g, '\\$&');
+  return {
+    from: joined,
+    where: and(
+      inReach(reach),
+      wanted === '' ? undefined : like(agents.searchKey, `%${wanted}%`),
+      query.isoId === '' ? undefined : eq(organisations.isoId, query.isoId),
+      query.agentId === '' ? undefined : eq(organisations.parentId, query.agentId),
+      query.status === undefined ? undefined : sql`${status} = ${query.status}`,
+    ),
+    number: sql`${agents.number}`,
+    sort: { value: sql`${agents.searchKey}`, kind: 'text' },
+    order: 'asc',
+  };
+}
+
+/** Records of agents and sub-agents, as those above them look after them. */
+export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
+  const one = (reach: AgentReach, orgId: string) =>
+    selectAgents(tx).where(and(inReach(reach), eq(agents.orgId, orgId)));
+  return {
+    stretch: (reach, query, stretch) => nearestCounted(tx, keyedList(reach, query), stretch),
+    async rows(reach, places) {
+      if (places.length === 0) return [];
+      const numbers = inArray(
+        agents.number,
+        places.map(({ number }) => number),
+      );
+      const found = await selectAgents(tx).where(and(inReach(reach), numbers));
+      const byNumber = new Map(found.map((row) => [row.number, row]));
+      return places.flatMap(({ number }) => byNumber.get(number) ?? []);
+    },
+    find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
+    lock: async (reach, orgId) => (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
+    async insert(record) {
+      await tx.insert(agents).values(record);
+    },
+    async update({ orgId, userId, version }, change, now) {
+      const { companyName, firstName, lastName, phone, splitPercent, searchKey } = change;
+      await tx
+        .update(agents)
+        .set({ splitPercent, searchKey, version: version + 1, updatedAt: now })
+        .where(eq(agents.orgId, orgId));
+      await tx.update(organisations).set({ name: companyName }).where(eq(organisations.id, orgId));
+      if (!userId) return;
+      const name = `${firstName} ${lastName}`;
+      await tx
+        .update(users)
+        .set({ firstName, lastName, name, phone, companyName, updatedAt: now })
+        .where(eq(users.id, userId));
+    },
+    async setSuspended({ orgId, userId, version }, suspended, now) {
+      await tx
+        .update(agents)
+        .set({ suspendedAt: suspended ? now : null, version: version + 1, updatedAt: now })
+        .where(eq(agents.orgId, orgId));
+      if (!userId) return;
+      const [from, to] = suspended ? (['active', 'suspended'] as const) : (['suspended', 'active'] as const);
+      await tx
+        .update(users)
+        .set({ status: to, updatedAt: now })
+        .where(and(eq(users.id, userId), eq(users.status, from)));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import { documentsRepository } from '@server/onboarding/documents/repository';
+import { isShownTo } from '@server/onboarding/documents/wire';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { mayWrite } from '@server/onboarding/reach';
+import { isApplicationId } from '@server/onboarding/repository';
+import { maskedSteps } from '@server/onboarding/stepStore';
+import { stepsRepository } from '@server/onboarding/steps/repository';
+import type { Services } from '@server/services';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { canDecide, canReopen } from '@/domain/applications/decisions';
+import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
+import { applicationListsRepository, type ListedRow } from './lists/repository';
+import type { Seen } from './lists/seen';
+import { requestedOf, reviewsRepository } from './reviews/repository';
+import { toListRow } from './wire';
+
+/** What an application's readiness is told from. */
+export interface Dossier {
+  row: ListedRow;
+  steps: ApplicationDetail['steps'];
+  documents: Awaited<ReturnType<ReturnType<typeof documentsRepository>['of']>>;
+  blockers: Blocker[];
+}
+
+/** The seen application with everything about it. @throws Refusal 404 */
+export async function dossierOf(
+  tx: Tx,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  seen: Seen,
+  id: string,
+): Promise<Dossier> {
+  const row = isApplicationId(id) ? await applicationListsRepository(tx).row(seen, id) : null;
+  if (!row) throw notFound();
+  const stored = maskedSteps(settings.fieldKeys, await stepsRepository(tx).of(id));
+  // Every step was checked against its schema when it was saved, and lies at its number.
+  const steps = { ...stored } as unknown as ApplicationDetail['steps'];
+  const documents = await documentsRepository(tx).of(id);
+  const owners = steps[4] ? [steps[4], ...(steps[4].subMerchantData ?? [])] : [];
+  const blockers = readinessOf({
+    steps: stored,
+    documents: documents.map(({ type }) => type),
+    businessScore: row.businessScore,
+    personScores: owners.map(({ personTotalScore }) => personTotalScore ?? null),
+    today: clock().toISOString().slice(0, 10),
+  });
+  return { row, steps, documents, blockers };
+}
+
+/** Kinds of the timeline that are staff's own business. */
+const internal = new Set(['reveal', 'check']);
+
+/** An application for whoever sees it. @throws Refusal 404 */
+export async function detailOf(
+  services: Pick<Services, 'settings' | 'clock' | 'database'>,
+  scope: Scope,
+  seen: Seen,
+  id: string,
+): Promise<ApplicationDetail> {
+  const { database: tx } = services;
+  const { row, steps, documents, blockers } = await dossierOf(tx, services, seen, id);
+  const events = await applicationEventsRepository(tx).list(id);
+  const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
+  const isStaff = seen.by === 'all';
+  return {
+    row: toListRow(row),
+    steps,
+    blockers,
+    documents: documents
+      .filter((document) => isShownTo(scope, document))
+      .map(({ id: document, type, name, bytes, createdAt }) => ({
+        ...{ id: document, type, name, bytes, createdAt: createdAt.toISOString() },
+      })),
+    events: events
+      .filter(({ kind }) => isStaff || !internal.has(kind))
+      .map(({ id: event, at, kind, label, userName }) => ({
+        ...{ id: event, at: at.toISOString(), kind, label, userName },
+      })),
+    requested: await requestedOf(tx, row),
+    mayEdit: seen.by !== 'demo' && mayWrite(scope, row),
+    canReopen:
+      seen.by !== 'demo' &&
+      (row.status === 'approved' || row.status === 'declined') &&
+      canDecide(scope.role) &&
+      canReopen(scope.role, decision?.sessionId === scope.sessionId),
+  };
+}

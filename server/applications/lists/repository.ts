@@ -1,0 +1,214 @@
+import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
+import { applicationTotals as totals } from '@server/db/schema/reviews';
+import { organisations } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import { countOf, type KeyedList, nearest, nearestCounted } from '@server/lists/repository';
+import { inReach } from '@server/onboarding/repository';
+import { and, eq, getTableColumns, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
+import { applicationStatuses } from '@/domain/onboarding/application';
+import type { ListOrder, SortName } from './listQuery';
+import type { Seen } from './seen';
+
+const iso = alias(organisations, 'iso');
+const agent = alias(organisations, 'agent');
+const subAgent = alias(organisations, 'sub_agent');
+
+const shown = {
+  ...getTableColumns(applications),
+  isoName: iso.name,
+  agentName: agent.name,
+  subAgentName: subAgent.name,
+};
+
+/** An application with the names of its partners. */
+export type ListedRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** What a list's sorts go by; each has an index (migration 0010). */
+export const sortKeys = {
+  merchantId: { value: sql`${applications.number}`, kind: 'number' },
+  companyName: { value: sql`${applications.companyKey}`, kind: 'text' },
+  percentDone: { value: sql`${applications.stepsDone}`, kind: 'number' },
+  personScore: { value: sql`coalesce(${applications.personScore}, -1)`, kind: 'number' },
+  businessScore: { value: sql`coalesce(${applications.businessScore}, -1)`, kind: 'number' },
+  missingDocuments: { value: sql`${applications.missingDocuments}`, kind: 'number' },
+  updatedAt: { value: sql`${applications.updatedAt}`, kind: 'time' },
+  submittedAt: {
+    value: sql`coalesce(${applications.submittedAt}, timestamptz '1970-01-01 00:00:00+00')`,
+    kind: 'time',
+  },
+} as const satisfies Record<SortName, KeyedList['sort']>;
+
+interface ApplicationListsRepository {
+  /** The places nearest to one in the order of the list, and how many match where that is not kept. */
+  stretch(list: AskedList, stretch: Stretch): Promise<{ places: Place[]; matched: number | null }>;
+  /** The same without a count, for reading a list to its end. */
+  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
+  /** How many match, exactly. */
+  count(list: AskedList): Promise<number>;
+  /** How many each tab holds, whatever the filter. `stuck` is counted up to 1000. */
+  counts(seen: Seen, now: Date): Promise<TabCounts>;
+  /** The rows of places, in their order. */
+  rows(seen: Seen, places: readonly Place[]): Promise<ListedRow[]>;
+  /** One row with the names of its partners; null when it is absent or not seen. */
+  row(seen: Seen, id: string): Promise<ListedRow | null>;
+  /** ISOs and agents that the seen applications are attributed to, by name, at most 500 each. */
+  partners(seen: Seen): Promise<Record<'isos' | 'agents', { id: string; name: string }[]>>;
+}
+
+/** A list as asked for, at a time. */
+export interface AskedList {
+  seen: Seen;
+  order: ListOrder;
+  now: Date;
+}
+
+const mostStuck = 1000;
+const day = 24 * 3600 * 1000;
+
+function whose(seen: Seen): SQL | undefined {
+  if (seen.by !== 'demo') return inReach(seen);
+  const { mode, orgId } = seen;
+  return and(
+    eq(applications.systemMode, mode),
+    eq(applications.isDemo, true),
+    eq(applications.startedOrgId, orgId),
+  );
+}
+
+const isStuck = (now: Date): SQL | undefined =>
+  and(
+    inArray(applications.status, [...waitingStatuses]),
+    lt(applications.updatedAt, new Date(now.getTime() - stuckDays * day)),
+  );
+
+function inTab({ tab }: ListOrder, now: Date): SQL | undefined {
+  if (tab === 'all') return undefined;
+  return tab === 'stuck' ? isStuck(now) : eq(applications.status, tab);
+}
+
+const scoreConditions = {
+  good: sql`(${applications.businessScore} >= 80 and ${applications.personScore} >= 80)`,
+  low: sql`(${applications.businessScore} < 80 or ${applications.personScore} < 80)`,
+  none: sql`(${applications.businessScore} is null or ${applications.personScore} is null)`,
+} as const;
+
+function searched(search: string): SQL | undefined {
+  const wanted = search.normalize('NFC').toLowerCase().trim();
+  if (wanted === '') return undefined;
+  return like(sql`search_key`, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The filter beyond the tab; undefined when there is none. */
+function filtered(order: ListOrder): SQL | undefined {
+  const { search, isoId, agentId, step, from, to, documents, score } = order;
+  return and(
+    searched(search),
+    isoId ? eq(applications.isoId, isoId) : undefined,
+    agentId ? eq(applications.agentId, agentId) : undefined,
+    step === undefined ? undefined : eq(applications.updatedStep, step),
+    from ? sql`${applications.createdAt} >= ${new Date(from).toISOString()}::timestamptz` : undefined,
+    to ? sql`${applications.createdAt} < ${new Date(to).toISOString()}::timestamptz` : undefined,
+    documents === undefined
+      ? undefined
+      : sql`(${applications.missingDocuments} > 0) = ${documents === 'missing'}`,
+    score === undefined ? undefined : scoreConditions[score],
+  );
+}
+
+function keyedList({ seen, order, now }: AskedList): KeyedList {
+  return {
+    from: sql`${applications}`,
+    where: and(whose(seen), inTab(order, now), filtered(order)),
+    number: sql`${applications.number}`,
+    sort: sortKeys[order.sort],
+    order: order.order ?? 'desc',
+  };
+}
+
+function rowsOf(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select(shown)
+    .from(applications)
+    .leftJoin(iso, eq(iso.id, applications.isoId))
+    .leftJoin(agent, eq(agent.id, applications.agentId))
+    .leftJoin(subAgent, eq(subAgent.id, applications.subAgentId))
+    .where(where);
+}
+
+/** Lists of applications: pages by key, counts, names. */
+export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
+  return {
+    async stretch(list, stretch) {
+      const { order } = list;
+      // A tab alone has its index and its kept count.
+      if (filtered(order) === undefined && order.tab !== 'stuck') {
+        return { places: await nearest(tx, keyedList(list), stretch), matched: null };
+      }
+      return nearestCounted(tx, keyedList(list), stretch);
+    },
+    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
+    count: (list) => countOf(tx, keyedList(list)),
+    async counts(seen, now) {
+      const byStatus = await statusCounts(tx, seen);
+      const stuck = { from: sql`${applications}`, where: and(whose(seen), isStuck(now)), number: sql`1` };
+      const found = Object.fromEntries(
+        applicationStatuses.map((status) => [status, byStatus.get(status) ?? 0]),
+      );
+      return {
+        // One entry per status, made from the list of them just above.
+        ...(found as Record<(typeof applicationStatuses)[number], number>),
+        all: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
+        stuck: await countOf(tx, stuck, mostStuck),
+      };
+    },
+    async rows(seen, places) {
+      const numbers = places.map(({ number }) => number);
+      if (numbers.length === 0) return [];
+      const found = await rowsOf(tx, and(whose(seen), inArray(applications.number, numbers)));
+      const byNumber = new Map(found.map((row) => [row.number, row]));
+      return numbers.flatMap((number) => byNumber.get(number) ?? []);
+    },
+    async row(seen, id) {
+      const [row] = await rowsOf(tx, and(whose(seen), eq(applications.id, id)));
+      return row ?? null;
+    },
+    partners: async (seen) => ({
+      isos: await namesOf(tx, sql`${applications.isoId}`, seen),
+      agents: await namesOf(tx, sql`${applications.agentId}`, seen),
+    }),
+  };
+}
+
+async function statusCounts(tx: Tx, seen: Seen): Promise<Map<string, number>> {
+  if (seen.by === 'demo' || seen.by === 'applicant' || seen.by === 'invitation') {
+    const rows = await tx
+      .select({ status: applications.status, count: sql<number>`count(*)::float8` })
+      .from(applications)
+      .where(whose(seen))
+      .groupBy(applications.status);
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+  const owner = seen.by === 'all' ? '' : seen.orgId;
+  const rows = await tx
+    .select({ status: totals.status, count: totals.applications })
+    .from(totals)
+    .where(and(eq(totals.systemMode, seen.mode), eq(totals.seenBy, seen.by), eq(totals.owner, owner)));
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Walks the distinct values through the index, one look each, instead of reading every row. */
+async function namesOf(tx: Tx, column: SQL, seen: Seen): Promise<{ id: string; name: string }[]> {
+  const from = sql`from ${applications} where ${whose(seen) ?? sql`true`}`;
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    with recursive found as (
+      (select ${column} as id ${from} and ${column} is not null order by ${column} limit 1)
+      union all
+      select (select ${column} ${from} and ${column} > found.id order by ${column} limit 1)
+      from found where found.id is not null)
+    select o.id, o.name from found join ${organisations} o on o.id = found.id order by lower(o.name), o.id limit 500`);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
+import type { InferType } from 'yup';
+import {
+  type ApplicationList,
+  applicationColumns,
+  columnsOfList,
+} from '@/domain/applications/applicationColumns';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { toListRow } from '../wire';
+import type { exportQuery } from './listQuery';
+import { applicationListsRepository } from './repository';
+import type { Seen } from './seen';
+
+type ExportCall = Pick<Call, 'services' | 'http'> & { scope: Scope; query: InferType<typeof exportQuery> };
+
+/** All applications that match, in order, with the chosen columns of the list. */
+export async function exportAnswer(call: ExportCall, kind: ApplicationList, seen: Seen): Promise<Response> {
+  const { services, scope, http } = call;
+  const { format, columns, ...order } = call.query;
+  const asked = { seen, order, now: services.clock() };
+  const lists = applicationListsRepository(services.database);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(columnsOfList[kind], columns.split(',')).map((key) => applicationColumns[key]),
+      total: await lists.count(asked),
+      stretch: async (stretch) => {
+        const places = await lists.along(asked, stretch);
+        return { places, rows: (await lists.rows(seen, places)).map(toListRow) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+  );
+}

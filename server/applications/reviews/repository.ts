@@ -1,0 +1,47 @@
+import type { Tx } from '@server/db/client';
+import { applicationReviews } from '@server/db/schema/reviews';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ApplicationStatus, RequestedField } from '@/domain/onboarding/application';
+
+/** A decision or request as stored. */
+export type ReviewRow = typeof applicationReviews.$inferSelect;
+
+interface ReviewsRepository {
+  insert(review: typeof applicationReviews.$inferInsert): Promise<void>;
+  /** The newest decision, of these acts. The caller has found the application in its reach. */
+  latest(applicationId: string, ...acts: ReviewRow['act'][]): Promise<ReviewRow | null>;
+}
+
+/** What staff decided and asked for. */
+export function reviewsRepository(tx: Tx): ReviewsRepository {
+  const table = applicationReviews;
+  return {
+    async insert(review) {
+      await tx.insert(table).values(review);
+    },
+    async latest(applicationId, ...acts) {
+      const rows = await tx
+        .select()
+        .from(table)
+        .where(eq(table.applicationId, applicationId))
+        .orderBy(desc(table.id))
+        .limit(50);
+      return rows.find(({ act }) => acts.includes(act)) ?? null;
+    },
+  };
+}
+
+/** What an applicant is asked for now: the last request while its status stands, nothing otherwise. */
+export async function requestedOf(
+  tx: Tx,
+  { id, status }: { id: string; status: ApplicationStatus },
+): Promise<RequestedField[]> {
+  if (status !== 'info_requested') return [];
+  const [last] = await tx
+    .select({ requested: applicationReviews.requested })
+    .from(applicationReviews)
+    .where(and(eq(applicationReviews.applicationId, id), eq(applicationReviews.act, 'request_information')))
+    .orderBy(desc(applicationReviews.id))
+    .limit(1);
+  return last?.requested ?? [];
+}

@@ -1,0 +1,125 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { conflict, forbidden, notFound, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import type { ReviewLetter } from '@server/mail/letters/review';
+import { linkTo } from '@server/mail/linkTo';
+import { type Letter, mailRepository } from '@server/mail/outbox';
+import { applicationEventsRepository, type NewApplicationEvent } from '@server/onboarding/events/repository';
+import { type ApplicationReach, applicationReach } from '@server/onboarding/reach';
+import { type ApplicationChange, applicationsRepository } from '@server/onboarding/repository';
+import { usersRepository } from '@server/users/repository';
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import { actRefused, canDecide, isAllowed, type ReviewAct } from '@/domain/applications/decisions';
+import { statusLabels } from '@/domain/applications/status';
+import { applicationListsRepository, type ListedRow } from '../lists/repository';
+import { toListRow } from '../wire';
+import { type ReviewRow, reviewsRepository } from './repository';
+
+/** A call that decides on the application of its path; the body carries the version that was read. */
+export type ReviewCall<Body extends { version: number } = { version: number }> = Pick<
+  Call,
+  'services' | 'http' | 'params'
+> & { scope: Scope; body: Body };
+
+/** What an act does to the locked application. */
+export interface Verdict {
+  /** Columns to change; null: the application stays as it is. */
+  change: ApplicationChange | null;
+  review: Partial<Pick<ReviewRow, 'reason' | 'requested' | 'blockers'>>;
+  event: Pick<NewApplicationEvent, 'kind' | 'label'>;
+  /** Written to the applicant where there is an address. */
+  letter: ((letter: ReviewLetter) => Letter) | null;
+}
+
+interface Held {
+  tx: Tx;
+  reach: ApplicationReach;
+  row: ListedRow;
+  at: Date;
+}
+
+async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<ListedRow> {
+  // Locked first, so that what is read next is what the act works on.
+  if (!(await applicationsRepository(tx).lock(reach, id))) throw notFound();
+  const row = await applicationListsRepository(tx).row(reach, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Runs one act on one application in one transaction: version, status, change, review, timeline, log and mail.
+ * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its status does not allow the act
+ */
+export function review<Body extends { version: number }>(
+  call: ReviewCall<Body>,
+  act: ReviewAct,
+  work: (held: Held) => Promise<Verdict>,
+): Promise<ApplicationListRow> {
+  const { services, scope, body, params } = call;
+  const reach = applicationReach(scope);
+  if (!canDecide(scope.role)) throw forbidden();
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const row = await heldRow(tx, reach, params.id ?? '');
+      if (row.version !== body.version) throw conflict(toListRow(row));
+      if (!isAllowed(act, row.status)) {
+        throw new Refusal(409, actRefused(act, statusLabels[row.status]), { name: 'StatusConflict' });
+      }
+      const held = { tx, reach, row, at: services.clock() };
+      const verdict = await work(held);
+      await keep(call, act, held, verdict);
+      return toListRow(await heldRow(tx, reach, row.id));
+    }),
+  );
+}
+
+async function keep(
+  call: ReviewCall,
+  act: ReviewAct,
+  { tx, row, at }: Held,
+  verdict: Verdict,
+): Promise<void> {
+  const { scope } = call;
+  const { change, review: told, event, letter } = verdict;
+  if (change) await applicationsRepository(tx).update(row.id, change, at);
+  const by = { userId: scope.userId, sessionId: scope.sessionId };
+  await reviewsRepository(tx).insert({ applicationId: row.id, at, act, ...by, ...told });
+  await applicationEventsRepository(tx).record({ applicationId: row.id, at, scope, ...event });
+  await activityRepository(tx).record({
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'application',
+    label: `${event.label}: ${row.companyName || `application ${row.number}`}`,
+    detail: { applicationId: row.id },
+  });
+  if (letter) await write(call, { tx, row }, letter);
+}
+
+/** Who acts for the applicant: its account, else the invited address, else whoever started the application. */
+async function recipientOf(tx: Tx, row: ListedRow): Promise<string | null> {
+  if (row.merchantUserId === null && row.inviteId !== null && row.email !== '') return row.email;
+  const user = await usersRepository(tx).byId(row.merchantUserId ?? row.userId);
+  return user?.status === 'active' ? user.email : null;
+}
+
+async function write(
+  call: ReviewCall,
+  { tx, row }: Pick<Held, 'tx' | 'row'>,
+  letter: NonNullable<Verdict['letter']>,
+): Promise<void> {
+  const to = await recipientOf(tx, row);
+  if (to === null) return;
+  const place = `/registration?application=${row.id}`;
+  const { companyName, firstName, lastName } = row;
+  await mailRepository(tx).queue(
+    letter({
+      to,
+      name: `${firstName} ${lastName}`.trim(),
+      companyName: companyName || 'your business',
+      note: '',
+      link: linkTo(call, place),
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { resetDemoHistory } from '@server/db/demo/applicationHistory';
+import { jsonAnswer } from '@server/http/answer';
+import type { HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { notFound } from '@server/http/refusal';
+import { documentLink } from '@server/onboarding/documents/stored';
+import { applicationReach } from '@server/onboarding/reach';
+import { applicationsRepository } from '@server/onboarding/repository';
+import type { Services } from '@server/services';
+import { detailOf } from './detail';
+import type { PageQuery } from './lists/listQuery';
+import { applicationPage } from './lists/pages';
+import { applicationListsRepository } from './lists/repository';
+import { type Seen, seenAsDemo, seenBy } from './lists/seen';
+import { exportAnswer } from './lists/wholeList';
+import type { applicationsPolicy } from './policy';
+import { radarRepository } from './radar/repository';
+import { approve, decline, remind, reopen, requestInformation } from './reviews/acts';
+
+const page = async ({ database, clock }: Services, seen: Seen, query: PageQuery): Promise<Response> =>
+  jsonAnswer(await applicationPage(database, seen, query, clock()));
+
+/** The applications hub, the histories and the decisions. What is out of the caller's reach answers like absent. */
+export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
+  'GET /onboarding/applications': ({ services, scope, query }) => page(services, seenBy(scope), query),
+  'GET /onboarding/applications/:id': ({ services, scope, params }) =>
+    detailOf(services, scope, seenBy(scope), params.id ?? ''),
+  'GET /onboarding/applicationExport': (call) => exportAnswer(call, 'queue', seenBy(call.scope)),
+  'GET /onboarding/applicationPartners': ({ services, scope }) =>
+    applicationListsRepository(services.database).partners(seenBy(scope)),
+  'GET /onboarding/applicationHistory': ({ services, scope, query }) => page(services, seenBy(scope), query),
+  'GET /onboarding/applicationHistory/:id': ({ services, scope, params }) =>
+    detailOf(services, scope, seenBy(scope), params.id ?? ''),
+  'GET /onboarding/applicationHistoryExport': (call) => exportAnswer(call, 'history', seenBy(call.scope)),
+  'GET /onboarding/applicationHistoryPartners': ({ services, scope }) =>
+    applicationListsRepository(services.database).partners(seenBy(scope)),
+  'GET /onboarding/applicationDocuments/:id': ({ services, scope, params }) =>
+    documentLink(services, scope, params.id ?? ''),
+  'GET /onboarding/demoHistory': ({ services, scope, query }) => page(services, seenAsDemo(scope), query),
+  'GET /onboarding/demoHistory/:id': ({ services, scope, params }) =>
+    detailOf(services, scope, seenAsDemo(scope), params.id ?? ''),
+  'POST /onboarding/demoHistory/reset': (call) => {
+    const { services, scope } = call;
+    const { fieldKeys } = services.settings;
+    return services.database.transaction((tx) =>
+      idempotently(call, tx, async () => ({
+        applications: await resetDemoHistory(tx, fieldKeys, scope, services.clock()),
+      })),
+    );
+  },
+  'GET /onboarding/demoHistoryExport': (call) => exportAnswer(call, 'demo', seenAsDemo(call.scope)),
+  'GET /onboarding/applications/:id/duplicates': async ({ services, scope, params }) => {
+    const reach = applicationReach(scope);
+    const found = await applicationsRepository(services.database).find(reach, params.id ?? '');
+    if (!found) throw notFound();
+    return radarRepository(services.database).duplicatesOf(reach, found.id);
+  },
+  'POST /onboarding/applications/:id/requestInformation': requestInformation,
+  'POST /onboarding/applications/:id/approve': approve,
+  'POST /onboarding/applications/:id/decline': decline,
+  'POST /onboarding/applications/:id/reopen': reopen,
+  'POST /onboarding/applications/:id/remind': remind,
+};

@@ -1,0 +1,34 @@
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import { percentDone } from '@/domain/onboarding/readiness';
+import type { ListedRow } from './lists/repository';
+
+const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** An application as stored → as lists show it. */
+export function toListRow(row: ListedRow): ApplicationListRow {
+  return {
+    _id: row.id,
+    merchantId: row.number,
+    companyName: row.companyName,
+    applicantName: `${row.firstName} ${row.lastName}`.trim(),
+    email: row.email,
+    updatedStep: row.updatedStep,
+    percentDone: percentDone(row.stepsDone),
+    isoId: row.isoId ?? '',
+    isoName: row.isoName ?? '',
+    agentId: row.agentId ?? '',
+    agentName: row.agentName ?? '',
+    subAgentName: row.subAgentName ?? '',
+    businessScore: row.businessScore,
+    personScore: row.personScore,
+    missingDocuments: row.missingDocuments,
+    status: row.status,
+    statusReason: row.statusReason,
+    version: row.version,
+    fakeDataChecked: row.fakeData,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: moment(row.submittedAt),
+    decidedAt: moment(row.decidedAt),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@server/db/client';
+import type { CheckRunRow } from '@server/db/schema/checks';
+import type { Call, Scope } from '@server/http/call';
+import { notFound, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import type { StepValues } from '@server/onboarding/sensitive';
+import { changeStep } from '@server/onboarding/steps/changeStep';
+import { stepsRepository } from '@server/onboarding/steps/repository';
+import { checkTexts } from '@/domain/checks/checkRecord';
+import type { CheckType } from '@/domain/checks/checkType';
+import { lockedApplication, storedOwners, withOwner } from './applicants';
+import { checksRepository } from './repository';
+
+type ActingCall = Pick<Call, 'services'> & { scope: Scope };
+
+/** Where a result belongs: an application, and of a person which owner there. */
+interface Target {
+  applicationId: string;
+  /** Among the owners of step 4, from 0; undefined: nobody's score changes. */
+  index?: number;
+}
+
+const otherApplication = (): Refusal =>
+  new Refusal(409, 'This check belongs to another application.', { name: 'CheckAttached' });
+
+const noRecord = (): Refusal => new Refusal(404, checkTexts.noRecord, { name: 'NoCheckRecord' });
+
+/** The run, locked and done, free or of this application already. @throws Refusal 404, 409 */
+async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): Promise<CheckRunRow> {
+  const run = await checksRepository(tx, scope).lock(id);
+  if (run?.state !== 'done') throw noRecord();
+  if (run.applicationId !== null && run.applicationId !== applicationId) throw otherApplication();
+  return run;
+}
+
+/** What a result sets in the step that it belongs to. */
+function scored(run: CheckRunRow, index: number | undefined): ((values: StepValues) => StepValues) | null {
+  if (run.score === null) return null;
+  if (run.type === 'business_data') {
+    return (values) => ({ ...values, businessTotalScore: run.score, business_clear_id: run.id });
+  }
+  if (index === undefined) return null;
+  return (values) => {
+    if (!storedOwners(values)[index]) throw notFound();
+    return withOwner(values, index, (owner) => ({
+      ...owner,
+      personTotalScore: run.score,
+      person_clear_id: run.id,
+    }));
+  };
+}
+
+async function attach(
+  tx: Tx,
+  { scope, services }: ActingCall,
+  run: CheckRunRow,
+  { applicationId, index }: Target,
+): Promise<void> {
+  const at = services.clock();
+  const step = run.type === 'business_data' ? 3 : 4;
+  const change = scored(run, index);
+  if (change && (await stepsRepository(tx).one(applicationId, step))) {
+    const place = { applicationId, step, at, userId: scope.userId };
+    await changeStep(tx, services.settings.fieldKeys, place, change);
+  }
+  await checksRepository(tx, scope).attach(run.id, applicationId);
+  const detail = { recordId: run.id };
+  const { userId, orgId } = scope;
+  const label = `Attached check No. ${run.number} to an application`;
+  await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
+  await applicationEventsRepository(tx).record({
+    applicationId,
+    at,
+    scope,
+    kind: 'check',
+    label: `Attached the check of ${run.name}: ${run.score === null ? 'no score' : `score ${run.score}`}`,
+    detail: { ...detail, score: run.score },
+  });
+}
+
+/**
+ * Attaches a run to an application, and stores its score: of a business in step 3, of a person with the owner at
+ * `index` (spec 2.7). Scores come from the stored run, never from the browser.
+ * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it belongs to another one
+ */
+export function attachRun(
+  call: ActingCall,
+  recordId: string,
+  target: Target,
+  type?: CheckType,
+): Promise<{ record_id: string; score: number | null }> {
+  return call.services.database.transaction(async (tx) => {
+    const application = await lockedApplication(tx, call.scope, target.applicationId);
+    const run = await runFor(tx, call.scope, recordId, application.id);
+    if (type !== undefined && run.type !== type) throw noRecord();
+    await attach(tx, call, run, { ...target, applicationId: application.id });
+    return { record_id: run.id, score: run.score };
+  });
+}

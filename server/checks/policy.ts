@@ -1,0 +1,94 @@
+import type { CallRow } from '@server/http/call';
+import { number, object, string } from 'yup';
+import { checkTypes } from '@/domain/checks/checkType';
+
+const text = (most = 100) => string().default('').max(most);
+const id = string().default('').max(100);
+
+/** Where an owner stands among the owners of step 4, from 0 (domain/onboarding/owners: `ownersOf`). */
+const index = number().integer().min(0).max(99);
+
+/** For which application a search is run; then a masked number means the stored one. */
+const ofApplication = { merchantStepId: id, index };
+
+/** Who may run checks and see their results (readings D54), whatever is delivered to other roles. */
+const checking = {
+  access: 'compliance.transactionLog',
+  roles: ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'],
+  reach: 'all',
+} as const;
+
+// Each search is paid for.
+const searching = { ...checking, rate: { limit: 60, seconds: 600 }, idempotent: true } as const;
+
+/** Calls of background checks (spec 2.7). User, scores and type in bodies never decide: the stored run does. */
+export const checksPolicy = {
+  'POST /complianceClear/complianceClearPersonSearch': {
+    ...searching,
+    body: object({
+      Criteria: object({
+        FirstName: text(),
+        LastName: text(),
+        BirthDate: object({ Day: text(4), Month: text(4), Year: text(4) }),
+        SSN: text(20),
+        Street: text(),
+        City: text(),
+        State: text(20),
+        ZipCode: text(20),
+        PhoneNumber: text(20),
+        NPINumber: text(20),
+      }),
+      ...ofApplication,
+    }),
+  },
+  'POST /complianceClear/complianceClearBusinessSearch': {
+    ...searching,
+    body: object({
+      Criteria: object({
+        BusinessName: text(),
+        FeinNumber: text(30),
+        CorporationId: text(30),
+        DunsNumber: text(30),
+        Street: text(),
+        City: text(),
+        State: text(20),
+        Province: text(20),
+        ZipCode: text(20),
+        Country: text(10),
+        PhoneNumber: text(20),
+        OfficerFirstName: text(),
+        OfficerLastName: text(),
+      }),
+      ...ofApplication,
+    }),
+  },
+  /** Also made by who fills the application in that the run belongs to, when an owner is taken out (spec 2.4). */
+  'DELETE /complianceClear/deleteDataById/:id': { access: 'session', reach: 'own', invited: true },
+  'GET /complianceClear/getclearRecordById/:id': { ...checking, rate: { limit: 600, seconds: 600 } },
+  'GET /complianceClear/runs': {
+    ...checking,
+    query: object({
+      type: string().oneOf(checkTypes).required(),
+      search: string().default('').max(200),
+      limit: number().integer().min(1).max(100).default(10),
+      after: string().max(1000),
+      before: string().max(1000),
+    }),
+  },
+  'GET /complianceClear/applications': {
+    ...checking,
+    query: object({ search: string().default('').max(200) }),
+  },
+  'POST /complianceClear/attach/:id': {
+    ...checking,
+    body: object({ merchantStepId: id.required(), index }),
+  },
+  'PUT /onboarding/updateMerchant/:id': {
+    ...checking,
+    body: object({ updatedData: object({ business_clear_id: id.required() }) }),
+  },
+  'PUT /onboarding/updateMerchantIndex/:id': {
+    ...checking,
+    body: object({ updatedData: object({ person_clear_id: id.required(), index: index.required() }) }),
+  },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { documentFileName, mandatoryDocuments } from '@/domain/onboarding/documents';
+import type { DemoCase } from './applicationCase';
+import { pdfOf } from './pdf';
+
+/** A stored document of a demo application. */
+export interface ApplicationFile {
+  /** Random, so that two servers that start at once never write one file; also the key of the content. */
+  id: string;
+  case: DemoCase;
+  type: string;
+  name: string;
+  content: Buffer;
+  sha256: string;
+}
+
+/** Types of the mandatory documents that a demo application has. */
+export const typesOf = ({ missing }: DemoCase): string[] =>
+  missing === null
+    ? []
+    : mandatoryDocuments.map(({ type }) => type).filter((type) => !missing.includes(type));
+
+/** The organisation that a demo applicant has or will have, unless it has one in the demo world. */
+export const applicantOrgId = ({ company }: DemoCase): string =>
+  company
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The documents of demo applications. */
+export function applicationFiles(cases: readonly DemoCase[]): ApplicationFile[] {
+  return cases.flatMap((one) =>
+    typesOf(one).map((type): ApplicationFile => {
+      const content = pdfOf([type, one.company, 'Sample document of the Greenledger demo.']);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const name = documentFileName(applicantOrgId(one), type, 'pdf', 0, 1);
+      return { id: randomUUID(), case: one, type, name, content, sha256 };
+    }),
+  );
+}

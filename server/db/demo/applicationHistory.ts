@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
+import type { Scope } from '@server/http/call';
+import { documentsRepository } from '@server/onboarding/documents/repository';
+import { applicationsRepository } from '@server/onboarding/repository';
+import { refreshSummary } from '@server/onboarding/summary';
+import type { FieldKeys } from '@server/secrets/fieldKeys';
+import { and, eq } from 'drizzle-orm';
+import { importMode } from '@/domain/session/systemMode';
+import { typesOf } from './applicationFiles';
+import { applicationColumns, momentsOf, putSteps, type StoredCase } from './applicationRows';
+import { finishedCases } from './applicationsFinished';
+import { underWayCases } from './applicationsUnderWay';
+
+/** One in two of the demo applications: enough of every status. */
+const sampled = [...finishedCases, ...underWayCases].filter((_, at) => at % 2 === 1);
+
+/** Documents without content: sample data has nothing to download. */
+async function insertDocuments(tx: Tx, { one, row }: StoredCase, now: Date): Promise<void> {
+  const createdAt = momentsOf(one, now).changed;
+  for (const type of typesOf(one)) {
+    const document = { id: randomUUID(), applicationId: row.id, fileId: randomUUID(), type };
+    await documentsRepository(tx).insert({
+      ...document,
+      name: `${type}.pdf`,
+      originalName: `${type}.pdf`,
+      bytes: 0,
+      createdAt,
+    });
+  }
+}
+
+/**
+ * Makes the history on sample data of the caller's organisation anew. Its rows are marked: no other list, no radar and no
+ * register knows them.
+ * @returns how many there are now
+ */
+export async function resetDemoHistory(tx: Tx, keys: FieldKeys, scope: Scope, now: Date): Promise<number> {
+  const { orgId, userId } = scope;
+  const systemMode = importMode(scope.mode);
+  const mine = and(eq(applications.isDemo, true), eq(applications.startedOrgId, orgId));
+  await tx.delete(applications).where(and(mine, eq(applications.systemMode, systemMode)));
+  const oldestFirst = [...sampled].sort((one, other) => other.days[0] - one.days[0]);
+  for (const one of oldestFirst) {
+    const row = await applicationsRepository(tx).insert({
+      ...applicationColumns(one, now),
+      ...{ orgId, userId, startedOrgId: orgId, systemMode, isDemo: true, fakeData: true },
+    });
+    const stored = { one, row, scope };
+    await putSteps(tx, keys, stored, now);
+    await insertDocuments(tx, stored, now);
+    await refreshSummary(tx, row.id);
+  }
+  return oldestFirst.length;
+}

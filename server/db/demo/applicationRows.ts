@@ -1,0 +1,91 @@
+import type { Tx } from '@server/db/client';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { Scope } from '@server/http/call';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { stepColumns } from '@server/onboarding/stepStore';
+import { basicColumns } from '@server/onboarding/steps/basicStep';
+import { stepsRepository } from '@server/onboarding/steps/repository';
+import { settledStep } from '@server/onboarding/steps/stepInput';
+import type { FieldKeys } from '@server/secrets/fieldKeys';
+import { onboardingSteps } from '@/domain/onboarding/steps';
+import type { DemoCase } from './applicationCase';
+import { demoSteps } from './applicationSteps';
+import { daysBefore } from './rows';
+
+/** A demo application that has its row. */
+export interface StoredCase {
+  one: DemoCase;
+  row: ApplicationRow;
+  /** Whoever fills it in. */
+  scope: Scope;
+}
+
+interface Moments {
+  started: Date;
+  /** Null before Finish. */
+  submitted: Date | null;
+  changed: Date;
+  decided: Date | null;
+}
+
+/** When things happened to a demo application, counted back from now. */
+export function momentsOf({ days: [begun, quiet], status }: DemoCase, now: Date): Moments {
+  const changed = daysBefore(now, quiet);
+  const isDecided = status === 'approved' || status === 'declined';
+  const isSubmitted = status !== 'in_progress';
+  const between = status === 'submitted' ? quiet : quiet + (begun - quiet) / 3;
+  return {
+    started: daysBefore(now, begun),
+    submitted: isSubmitted ? daysBefore(now, between) : null,
+    changed,
+    decided: isDecided ? changed : null,
+  };
+}
+
+/** What lists show of a demo application; ids and partners are the caller's. */
+export function applicationColumns(one: DemoCase, now: Date) {
+  const { started, submitted, changed, decided } = momentsOf(one, now);
+  const {
+    isoId: _iso,
+    agentId: _agent,
+    subAgentId: _sub,
+    ...basics
+  } = basicColumns({ ...demoSteps(one, now)[0] });
+  return {
+    ...basics,
+    ...{ updatedStep: one.steps - 1, status: one.status, statusReason: one.reason ?? '' },
+    ...{ createdAt: started, updatedAt: changed, submittedAt: submitted, decidedAt: decided },
+  };
+}
+
+/** Saves the steps that the application has come to, and tells its timeline. */
+export async function putSteps(
+  tx: Tx,
+  keys: FieldKeys,
+  { one, row, scope }: StoredCase,
+  now: Date,
+): Promise<void> {
+  const steps = demoSteps(one, now);
+  const { started, submitted, changed } = momentsOf(one, now);
+  const events = applicationEventsRepository(tx);
+  const told = { applicationId: row.id, scope };
+  await events.record({ ...told, at: started, kind: 'started', label: 'Started the application' });
+  const span = (submitted ?? changed).getTime() - started.getTime();
+  for (const { step, title } of onboardingSteps.slice(0, one.steps)) {
+    const at = new Date(started.getTime() + (span * (step + 1)) / (one.steps + 1));
+    const values = settledStep(step, { ...steps[step] });
+    const data = step === 0 ? { ...values, OrgId: row.orgId, EmailBasicInfo: row.email } : values;
+    const saved = { applicationId: row.id, step, version: 1, savedAt: at, savedBy: scope.userId };
+    await stepsRepository(tx).put({ ...saved, ...stepColumns(keys, row.id, step, data) });
+    await events.record({
+      ...told,
+      at,
+      kind: 'step',
+      label: `Saved step ${step}, ${title}`,
+      detail: { step },
+    });
+  }
+  if (submitted) {
+    await events.record({ ...told, at: submitted, kind: 'submitted', label: 'Submitted the application' });
+  }
+}

@@ -1,0 +1,135 @@
+import { reviewsRepository } from '@server/applications/reviews/repository';
+import type { Tx } from '@server/db/client';
+import { filesRepository } from '@server/files/repository';
+import type { Scope } from '@server/http/call';
+import { documentsRepository } from '@server/onboarding/documents/repository';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { applicationsRepository } from '@server/onboarding/repository';
+import { refreshFacts, refreshSummary } from '@server/onboarding/summary';
+import type { FieldKeys } from '@server/secrets/fieldKeys';
+import { insertOrganisation, usersRepository } from '@server/users/repository';
+import { type DemoAccount, demoAccount } from './accounts';
+import type { DemoCase } from './applicationCase';
+import { type ApplicationFile, applicantOrgId } from './applicationFiles';
+import { applicationColumns, momentsOf, putSteps, type StoredCase } from './applicationRows';
+import { contactOf } from './applicationSteps';
+import { finishedCases } from './applicationsFinished';
+import { underWayCases } from './applicationsUnderWay';
+import { demoId } from './fixed';
+
+/** The demo applications, oldest first, so that display numbers rise with time. */
+export const demoCases: readonly DemoCase[] = [...finishedCases, ...underWayCases].sort(
+  (one, other) => other.days[0] - one.days[0],
+);
+
+const scopeOf = ({ id, orgId, role, systemMode, firstName, lastName, email }: DemoAccount): Scope => ({
+  ...{ userId: id, orgId, role, mode: systemMode, name: `${firstName} ${lastName}`, email },
+  ...{ sessionId: demoId('session'), inviteId: null },
+});
+
+/** The account and organisation that a submitted application has made (spec 2.4), without a password. */
+async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string | null> {
+  if (one.status === 'in_progress') return null;
+  const { isoId, agentId, subAgentId, company } = one;
+  const { first, last, email, phone } = contactOf(one);
+  const parentId = subAgentId ?? agentId;
+  await insertOrganisation(tx, { id: orgId, name: company, kind: 'merchant', parentId, isoId, agentId });
+  const user = await usersRepository(tx).insert({
+    ...{ id: demoId(email), email, firstName: first, lastName: last, name: `${first} ${last}` },
+    ...{ companyName: company, phone, orgId, role: 'MERCHANT', onboardingPassed: true },
+  });
+  return user?.id ?? null;
+}
+
+async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Promise<StoredCase> {
+  const account = demoAccount(one.by);
+  const isOwn = account.role === 'MERCHANT';
+  const orgId = isOwn ? account.orgId : applicantOrgId(one);
+  const merchantUserId = isOwn ? account.id : await merchantOf(tx, one, orgId);
+  const row = await applicationsRepository(tx).insert({
+    ...applicationColumns(one, now),
+    ...{ id: demoId(`application of ${one.company}`), orgId, merchantUserId },
+    ...{ userId: account.id, startedOrgId: account.orgId, systemMode: account.systemMode },
+    ...{ isoId: one.isoId, agentId: one.agentId, subAgentId: one.subAgentId ?? null },
+    ...(isOwn ? { email: account.email } : {}),
+  });
+  const stored = { one, row, scope: scopeOf(account) };
+  await putSteps(tx, keys, stored, now);
+  return stored;
+}
+
+async function insertFiles(
+  tx: Tx,
+  { one, row, scope }: StoredCase,
+  files: readonly ApplicationFile[],
+  now: Date,
+) {
+  const { changed } = momentsOf(one, now);
+  for (const { id, type, name, content, sha256 } of files) {
+    const file = { id, storageKey: id, name, type: 'application/pdf', bytes: content.length, sha256 };
+    await filesRepository(tx).insert({
+      ...file,
+      orgId: row.startedOrgId,
+      userId: scope.userId,
+      groupId: row.id,
+    });
+    const document = { id, applicationId: row.id, fileId: id, type, name, originalName: `${type}.pdf` };
+    await documentsRepository(tx).insert({ ...document, bytes: content.length, createdAt: changed });
+  }
+}
+
+/** What the compliance officer did with it. */
+async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Promise<void> {
+  const acts = { approved: 'approve', declined: 'decline', info_requested: 'request_information' } as const;
+  const { status, reason = '' } = one;
+  if (status === 'in_progress' || status === 'submitted') return;
+  const scope = scopeOf(demoAccount('compliance-officer@example.com'));
+  const at = momentsOf(one, now).changed;
+  const isDocument = reason.includes('statement of information');
+  const asked = isDocument
+    ? ({
+        step: 10,
+        field: 'uploadDocument',
+        documentType: 'Statement of Information',
+        label: 'Statement of Information',
+      } as const)
+    : ({ step: 3, field: 'federalTaxId', label: 'Federal tax ID' } as const);
+  const requested = status === 'info_requested' ? [asked] : [];
+  const by = { userId: scope.userId, sessionId: scope.sessionId };
+  await reviewsRepository(tx).insert({
+    applicationId: row.id,
+    at,
+    act: acts[status],
+    ...by,
+    reason,
+    requested,
+  });
+  const labels = {
+    approved: 'Approved',
+    declined: `Declined: ${reason}`,
+    info_requested: `Requested information: ${asked.label}`,
+  };
+  const label = labels[status];
+  await applicationEventsRepository(tx).record({ applicationId: row.id, at, scope, kind: status, label });
+}
+
+/** Puts the demo applications into the demo world; `files` are stored already. */
+export async function insertApplications(
+  tx: Tx,
+  keys: FieldKeys,
+  files: readonly ApplicationFile[],
+  now: Date,
+): Promise<void> {
+  for (const one of demoCases) {
+    const stored = await insertOne(tx, keys, one, now);
+    await insertFiles(
+      tx,
+      stored,
+      files.filter((file) => file.case === one),
+      now,
+    );
+    await insertDecision(tx, stored, now);
+    await refreshFacts(tx, keys, stored.row.id);
+    await refreshSummary(tx, stored.row.id);
+  }
+}

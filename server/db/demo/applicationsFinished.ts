@@ -1,0 +1,142 @@
+import {
+  byAdmin,
+  byAgent,
+  byIso,
+  bySubAgent,
+  complete,
+  type DemoCase,
+  redwood,
+  robinson,
+} from './applicationCase';
+
+/** Demo applications that were submitted: decided, waiting for a decision, or for information. All names are made up. */
+export const finishedCases: readonly DemoCase[] = [
+  {
+    ...{
+      company: 'Emerald Valley Collective',
+      dba: 'Emerald Valley',
+      ...redwood,
+      by: 'merchant@example.com',
+    },
+    ...{ place: ['418 Harbor Street', 'Eureka', 'CA', '95501'], industry: 'Cannabis', ...complete },
+    ...{ status: 'approved', days: [214, 190], businessScore: 91 },
+    owners: [
+      ['Dana', 'Whitfield', 60, 'Managing Member', 94],
+      ['Elena', 'Whitfield', 40, 'Member', 88],
+    ],
+    licences: [['Retail', 'C10-0000123-LIC', -400, 330]],
+  },
+  {
+    ...{ company: 'Bay Leaf Wellness', dba: 'Bay Leaf Wellness', ...robinson, by: 'merchant-2@example.com' },
+    ...{ place: ['77 Lakeside Drive', 'Oakland', 'CA', '94610'], industry: 'Cannabis', ...complete },
+    ...{ status: 'approved', days: [160, 141], businessScore: 86 },
+    owners: [['Amara', 'Cole', 100, 'Chief Executive', 90]],
+    licences: [['Retail', 'C10-0000456-LIC', -300, 41]],
+  },
+  {
+    ...{ company: 'High Desert Hemp Co', dba: 'High Desert Hemp', ...redwood, by: 'merchant-3@example.com' },
+    ...{ place: ['1200 Sierra Way', 'Reno', 'NV', '89501'], industry: 'Hemp', ...complete },
+    ...{ status: 'approved', days: [128, 97], businessScore: 82 },
+    owners: [['Victor', 'Nguyen', 75, 'President', 84]],
+    licences: [['CBD', 'NV-HMP-2209', -200, 420]],
+  },
+  {
+    ...{ company: 'Cascade Green Supply', dba: 'Cascade Supply', ...byIso, ...complete },
+    ...{ place: ['730 Burnside Street', 'Portland', 'OR', '97209'] },
+    ...{ industry: 'Hydroponics and Grow Supply', status: 'approved', days: [75, 52], businessScore: 95 },
+    owners: [['Joanna', 'Petrova', 100, 'President', 96]],
+    licences: [['distribution', 'OR-W-2207', -220, 510]],
+  },
+  {
+    ...{ company: 'Lakeshore Edibles LLC', dba: 'Lakeshore Edibles', ...byAdmin, ...complete },
+    ...{ place: ['19 Emerald Bay Road', 'South Lake Tahoe', 'CA', '96150'] },
+    ...{ industry: 'Food and Beverage Production', status: 'approved', days: [88, 60], businessScore: 81 },
+    owners: [['Bernard', 'Okoye', 51, 'Chief Executive', 87]],
+    licences: [['Manufacturing', 'CDPH-10003403', -420, 12]],
+  },
+  {
+    ...{ company: 'Night Market Events Inc', dba: 'Night Market Events', ...byAgent, ...complete },
+    ...{ place: ['5 Plaza Square', 'Sacramento', 'CA', '95814'], industry: 'Event Organizers' },
+    ...{ status: 'declined', days: [70, 44], businessScore: 38 },
+    reason: 'The business check found an open judgment, and the listed owner could not be confirmed.',
+    owners: [['Derek', 'Vaughn', 100, 'Promoter', 41]],
+    licences: [['event Organizers', 'CEO14-0000401-LIC', -90, 275]],
+  },
+  {
+    ...{ company: 'Blue Mesa Botanicals', dba: 'Blue Mesa Botanicals', ...byAdmin, ...complete },
+    ...{ place: ['2600 Mesa Verde Avenue', 'Las Vegas', 'NV', '89102'], industry: 'Cannabis' },
+    ...{ status: 'declined', days: [52, 30], businessScore: 59, reason: 'The state licence is revoked.' },
+    owners: [['Colette', 'Barnes', 100, 'Owner', 72]],
+    licences: [['Retail', 'NV-RET-1403', -700, -20]],
+  },
+  {
+    ...{ company: 'Mendocino Mist Collective', dba: 'Mendocino Mist', ...bySubAgent, ...complete },
+    ...{ place: ['51 Lighthouse Road', 'Mendocino', 'CA', '95460'], industry: 'Cannabis' },
+    ...{ status: 'info_requested', days: [35, 6], businessScore: 80 },
+    reason: 'The statement of information is older than a year. Please upload the current one.',
+    owners: [['Harriet', 'Langley', 100, 'President', 85]],
+    licences: [['distribution', 'C11-0000707-LIC', -310, 55]],
+  },
+  {
+    ...{ company: 'Sierra Peak Provisions', dba: 'Sierra Peak', ...byAdmin, ...complete },
+    ...{ place: ['4 Alpine Circle', 'South Lake Tahoe', 'CA', '96150'], industry: 'Cannabis' },
+    ...{ status: 'info_requested', days: [62, 20], businessScore: 77 },
+    reason: 'The federal tax ID and the EIN letter differ. Please check both.',
+    owners: [
+      ['Rafael', 'Quintana', 70, 'Managing Member', 82],
+      ['Olivia', 'Stroud', 30, 'Member', 80],
+    ],
+    licences: [['Retail', 'C10-0000503-LIC', -100, 260]],
+  },
+  {
+    ...{ company: 'Golden Gate Gardens LLC', dba: 'Golden Gate Gardens', ...byAgent, ...complete },
+    ...{ place: ['2250 Mission Street', 'San Francisco', 'CA', '94110'], industry: 'Cannabis' },
+    ...{ status: 'submitted', days: [23, 2], businessScore: 88 },
+    owners: [
+      ['Marisol', 'Vega', 55, 'Managing Member', 91],
+      ['Theodore', 'Kim', 45, 'Chief Financial Officer', 86],
+    ],
+    licences: [
+      ['Retail', 'C10-0001377-LIC', -120, 245],
+      ['delivery', 'C9-0000231-LIC', -120, 245],
+    ],
+  },
+  {
+    ...{ company: 'Sunbeam Cultivation Inc', dba: 'Sunbeam Farms', ...byAgent, ...complete },
+    ...{ place: ['9 Orchard Lane', 'Salinas', 'CA', '93901'], industry: 'Agriculture' },
+    ...{ status: 'submitted', days: [31, 4], businessScore: 71 },
+    owners: [['Augusto', 'Ferreira', 100, 'Owner', 76]],
+    licences: [['cultivation', 'CCL21-0003409', -340, 25]],
+  },
+  {
+    ...{ company: 'Redwood Coast Extracts', dba: 'Redwood Extracts', ...bySubAgent, ...complete },
+    ...{ place: ['310 Cannery Row', 'Fort Bragg', 'CA', '95437'], industry: 'Manufacturing' },
+    ...{ status: 'submitted', days: [18, 3], businessScore: null },
+    owners: [
+      ['Priscilla', 'Monroe', 50, 'Member', 83],
+      ['Gideon', 'Sato', 50, 'Member', null],
+    ],
+    licences: [['Manufacturing', 'CDPH-10004013', -200, 165]],
+  },
+  {
+    ...{ company: 'Pacific Bloom Delivery', dba: 'Pacific Bloom', ...byIso, ...complete },
+    ...{ place: ['640 Ocean Avenue', 'Long Beach', 'CA', '90802'], industry: 'Courier and Delivery' },
+    ...{ status: 'submitted', days: [12, 1], businessScore: 93 },
+    owners: [['Nadia', 'Hassan', 80, 'Chief Executive', 97]],
+    licences: [['delivery', 'C9-0000540-LIC', -60, 305]],
+  },
+  {
+    ...{ company: 'Truckee River Labs', dba: 'Truckee Testing Labs', ...byAdmin, ...complete },
+    ...{ place: ['88 Assay Court', 'Truckee', 'CA', '96161'], industry: 'Laboratory Testing' },
+    ...{ status: 'submitted', days: [40, 9], businessScore: 84 },
+    owners: [['Leonard', 'Bishop', 100, 'Laboratory Director', 89]],
+    licences: [['testing laboratry', 'C8-0000410-LIC', -500, 110]],
+  },
+  {
+    ...{ company: 'Golden Gate Gardens Annex', dba: 'Gardens Annex', ...byIso, ...complete },
+    ...{ place: ['2250 Mission Street', 'San Francisco', 'CA', '94110'], industry: 'Cannabis' },
+    ...{ status: 'submitted', days: [9, 2], businessScore: 64, twinOf: 'Golden Gate Gardens LLC' },
+    owners: [['Marisol', 'Vega', 100, 'Managing Member', 91]],
+    licences: [['Retail', 'C10-0001409-LIC', -40, 325]],
+  },
+];

@@ -1,0 +1,16 @@
+import { bigint, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Agents and sub-agents beside their organisation and account; see the migration for each column. */
+export const agents = pgTable('agents', {
+  orgId: text('org_id').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id'),
+  searchKey: text('search_key').notNull().default(''),
+  splitPercent: numeric('split_percent').notNull().default('0'),
+  suspendedAt: time('suspended_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,30 @@
+import { number, object, string } from 'yup';
+
+const text = (most = 300) => string().trim().default('').max(most);
+
+const inviteId = number().integer().min(1_000_000).max(9_999_999);
+
+/**
+ * What is read of `saveInvitation` (spec 2.7); rules and messages per role are the form's own (domain/onboarding/invitation).
+ * Names, user, token and mode of the body decide nothing (readings E4, E9).
+ */
+export const saveBody = object({
+  companyInviteName: text(),
+  email: text().lowercase(),
+  phoneNumber: text(),
+  invitedUserFirstName: text(),
+  invitedUserLastName: text(),
+  isoId: text(100),
+  agentId: text(100),
+  subAgentId: text(100),
+  inviteId,
+});
+
+/** What is read of `sendMerchantInvitation`: everything else stands in the saved record. */
+export const sendBody = object({ inviteId: inviteId.required() });
+
+/** The key of a link; what is behind it is looked up by its hash. */
+export const keyBody = object({ merchantKey: string().default('').max(5000), status: text(20) });
+
+/** Which record; all of the caller's when absent. */
+export const historyById = object({ inviteId });

@@ -1,0 +1,33 @@
+import { type InferType, number, object, string } from 'yup';
+import { recordStatuses } from '@/domain/partners/invitationRecord';
+
+const moment = string().test(
+  'moment',
+  'This is no moment in time',
+  (value) => value === undefined || !Number.isNaN(Date.parse(value)),
+);
+
+const filters = {
+  search: string().default('').max(200),
+  status: string().oneOf(recordStatuses),
+  isoId: string().default('').max(100),
+  agentId: string().default('').max(100),
+  /** Saved from this ISO moment on … */
+  from: moment,
+  /** … and before this one. */
+  to: moment,
+};
+
+/** Query of the export and of the funnel, which reads all statuses whatever is asked for. */
+export const filterQuery = object(filters);
+
+/** Query of the history: newest first. */
+export const historyQuery = object({
+  ...filters,
+  limit: number().integer().min(1).max(100).default(10),
+  after: string().max(1000),
+  before: string().max(1000),
+});
+
+/** What of the history is asked for. */
+export type HistoryFilter = InferType<typeof filterQuery>;

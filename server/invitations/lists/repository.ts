@@ -1,0 +1,143 @@
+import type { Tx } from '@server/db/client';
+import { invitations } from '@server/db/schema/invitations';
+import { organisations, users } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import {
+  type CountedPlaces,
+  countOf,
+  type KeyedList,
+  nearest,
+  nearestCounted,
+} from '@server/lists/repository';
+import { and, eq, getTableColumns, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { InviteFunnel } from '@/domain/partners/invitationRecord';
+import type { InvitationReach } from '../reach';
+import { inReach } from '../repository';
+import { searchKeyOf } from '../searchKey';
+import { type NamedInvitation, openStatuses } from '../wire';
+import type { HistoryFilter } from './listQuery';
+
+/** A history as asked for, at a time. */
+export interface AskedHistory {
+  reach: InvitationReach;
+  filter: HistoryFilter;
+  now: Date;
+}
+
+interface InvitationListsRepository {
+  /** The places nearest to one, newest first, and how many match. */
+  stretch(asked: AskedHistory, stretch: Stretch): Promise<CountedPlaces>;
+  /** The same without a count, for reading a list to its end. */
+  along(asked: AskedHistory, stretch: Stretch): Promise<Place[]>;
+  /** How many match, exactly. */
+  count(asked: AskedHistory): Promise<number>;
+  /** The rows of places, in their order. */
+  rows(asked: AskedHistory, places: readonly Place[]): Promise<NamedInvitation[]>;
+  /** One invitation with its names; null when it is absent or out of reach. */
+  row(reach: InvitationReach, inviteId: number): Promise<NamedInvitation | null>;
+  /** How far those that match have got, whatever status is asked for. */
+  funnel(asked: AskedHistory): Promise<InviteFunnel>;
+  /** Addresses of the people who answer for organisations, by organisation id. */
+  emailsOf(orgIds: readonly string[]): Promise<Map<string, string>>;
+}
+
+function inStatus(status: HistoryFilter['status'], now: Date): SQL | undefined {
+  if (status === undefined) return undefined;
+  const open = inArray(invitations.status, [...openStatuses]);
+  if (status === 'expired') return and(open, lte(invitations.expiresAt, now));
+  const isOpen = openStatuses.some((one) => one === status);
+  return and(eq(invitations.status, status), isOpen ? gt(invitations.expiresAt, now) : undefined);
+}
+
+function filtered({ search, isoId, agentId, from, to }: HistoryFilter): SQL | undefined {
+  const wanted = searchKeyOf([search]);
+  return and(
+    wanted === '' ? undefined : like(invitations.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+    isoId ? eq(invitations.isoId, isoId) : undefined,
+    agentId ? eq(invitations.agentId, agentId) : undefined,
+    from ? sql`${invitations.createdAt} >= ${new Date(from)}` : undefined,
+    to ? sql`${invitations.createdAt} < ${new Date(to)}` : undefined,
+  );
+}
+
+function keyedList({ reach, filter, now }: AskedHistory): KeyedList {
+  const number = sql`${invitations.number}`;
+  return {
+    from: sql`${invitations}`,
+    where: and(inReach(reach), inStatus(filter.status, now), filtered(filter)),
+    number,
+    sort: { value: number, kind: 'number' },
+    order: 'desc',
+  };
+}
+
+const iso = alias(organisations, 'iso');
+const agent = alias(organisations, 'agent');
+const subAgent = alias(organisations, 'sub_agent');
+
+function selectNamed(tx: Tx) {
+  return tx
+    .select({
+      ...getTableColumns(invitations),
+      orgName: organisations.name,
+      inviterName: users.name,
+      isoName: iso.name,
+      agentName: agent.name,
+      subAgentName: subAgent.name,
+    })
+    .from(invitations)
+    .innerJoin(organisations, eq(organisations.id, invitations.orgId))
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .leftJoin(iso, eq(iso.id, invitations.isoId))
+    .leftJoin(agent, eq(agent.id, invitations.agentId))
+    .leftJoin(subAgent, eq(subAgent.id, invitations.subAgentId));
+}
+
+const passed = (column: unknown): SQL<number> => sql<number>`count(${column})::int`;
+
+/** The history of invitations: pages by key, counts, the funnel. */
+export function invitationListsRepository(tx: Tx): InvitationListsRepository {
+  return {
+    stretch: (asked, stretch) => nearestCounted(tx, keyedList(asked), stretch),
+    along: (asked, stretch) => nearest(tx, keyedList(asked), stretch),
+    count: (asked) => countOf(tx, keyedList(asked)),
+    async rows({ reach }, places) {
+      if (places.length === 0) return [];
+      const numbers = inArray(
+        invitations.number,
+        places.map(({ number }) => number),
+      );
+      const found = await selectNamed(tx).where(and(inReach(reach), numbers));
+      const byNumber = new Map(found.map((row) => [row.number, row]));
+      return places.flatMap(({ number }) => byNumber.get(number) ?? []);
+    },
+    async row(reach, inviteId) {
+      const rows = await selectNamed(tx).where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+      return rows[0] ?? null;
+    },
+    async funnel({ reach, filter }) {
+      const { sentAt, clickedAt, startedAt, submittedAt } = invitations;
+      const [row] = await tx
+        .select({
+          sent: passed(sentAt),
+          clicked: passed(clickedAt),
+          started: passed(startedAt),
+          submitted: passed(submittedAt),
+        })
+        .from(invitations)
+        .where(and(inReach(reach), filtered(filter)));
+      return row ?? { sent: 0, clicked: 0, started: 0, submitted: 0 };
+    },
+    async emailsOf(orgIds) {
+      if (orgIds.length === 0) return new Map();
+      const rows = await tx
+        .selectDistinctOn([users.orgId], { orgId: users.orgId, email: users.email })
+        .from(users)
+        .where(and(inArray(users.orgId, [...orgIds]), inArray(users.role, ['ISO', 'AGENT', 'SUB_AGENT'])))
+        .orderBy(users.orgId, users.createdAt, users.id);
+      return new Map(rows.map(({ orgId, email }) => [orgId, email]));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '@server/db/client';
+import {
+  type InvitationRow,
+  invitationEvents,
+  invitationKeys,
+  invitations,
+} from '@server/db/schema/invitations';
+import type { Scope } from '@server/http/call';
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationRecord';
+import type { InvitationReach } from './reach';
+
+type NewInvitation = typeof invitations.$inferInsert;
+
+/** What an act may change. */
+type InvitationChange = Partial<Omit<NewInvitation, 'inviteId' | 'number' | 'createdAt'>>;
+
+interface InvitationsRepository {
+  /** The invitation, or null when it is absent or out of reach. */
+  find(reach: InvitationReach, inviteId: number): Promise<InvitationRow | null>;
+  /** The same, locked until the act ends. */
+  lock(reach: InvitationReach, inviteId: number): Promise<InvitationRow | null>;
+  /** Adds one; null when the id is taken. */
+  insert(invitation: NewInvitation): Promise<InvitationRow | null>;
+  update(inviteId: number, change: InvitationChange): Promise<InvitationRow>;
+  /** Keeps the hash of a link's key, and only the newest `most` of the invitation. */
+  addKey(inviteId: number, hash: Buffer, at: Date, most: number): Promise<void>;
+  /** The invitation that a link opens, locked until the act ends; whether it may be opened is the caller's to judge. */
+  lockByKey(hash: Buffer): Promise<InvitationRow | null>;
+  /** The newest open invitation to an address whose application has not begun. */
+  openTo(email: string, mode: InvitationRow['systemMode'], now: Date): Promise<InvitationRow | null>;
+  record(
+    inviteId: number,
+    kind: InviteEventKind,
+    at: Date,
+    by: Pick<Scope, 'userId' | 'name'> | null,
+  ): Promise<void>;
+  /** Oldest first. */
+  events(inviteId: number): Promise<InviteEvent[]>;
+  /** How many events of these kinds there were after `since`. */
+  countEvents(inviteId: number, kinds: readonly InviteEventKind[], since: Date): Promise<number>;
+}
+
+const reachColumns = {
+  iso: invitations.isoId,
+  agent: invitations.agentId,
+  subAgent: invitations.subAgentId,
+  org: invitations.orgId,
+} as const;
+
+/** The rows that a call may touch. */
+export function inReach(reach: InvitationReach): SQL | undefined {
+  const inMode = eq(invitations.systemMode, reach.mode);
+  if (reach.by === 'all') return inMode;
+  if (reach.by === 'invitation') return and(inMode, eq(invitations.inviteId, reach.inviteId));
+  return and(inMode, eq(reachColumns[reach.by], reach.orgId));
+}
+
+const first = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
+
+/** Rows of invitations, their links and their timeline. */
+export function invitationsRepository(tx: Tx): InvitationsRepository {
+  const one = (reach: InvitationReach, inviteId: number) =>
+    tx
+      .select()
+      .from(invitations)
+      .where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+  return {
+    find: async (reach, inviteId) => first(await one(reach, inviteId)),
+    lock: async (reach, inviteId) => first(await one(reach, inviteId).for('update')),
+    insert: async (invitation) =>
+      first(await tx.insert(invitations).values(invitation).onConflictDoNothing().returning()),
+    async update(inviteId, change) {
+      const of = eq(invitations.inviteId, inviteId);
+      const [row] = await tx.update(invitations).set(change).where(of).returning();
+      if (!row) throw new Error('The invitation was not locked before its update');
+      return row;
+    },
+    async addKey(inviteId, hash, createdAt, most) {
+      await tx.insert(invitationKeys).values({ inviteId, hash, createdAt });
+      const { createdAt: at, hash: key } = invitationKeys;
+      const newest = tx
+        .select({ hash: key })
+        .from(invitationKeys)
+        .where(eq(invitationKeys.inviteId, inviteId))
+        .orderBy(desc(at), key)
+        .limit(most);
+      const surplus = sql`${key} not in ${newest}`;
+      await tx.delete(invitationKeys).where(and(eq(invitationKeys.inviteId, inviteId), surplus));
+    },
+    async lockByKey(hash) {
+      const ids = tx
+        .select({ inviteId: invitationKeys.inviteId })
+        .from(invitationKeys)
+        .where(eq(invitationKeys.hash, hash));
+      return first(
+        await tx.select().from(invitations).where(inArray(invitations.inviteId, ids)).for('update'),
+      );
+    },
+    async openTo(email, mode, now) {
+      const open = and(
+        eq(invitations.email, email),
+        eq(invitations.systemMode, mode),
+        inArray(invitations.status, ['sent', 'clicked']),
+        isNull(invitations.merchantUserId),
+        isNull(invitations.applicationId),
+        gt(invitations.expiresAt, now),
+      );
+      return first(
+        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
+      );
+    },
+    async record(inviteId, kind, at, by) {
+      await tx
+        .insert(invitationEvents)
+        .values({ inviteId, kind, at, userId: by?.userId ?? null, userName: by?.name ?? '' });
+    },
+    async events(inviteId) {
+      const { kind, at, userName, id } = invitationEvents;
+      const rows = await tx
+        .select({ kind, at, userName })
+        .from(invitationEvents)
+        .where(eq(invitationEvents.inviteId, inviteId))
+        .orderBy(asc(id));
+      // Written by `record` and by the trigger of 0007 alone.
+      return rows.map((row) => ({ ...row, kind: row.kind as InviteEventKind, at: row.at.toISOString() }));
+    },
+    async countEvents(inviteId, kinds, since) {
+      const [row] = await tx
+        .select({ found: count() })
+        .from(invitationEvents)
+        .where(
+          and(
+            eq(invitationEvents.inviteId, inviteId),
+            inArray(invitationEvents.kind, [...kinds]),
+            gt(invitationEvents.at, since),
+          ),
+        );
+      return row?.found ?? 0;
+    },
+  };
+}

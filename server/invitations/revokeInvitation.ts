@@ -1,0 +1,37 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { sessionRepository } from '@server/sessions/repository';
+import type { InviteRecord } from '@/domain/partners/invitationRecord';
+import { invitationReach } from './reach';
+import { tooLate } from './refusals';
+import { invitationsRepository } from './repository';
+import { recordOf } from './saveInvitation';
+
+/**
+ * Takes an invitation back: its links stop working and the merchant's limited sessions end. What was typed stays.
+ * @throws Refusal 404 out of reach; 409 when its application was submitted
+ */
+export async function revokeInvitation(
+  tx: Tx,
+  { scope, services }: Pick<Call, 'services'> & { scope: Scope },
+  inviteId: number,
+): Promise<InviteRecord> {
+  const now = services.clock();
+  const invitations = invitationsRepository(tx);
+  const row = await invitations.lock(invitationReach(scope), inviteId);
+  if (!row) throw notFound();
+  if (row.status === 'submitted') throw tooLate('submitted');
+  if (row.status !== 'revoked') {
+    await invitations.update(inviteId, { status: 'revoked', progress: 'Declined', revokedAt: now });
+    await sessionRepository(tx).revokeInvited(inviteId, now);
+    await invitations.record(inviteId, 'revoked', now, scope);
+    await activityRepository(tx).record({
+      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+      label: `Revoked the invitation of ${row.companyName}`,
+      detail: { inviteId },
+    });
+  }
+  return recordOf(tx, scope, inviteId, now);
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@server/db/client';
+import { type Neighbours, pageOf } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import type { ApplicationReach } from '@server/onboarding/reach';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { toLicence } from '../wire';
+import type { PageQuery } from './listQuery';
+import { licenceListsRepository, sortKeys } from './repository';
+
+interface LicencePageInfo extends Neighbours {
+  matched: number;
+  /** False: `matched` stopped counting, there are more. */
+  matchedIsExact: boolean;
+}
+
+/** One page of a list of licences. @throws Refusal 400 for a cursor of another list */
+export async function licencePage(
+  tx: Tx,
+  reach: ApplicationReach,
+  query: PageQuery,
+  today: string,
+): Promise<{ body: LicenceListRow[]; page: LicencePageInfo }> {
+  const { limit, after, before, ...order } = query;
+  const lists = licenceListsRepository(tx);
+  const { places, matched, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      sort: order.sort,
+      kind: sortKeys[order.sort].kind,
+      stretch: (stretch) => lists.stretch({ reach, order, today }, stretch),
+    },
+  );
+  return {
+    body: (await lists.rows(reach, places)).map(toLicence),
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
+  };
+}

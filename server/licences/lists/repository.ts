@@ -1,0 +1,147 @@
+import type { Tx } from '@server/db/client';
+import { applicationDocuments, applications } from '@server/db/schema/onboarding';
+import { licences } from '@server/db/schema/reviews';
+import { sortKey } from '@server/inventory/sortKey';
+import type { Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import {
+  type CountedPlaces,
+  countOf,
+  type KeyedList,
+  mostCounted,
+  nearest,
+  nearestCounted,
+} from '@server/lists/repository';
+import type { ApplicationReach } from '@server/onboarding/reach';
+import { inReach, isApplicationId } from '@server/onboarding/repository';
+import { and, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { licenceNoticeDays } from '@/domain/onboarding/readiness';
+import type { ListOrder, SortName } from './listQuery';
+
+const shown = {
+  ...getTableColumns(licences),
+  merchantId: applications.number,
+  applicationVersion: applications.version,
+  status: applications.status,
+  updatedStep: applications.updatedStep,
+  stepsDone: applications.stepsDone,
+  missingDocuments: applications.missingDocuments,
+  businessScore: applications.businessScore,
+  personScore: applications.personScore,
+  email: applications.email,
+  proof: applicationDocuments.id,
+};
+
+/** A licence with what its list shows of the application. */
+export type ListedLicence = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** What a list's sorts go by; each has an index (migration 0010). */
+export const sortKeys = {
+  added: { value: sql`${licences.number}`, kind: 'number' },
+  holder: { value: sql`${licences.holderKey}`, kind: 'text' },
+  number: { value: sql`${licences.numberKey}`, kind: 'text' },
+  // An open end comes last.
+  ends: { value: sql`coalesce(${licences.ends}, date '9999-12-31')`, kind: 'day' },
+  checkedAt: {
+    value: sql`coalesce(${licences.checkedAt}, timestamptz '1970-01-01 00:00:00+00')`,
+    kind: 'time',
+  },
+} as const satisfies Record<SortName, KeyedList['sort']>;
+
+/** A list as asked for, on an ISO date. */
+export interface AskedList {
+  reach: ApplicationReach;
+  order: ListOrder;
+  today: string;
+}
+
+interface LicenceListsRepository {
+  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
+  /** The same without a count, for reading a list to its end. */
+  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
+  /** How many match, exactly. */
+  count(list: AskedList): Promise<number>;
+  /** The rows of places, in their order. */
+  rows(reach: ApplicationReach, places: readonly Place[]): Promise<ListedLicence[]>;
+  /** The rows of these ids that are in reach, in any order. */
+  byIds(reach: ApplicationReach, ids: readonly string[]): Promise<ListedLicence[]>;
+}
+
+function searched(search: string): SQL | undefined {
+  const wanted = sortKey(search.trim());
+  if (wanted === '') return undefined;
+  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    like(licences.holderKey, pattern),
+    like(licences.numberKey, pattern),
+    like(sql`lower(${licences.dba})`, pattern),
+  );
+}
+
+function endsIn(expiry: ListOrder['expiry'], today: string): SQL | undefined {
+  const soon = sql`(${today}::date + ${licenceNoticeDays}::int)`;
+  if (expiry === 'over') return sql`${licences.ends} < ${today}::date`;
+  if (expiry === 'soon') return sql`${licences.ends} between ${today}::date and ${soon}`;
+  return expiry === 'later' ? sql`${licences.ends} > ${soon}` : undefined;
+}
+
+const isEmpty = (column: SQL, wanted: boolean): SQL => sql`(cardinality(${column}) = 0) = ${wanted}`;
+
+function filtered(order: ListOrder, today: string): SQL | undefined {
+  const { search, type, state, expiry, register, mismatch, documents, status } = order;
+  return and(
+    searched(search),
+    type ? eq(licences.stem, type) : undefined,
+    state ? eq(licences.state, state) : undefined,
+    endsIn(expiry, today),
+    register ? eq(licences.registerStatus, register) : undefined,
+    mismatch ? isEmpty(sql`${licences.mismatches}`, mismatch === 'no') : undefined,
+    documents ? sql`(${applications.missingDocuments} > 0) = ${documents === 'missing'}` : undefined,
+    status ? eq(applications.status, status) : undefined,
+  );
+}
+
+function keyedList({ reach, order, today }: AskedList): KeyedList {
+  return {
+    from: sql`${licences} inner join ${applications} on ${applications.id} = ${licences.applicationId}`,
+    where: and(eq(licences.systemMode, reach.mode), inReach(reach), filtered(order, today)),
+    number: sql`${licences.number}`,
+    sort: sortKeys[order.sort],
+    order: order.order ?? 'desc',
+  };
+}
+
+function rowsOf(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select(shown)
+    .from(licences)
+    .innerJoin(applications, eq(applications.id, licences.applicationId))
+    .leftJoin(applicationDocuments, eq(applicationDocuments.id, licences.proofId))
+    .where(where);
+}
+
+/** Lists of licences: pages by key, counts. */
+export function licenceListsRepository(tx: Tx): LicenceListsRepository {
+  return {
+    async stretch(list, stretch) {
+      const keyed = keyedList(list);
+      if (filtered(list.order, list.today) !== undefined) return nearestCounted(tx, keyed, stretch);
+      const matched = await countOf(tx, keyed, mostCounted + 1);
+      return { places: await nearest(tx, keyed, stretch), matched };
+    },
+    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
+    count: (list) => countOf(tx, keyedList(list)),
+    async rows(reach, places) {
+      const numbers = places.map(({ number }) => number);
+      if (numbers.length === 0) return [];
+      const inMode = eq(licences.systemMode, reach.mode);
+      const found = await rowsOf(tx, and(inMode, inReach(reach), inArray(licences.number, numbers)));
+      const byNumber = new Map(found.map((row) => [row.number, row]));
+      return numbers.flatMap((number) => byNumber.get(number) ?? []);
+    },
+    async byIds(reach, ids) {
+      const known = ids.filter(isApplicationId);
+      return known.length === 0 ? [] : rowsOf(tx, and(inReach(reach), inArray(licences.id, known)));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
+import { type LicenceRow, licences } from '@server/db/schema/reviews';
+import { sortKey } from '@server/inventory/sortKey';
+import type { ApplicationReach } from '@server/onboarding/reach';
+import { inReach, isApplicationId } from '@server/onboarding/repository';
+import type { StepRow } from '@server/onboarding/stepStore';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { mismatchesOf } from '@/domain/applications/licences/register';
+import { type Stated, statedLicences } from './stated';
+
+/** What an act writes of a licence. */
+export type LicenceChange = Partial<
+  Pick<
+    LicenceRow,
+    | 'registerStatus'
+    | 'registerEntry'
+    | 'mismatches'
+    | 'checkedAt'
+    | 'checkedBy'
+    | 'remindOn'
+    | 'remindUser'
+    | 'proofId'
+  >
+>;
+
+interface LicencesRepository {
+  /** The licence, or null when it is absent or out of reach. */
+  find(reach: ApplicationReach, id: string): Promise<LicenceRow | null>;
+  /** The same, locked until the act ends. */
+  lock(reach: ApplicationReach, id: string): Promise<LicenceRow | null>;
+  update(id: string, change: LicenceChange): Promise<void>;
+  /** Licences whose reminder is due on that ISO date, with the application's company. */
+  due(today: string, limit: number): Promise<(LicenceRow & { companyName: string })[]>;
+}
+
+function ofReach(tx: Tx, reach: ApplicationReach, id: string) {
+  return tx
+    .select({ licence: licences })
+    .from(licences)
+    .innerJoin(applications, eq(applications.id, licences.applicationId))
+    .where(and(eq(licences.id, id), inReach(reach)));
+}
+
+/** Licences that applicants state. */
+export function licencesRepository(tx: Tx): LicencesRepository {
+  return {
+    async find(reach, id) {
+      if (!isApplicationId(id)) return null;
+      return (await ofReach(tx, reach, id))[0]?.licence ?? null;
+    },
+    async lock(reach, id) {
+      if (!isApplicationId(id)) return null;
+      return (await ofReach(tx, reach, id).for('update', { of: licences }))[0]?.licence ?? null;
+    },
+    async update(id, change) {
+      await tx.update(licences).set(change).where(eq(licences.id, id));
+    },
+    async due(today, limit) {
+      const rows = await tx
+        .select({ licence: licences, companyName: applications.companyName })
+        .from(licences)
+        .innerJoin(applications, eq(applications.id, licences.applicationId))
+        .where(lte(licences.remindOn, today))
+        .orderBy(asc(licences.remindOn), asc(licences.number))
+        .limit(limit);
+      return rows.map(({ licence, companyName }) => ({ ...licence, companyName }));
+    },
+  };
+}
+
+const unchecked = {
+  registerStatus: 'unchecked',
+  registerEntry: null,
+  mismatches: [],
+  checkedAt: null,
+  checkedBy: '',
+  proofId: null,
+} as const;
+
+const columnsOf = (stated: Stated) => ({
+  ...stated,
+  numberKey: sortKey(stated.licenceNumber),
+  holderKey: sortKey(stated.holder),
+});
+
+/** Another number is another licence: what the register said of the old one goes. */
+function changeOf(before: LicenceRow, stated: Stated) {
+  if (before.licenceNumber !== stated.licenceNumber)
+    return { ...columnsOf(stated), ...unchecked, mismatches: [] };
+  const mismatches = before.registerEntry ? mismatchesOf(stated, before.registerEntry) : [];
+  return { ...columnsOf(stated), mismatches };
+}
+
+/**
+ * Brings the licences of an application in line with its saved steps. Call it in every act that changes steps; lock the
+ * application first.
+ */
+export async function keepLicences(tx: Tx, applicationId: string, steps: readonly StepRow[]): Promise<void> {
+  const stated = statedLicences(steps);
+  const stems = stated.map(({ stem }) => stem);
+  const own = eq(licences.applicationId, applicationId);
+  await tx.delete(licences).where(stems.length > 0 ? and(own, notInArray(licences.stem, stems)) : own);
+  const known = new Map((await tx.select().from(licences).where(own)).map((row) => [row.stem, row]));
+  for (const licence of stated) {
+    const before = known.get(licence.stem);
+    if (before) await tx.update(licences).set(changeOf(before, licence)).where(eq(licences.id, before.id));
+    else await insert(tx, applicationId, licence);
+  }
+}
+
+async function insert(tx: Tx, applicationId: string, stated: Stated): Promise<void> {
+  const [application] = await tx
+    .select({ systemMode: applications.systemMode })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  if (!application) throw new Error('The application of a licence is gone');
+  await tx
+    .insert(licences)
+    .values({ ...columnsOf(stated), applicationId, systemMode: application.systemMode });
+}

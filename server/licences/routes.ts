@@ -1,0 +1,22 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { HandlersOf } from '@server/http/call';
+import { applicationReach } from '@server/onboarding/reach';
+import { todayIn } from '@server/onboarding/today';
+import { licencePage } from './lists/pages';
+import { exportAnswer } from './lists/wholeList';
+import type { licencesPolicy } from './policy';
+import { attachProof } from './proof';
+import { setReminder } from './reminders';
+import { verify } from './verify';
+
+/** Licence holders and the verification of licences. What is out of the caller's reach answers like absent. */
+export const licencesHandlers: HandlersOf<typeof licencesPolicy> = {
+  'GET /licences': async ({ services, scope, query, http }) => {
+    const today = todayIn(services.clock(), http.req.header('timezone'));
+    return jsonAnswer(await licencePage(services.database, applicationReach(scope), query, today));
+  },
+  'GET /licences/export': exportAnswer,
+  'POST /licences/verify': ({ services, scope, body }) => verify(services, scope, body.ids),
+  'PUT /licences/:id/reminder': setReminder,
+  'POST /licences/:id/proof': attachProof,
+};

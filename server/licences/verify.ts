@@ -1,0 +1,78 @@
+import type { LicenceRow } from '@server/db/schema/reviews';
+import type { Scope } from '@server/http/call';
+import { Refusal } from '@server/http/refusal';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { applicationReach } from '@server/onboarding/reach';
+import type { Services } from '@server/services';
+import type { LicenceListRow, VerifiedLicences } from '@/domain/applications/licences/licenceRow';
+import { licenceTypeLabel } from '@/domain/applications/licences/licenceTypes';
+import { mismatchesOf, type RegisterEntry, registerLabels } from '@/domain/applications/licences/register';
+import { licenceListsRepository } from './lists/repository';
+import { type LicenceChange, licencesRepository } from './repository';
+import { toLicence } from './wire';
+
+type Found = { answered: true; entry: RegisterEntry | null } | { answered: false };
+
+async function ask({ licenceRegister }: Services, row: LicenceRow): Promise<Found> {
+  const { licenceNumber: number, stem, holder, dba, state, starts, ends } = row;
+  try {
+    const type = licenceTypeLabel(stem);
+    const entry = await licenceRegister.entry({ number, state, type, holder, dba, starts, ends });
+    return { answered: true, entry };
+  } catch (error) {
+    if (error instanceof Refusal) return { answered: false };
+    throw error;
+  }
+}
+
+/** What the register said before stays when it fails now. */
+function changeOf(row: LicenceRow, found: Found, { name }: Scope, at: Date): LicenceChange | null {
+  if (!found.answered) return row.registerEntry || row.checkedAt ? null : { registerStatus: 'unavailable' };
+  const { entry } = found;
+  return {
+    registerStatus: entry?.status ?? 'not_found',
+    registerEntry: entry,
+    mismatches: entry ? mismatchesOf(row, entry) : [],
+    checkedAt: at,
+    checkedBy: name,
+  };
+}
+
+/** Asks the register about one licence, outside of any transaction, and keeps the answer. False: it did not answer. */
+async function verifyOne(services: Services, scope: Scope, id: string): Promise<boolean> {
+  const reach = applicationReach(scope);
+  const asked = await licencesRepository(services.database).find(reach, id);
+  if (!asked) return true;
+  const found = await ask(services, asked);
+  const at = services.clock();
+  return services.database.transaction(async (tx) => {
+    const row = await licencesRepository(tx).lock(reach, id);
+    // Changed while the register was asked: the answer is about another licence.
+    if (!row || row.licenceNumber !== asked.licenceNumber) return true;
+    const change = changeOf(row, found, scope, at);
+    if (change) await licencesRepository(tx).update(id, change);
+    if (!found.answered) return false;
+    const { applicationId, licenceNumber } = row;
+    const status = registerLabels[change?.registerStatus ?? row.registerStatus];
+    const label = `Checked licence ${licenceNumber} against the register: ${status}`;
+    await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'licence', label });
+    return true;
+  });
+}
+
+/**
+ * Checks licences against the state register, one after the other: `rows` as they are now, and the ids of those about
+ * which the register did not answer. Ids out of reach are left out.
+ */
+export async function verify(
+  services: Services,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<VerifiedLicences> {
+  const unavailable: string[] = [];
+  for (const id of ids) if (!(await verifyOne(services, scope, id))) unavailable.push(id);
+  const reach = applicationReach(scope);
+  const rows = (await licenceListsRepository(services.database).byIds(reach, ids)).map(toLicence);
+  const place = (row: LicenceListRow): number => ids.indexOf(row._id);
+  return { rows: rows.sort((one, other) => place(one) - place(other)), unavailable };
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '@server/db/client';
+import { type SQL, sql } from 'drizzle-orm';
+import type { KeyKind, Place } from './cursor';
+import type { Stretch } from './pages';
+
+/** How a list is sorted: an expression that an index has, and the kind of its values. */
+export interface SortKey {
+  value: SQL;
+  kind: KeyKind;
+}
+
+/** The rows of a list and the order they are in. Ties go by `number`, which is unique in the list. */
+export interface KeyedList {
+  from: SQL;
+  where: SQL | undefined;
+  number: SQL;
+  sort: SortKey;
+  order: 'asc' | 'desc';
+}
+
+/** How far the matches of a filter are counted. */
+export const mostCounted = 10_000;
+
+/** A stretch of a list, and how many rows the list has. */
+export interface CountedPlaces {
+  places: Place[];
+  /** Counted up to `mostCounted`; `mostCounted + 1` where there are more. */
+  matched: number;
+}
+
+function asKey({ kind }: SortKey, value: SQL): SQL {
+  if (kind === 'number') return sql`${value}::float8`;
+  if (kind === 'day') return sql`to_char(${value}, 'YYYY-MM-DD')`;
+  // Moments are finer than a Date: their text keeps what a cursor needs.
+  return kind === 'time' ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : value;
+}
+
+function asValue({ kind }: SortKey, key: Place['key']): SQL {
+  if (kind === 'day') return sql`${key}::date`;
+  return kind === 'time' ? sql`${key}::timestamptz` : sql`${key}`;
+}
+
+/** Order and starting point of a stretch, over what holds the sort's value and the number. */
+function way({ sort, order }: KeyedList, { place, direction }: Stretch, value: SQL, number: SQL) {
+  const rising = (order === 'asc') === (direction === 'forward');
+  const toward = rising ? sql`asc` : sql`desc`;
+  const sign = rising ? sql`>` : sql`<`;
+  const beyond = place
+    ? sql`(${value}, ${number}) ${sign} (${asValue(sort, place.key)}, ${place.number})`
+    : undefined;
+  return { orderBy: sql`${value} ${toward}, ${number} ${toward}`, beyond };
+}
+
+const both = (...conditions: (SQL | undefined)[]): SQL => {
+  const given = conditions.filter((one) => one !== undefined);
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+};
+
+interface KeyRow extends Record<string, unknown> {
+  key: string | number;
+  number: string | number;
+  matched: number;
+}
+
+const placesOf = (rows: readonly KeyRow[]): Place[] =>
+  rows.map(({ key, number }) => ({ key, number: Number(number) }));
+
+/** Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost. */
+export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promise<Place[]> {
+  const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
+  const { rows } = await tx.execute<KeyRow>(sql`
+    select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
+    where ${both(list.where, beyond)} order by ${orderBy} limit ${stretch.limit}`);
+  return placesOf(rows);
+}
+
+/** How many rows the list has, counted up to `most`. */
+export async function countOf(
+  tx: Tx,
+  { from, where, number }: Omit<KeyedList, 'sort' | 'order'>,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::float8 as count from (
+      select ${number} from ${from} where ${both(where)} limit ${most}) as found`);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The same as `nearest` for a filtered list, with its count: goes through the list once, and sorts what matches alone.
+ * A filter that lets so much pass that counting stops has its next ones nearby: then the list itself is walked.
+ */
+export async function nearestCounted(tx: Tx, list: KeyedList, stretch: Stretch): Promise<CountedPlaces> {
+  const { orderBy, beyond } = way(list, stretch, sql`found.value`, sql`found.number`);
+  const { rows } = await tx.execute<KeyRow>(sql`
+    with found as (
+      select ${list.sort.value} as value, ${list.number} as number from ${list.from}
+      where ${both(list.where)} order by ${list.number} limit ${mostCounted + 1})
+    select ${asKey(list.sort, sql`found.value`)} as key, found.number,
+      (select count(*)::int from found) as matched
+    from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);
+  const matched = rows[0]?.matched ?? (stretch.place ? await countOf(tx, list, mostCounted + 1) : 0);
+  return { places: matched > mostCounted ? await nearest(tx, list, stretch) : placesOf(rows), matched };
+}

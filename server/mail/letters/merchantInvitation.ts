@@ -1,0 +1,31 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+interface MerchantInvitation {
+  to: string;
+  /** The invited person, or the company where no person is named. */
+  name: string;
+  companyName: string;
+  /** The inviting organisation. */
+  invitedBy: string;
+  link: string;
+  days: number;
+}
+
+/** Invites a merchant to apply (spec 2.2). The link is good for one application and can be opened again and again. */
+export function merchantInvitationLetter(invitation: MerchantInvitation): Letter {
+  const { to, name, link, days } = invitation;
+  const inviter = plainWords(invitation.invitedBy);
+  return dressedLetter({
+    to,
+    subject: `${inviter} invites you to apply`,
+    name,
+    paragraphs: [
+      `${inviter} invites ${plainWords(invitation.companyName)} to apply for payment processing.`,
+      'The application has eleven short steps. What you type is kept as you go: open this link again whenever you want to continue.',
+    ],
+    link: { label: 'Start your application', href: link },
+    note: `The link is meant for you alone and works for ${days} days. If you did not expect this mail, you can ignore it.`,
+  });
+}

@@ -1,0 +1,93 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+/** Whom a letter about an application goes to, and which application it is. */
+export interface ReviewLetter {
+  to: string;
+  name: string;
+  companyName: string;
+  /** What the officer wrote; '' for nothing. */
+  note: string;
+  /** Opens the application. */
+  link: string;
+}
+
+const told = (note: string): string[] => (note.trim() === '' ? [] : [note.trim()]);
+
+/** Asks the applicant for exact fields and documents, each with its link. */
+export function requestInformationLetter(
+  { to, name, companyName, note, link }: ReviewLetter,
+  places: readonly { label: string; href: string }[],
+): Letter {
+  return dressedLetter({
+    to,
+    subject: `More information is needed for ${plainWords(companyName)}`,
+    name,
+    paragraphs: [
+      `We are reviewing the application of ${plainWords(companyName)} and need the following from you.`,
+      ...told(note),
+    ],
+    places,
+    link: { label: 'Open your application', href: link },
+    note: 'When everything is in place, choose Finish on the last step to send the application again.',
+  });
+}
+
+/** Tells the applicant that the application is approved. */
+export function approvedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
+  return dressedLetter({
+    to,
+    subject: `The application of ${plainWords(companyName)} is approved`,
+    name,
+    paragraphs: [`The application of ${plainWords(companyName)} is approved. Welcome aboard.`],
+    link: { label: 'Open your account', href: link },
+  });
+}
+
+/** Tells the applicant that the application is declined, and why. */
+export function declinedLetter({ to, name, companyName, note, link }: ReviewLetter): Letter {
+  return dressedLetter({
+    to,
+    subject: `The application of ${plainWords(companyName)} is declined`,
+    name,
+    paragraphs: [
+      `We cannot approve the application of ${plainWords(companyName)}. The reason:`,
+      ...told(note),
+    ],
+    link: { label: 'See your application', href: link },
+  });
+}
+
+/** Tells the applicant that a decision was taken back. */
+export function reopenedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
+  return dressedLetter({
+    to,
+    subject: `The application of ${plainWords(companyName)} is under review again`,
+    name,
+    paragraphs: [
+      `Our last message about the application of ${plainWords(companyName)} no longer holds: we are looking at it again.`,
+      'We will write to you as soon as it is decided.',
+    ],
+    link: { label: 'See your application', href: link },
+  });
+}
+
+/** Reminds the applicant of what is missing, each with its link. */
+export function reminderLetter(
+  { to, name, companyName, note, link }: ReviewLetter,
+  places: readonly { label: string; href: string }[],
+): Letter {
+  return dressedLetter({
+    to,
+    subject: `The application of ${plainWords(companyName)} waits for you`,
+    name,
+    paragraphs: [
+      `The application of ${plainWords(companyName)} is not complete yet.`,
+      ...told(note),
+      ...(places.length > 0 ? ['This is still missing:'] : []),
+    ],
+    places,
+    link: { label: 'Go on with your application', href: link },
+  });
+}

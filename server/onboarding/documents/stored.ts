@@ -1,0 +1,64 @@
+import type { Tx } from '@server/db/client';
+import { linkSeconds } from '@server/files/fileStore';
+import { filesRepository } from '@server/files/repository';
+import type { Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import type { Services } from '@server/services';
+import { applicationEventsRepository } from '../events/repository';
+import { applicationReach } from '../reach';
+import { applicationsRepository, isApplicationId } from '../repository';
+import { refreshSummary } from '../summary';
+import { lockForWriting } from '../writing';
+import { type DocumentRow, documentsRepository } from './repository';
+import { isShownTo } from './wire';
+
+/** A link to a document, good for 3600 s. */
+export interface DocumentLink {
+  name: string;
+  url: string;
+}
+
+/** The document, when its application is in the caller's reach. @throws Refusal 404 */
+async function documentInReach(tx: Tx, scope: Scope, id: string): Promise<DocumentRow> {
+  // Ids of documents are made like those of applications.
+  const document = isApplicationId(id) ? await documentsRepository(tx).byId(id) : null;
+  if (!document || !isShownTo(scope, document)) throw notFound();
+  const row = await applicationsRepository(tx).find(applicationReach(scope), document.applicationId);
+  if (!row) throw notFound();
+  return document;
+}
+
+/** A signed link to a document of an application that the caller sees. @throws Refusal 404 */
+export async function documentLink(services: Services, scope: Scope, id: string): Promise<DocumentLink> {
+  const { name, fileId } = await documentInReach(services.database, scope, id);
+  // Files of documents are stored under their own id (server/files/saveFile.ts).
+  return { name, url: await services.files.signedUrl(fileId, name, linkSeconds) };
+}
+
+/**
+ * Removes a document; its type can be chosen again.
+ * @throws Refusal 404 absent or out of reach, 403, 409 like any change
+ */
+export async function removeDocument(services: Services, scope: Scope, id: string): Promise<{ id: string }> {
+  return services.database.transaction(async (tx) => {
+    const document = await documentInReach(tx, scope, id);
+    const row = await lockForWriting(tx, scope, document.applicationId);
+    await filesRepository(tx).remove(row.startedOrgId, document.fileId);
+    await documentsRepository(tx).remove(document.id);
+    const label = `Removed ${document.type}: ${document.name}`;
+    await noteDocuments(tx, scope, row.id, { at: services.clock(), label });
+    return { id: document.id };
+  });
+}
+
+/** Tells the timeline of a change to the documents, and counts again what is missing. */
+export async function noteDocuments(
+  tx: Tx,
+  scope: Scope,
+  applicationId: string,
+  told: { at: Date; label: string },
+): Promise<void> {
+  await applicationEventsRepository(tx).record({ applicationId, scope, kind: 'document', ...told });
+  await applicationsRepository(tx).update(applicationId, {}, told.at);
+  await refreshSummary(tx, applicationId);
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '@server/db/client';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { Call, Scope } from '@server/http/call';
+import { invalid } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { insertOrganisation, usersRepository } from '@server/users/repository';
+import { lastStep } from '@/domain/onboarding/steps';
+import { documentsRepository } from './documents/repository';
+import { toDocument } from './documents/wire';
+import { draftsRepository } from './drafts/repository';
+import { applicationEventsRepository } from './events/repository';
+import { type MerchantOrganisation, merchantsRepository } from './merchants/repository';
+import { applicationsRepository } from './repository';
+import { openedSteps } from './stepStore';
+import { stepsRepository } from './steps/repository';
+import { contextFor, stepErrorsOf } from './steps/stepInput';
+
+type FinishCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
+
+const incompleteText = 'Please complete this step';
+
+/** The first message of each step that is not saved, or not good as of today. */
+async function openSteps(tx: Tx, call: FinishCall, row: ApplicationRow): Promise<Record<string, string>> {
+  const steps = openedSteps(call.services.settings.fieldKeys, await stepsRepository(tx).of(row.id));
+  const uploadDocument = (await documentsRepository(tx).of(row.id)).map(toDocument);
+  const context = contextFor(call, row);
+  const found = steps.map((values, step) => {
+    if (!values) return incompleteText;
+    const all = step === lastStep ? { ...values, uploadDocument } : values;
+    return Object.values(stepErrorsOf(step, all, context))[0];
+  });
+  return Object.fromEntries(found.flatMap((message, step) => (message ? [[`step${step}`, message]] : [])));
+}
+
+function organisationOf(row: ApplicationRow): MerchantOrganisation {
+  const { orgId: id, companyName: name, isoId, agentId } = row;
+  const above = row.subAgentId ?? agentId ?? isoId ?? row.startedOrgId;
+  // Who applies for itself without a partner hangs under nobody.
+  return { id, name, isoId, agentId, parentId: above === id ? null : above };
+}
+
+/** The merchant's account and organisation, made now. @throws Refusal 400 when the address got an account meanwhile */
+async function newMerchant(tx: Tx, row: ApplicationRow): Promise<string> {
+  const { systemMode, orgId, firstName, lastName, email, phone, companyName } = row;
+  await insertOrganisation(tx, { ...organisationOf(row), kind: 'merchant', systemMode });
+  const user = await usersRepository(tx).insert({
+    ...{
+      email,
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
+      companyName,
+      phone,
+      orgId,
+      systemMode,
+    },
+    ...{ role: 'MERCHANT', onboardingPassed: true },
+  });
+  // Without a password: the person sets one by the mailed link (readings E8).
+  if (!user) throw invalid({ step0: 'User is already registered' });
+  return user.id;
+}
+
+/**
+ * Submits an application whose last step was just saved: everything must be there and good as of today. The merchant's
+ * organisation and account are made or brought up to date, and its gate opens (spec 2.4, 2.9).
+ * @throws Refusal 400 with a message per step that is missing or no longer good (`step3`)
+ */
+export async function submitApplication(
+  tx: Tx,
+  call: FinishCall,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  const open = await openSteps(tx, call, row);
+  if (Object.keys(open).length > 0) throw invalid(open);
+  const at = call.services.clock();
+  const merchantUserId = row.merchantUserId ?? (await newMerchant(tx, row));
+  const { companyName, phone } = row;
+  await merchantsRepository(tx).placeOrganisation(organisationOf(row));
+  await merchantsRepository(tx).passOnboarding(merchantUserId, { companyName, phone }, at);
+  const submitted = { status: 'submitted', submittedAt: at, merchantUserId } as const;
+  const saved = await applicationsRepository(tx).update(row.id, submitted, at);
+  await draftsRepository(tx).removeAll(row.id);
+  await noteSubmission(tx, call.scope, saved, at);
+  return saved;
+}
+
+async function noteSubmission(tx: Tx, scope: Scope, row: ApplicationRow, at: Date): Promise<void> {
+  const { id: applicationId, number } = row;
+  const label = 'Submitted the application';
+  await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'submitted', label });
+  const { userId, orgId } = scope;
+  await activityRepository(tx).record({
+    ...{ userId, orgId, kind: 'application', label: `Submitted application ${number}` },
+    detail: { applicationId },
+  });
+}

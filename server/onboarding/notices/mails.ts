@@ -1,0 +1,131 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid } from '@server/http/refusal';
+import {
+  applicationReceivedLetter,
+  applicationSummaryLetter,
+  credentialsLetter,
+  newMerchantLetter,
+} from '@server/mail/letters/application';
+import { linkTo } from '@server/mail/linkTo';
+import { mailRepository } from '@server/mail/outbox';
+import { secretLinkRepository } from '@server/sessions/secretLinks';
+import { resetLink, resetPurpose } from '@server/users/passwordReset';
+import { type UserRecord, usersRepository } from '@server/users/repository';
+import { mailVerification } from '@server/users/verificationMail';
+import { type Meant, once, type SubmittedRow } from './once';
+
+/** A call that sends a notice. */
+export type NoticeCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
+
+type Told = { message: string };
+
+const passwordDays = 7;
+
+/** The merchant's account, when it may be written to. */
+async function merchantOf(tx: Tx, { merchantUserId }: SubmittedRow): Promise<UserRecord | null> {
+  const user = await usersRepository(tx).byId(merchantUserId);
+  return user?.status === 'active' ? user : null;
+}
+
+const letterTo = ({ email, name }: UserRecord, { companyName, number }: SubmittedRow) => ({
+  ...{ to: email, name, companyName, number },
+});
+
+/** The link by which an account without a password gets one (readings E8). */
+async function passwordLink(call: NoticeCall, tx: Tx, { id, email }: UserRecord): Promise<string> {
+  const token = await secretLinkRepository(tx, call.services.clock()).issue({
+    purpose: resetPurpose,
+    subject: id,
+    payload: { userId: id, email },
+    seconds: passwordDays * 24 * 3600,
+  });
+  return resetLink(call, { email, token });
+}
+
+async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<void> {
+  const user = await merchantOf(tx, row);
+  if (!user) return;
+  const to = letterTo(user, row);
+  const letter =
+    user.passwordHash === null
+      ? credentialsLetter(to, { link: await passwordLink(call, tx, user), days: passwordDays })
+      : applicationReceivedLetter(to, linkTo(call, '/pages/login'));
+  await mailRepository(tx).queue(letter);
+}
+
+/**
+ * Mails the merchant how to sign in, once for each submission (spec 2.7): a link to set a password where the account has none,
+ * else a confirmation (readings E8).
+ * @throws Refusal 404, 409
+ */
+export async function mailCredentials(call: NoticeCall, email: string): Promise<Told> {
+  const at = call.services.clock();
+  const notice = { what: 'credentials', label: 'Mailed the merchant how to sign in', at };
+  await call.services.database.transaction((tx) =>
+    once(tx, { scope: call.scope, meant: { email } }, notice, (row) => queueCredentials(call, tx, row)),
+  );
+  return { message: 'Please check your email for further details' };
+}
+
+/** Mails the merchant the link that verifies the address, once for each submission, unless it is verified. @throws Refusal 404, 409 */
+export async function mailMerchantVerification(call: NoticeCall, email: string): Promise<Told> {
+  const at = call.services.clock();
+  const notice = { what: 'verification', label: 'Mailed the merchant a verification link', at };
+  await call.services.database.transaction((tx) =>
+    once(tx, { scope: call.scope, meant: { email } }, notice, async (row) => {
+      const user = await merchantOf(tx, row);
+      if (user && !user.emailVerified) await mailVerification(call, tx, user);
+    }),
+  );
+  return { message: 'Email verification mail send successfully' };
+}
+
+/** The PDF behind base64, with or without the lead of a data address. @throws Refusal 400 for anything else */
+function pdfIn(encoded: string): Buffer {
+  const text = encoded.replace(/^data:application\/pdf;[^,]*,/, '');
+  const content = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  if (content.subarray(0, 5).toString('latin1') !== '%PDF-') {
+    throw invalid({ invoiceEncodced: 'The summary is not a PDF' });
+  }
+  return content;
+}
+
+/** Mails the summary to the merchant's own address, once for each submission (spec 2.7). @throws Refusal 400, 404, 409 */
+export async function mailSummary(call: NoticeCall, encoded: string, meant: Meant): Promise<Told> {
+  const content = pdfIn(encoded);
+  const { scope, services } = call;
+  const notice = { what: 'summary', label: 'Mailed the summary', at: services.clock() };
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      await once(tx, { scope, meant }, notice, async (row) => {
+        const user = await merchantOf(tx, row);
+        if (user) await mailRepository(tx).queue(applicationSummaryLetter(letterTo(user, row), content));
+      });
+      return { message: 'The summary of the application was sent by mail' };
+    }),
+  );
+}
+
+/** Tells the support staff of a new merchant, once for each submission; the recipient is fixed (spec 2.7). @throws Refusal 404, 409 */
+export async function mailNewMerchant(call: NoticeCall, meant: Meant): Promise<Told> {
+  const { scope, services } = call;
+  const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() };
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      await once(tx, { scope, meant }, notice, async (row) => {
+        const starter = await usersRepository(tx).byId(row.userId);
+        const { companyName, orgId, number } = row;
+        const letter = newMerchantLetter({
+          ...{ to: services.settings.supportEmail, companyName, orgId, number },
+          parentName: starter?.orgName ?? '',
+          applicant: `${row.firstName} ${row.lastName}`,
+          link: linkTo(call, `/registration?application=${row.id}&view=1`),
+        });
+        await mailRepository(tx).queue(letter);
+      });
+      return { message: 'New Merchant Created' };
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '@server/db/client';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { Scope } from '@server/http/call';
+import { notFound, Refusal } from '@server/http/refusal';
+import { applicationEventsRepository } from '../events/repository';
+import { applicationReach } from '../reach';
+import { applicationsRepository } from '../repository';
+
+/** A submitted application: somebody has been told of it, or is to be. */
+export type SubmittedRow = ApplicationRow & { submittedAt: Date; merchantUserId: string };
+
+/** How a notice names its application: any of these; none means what the caller submitted last. */
+export interface Meant {
+  merchantStepId?: string;
+  email?: string;
+  orgId?: string;
+}
+
+const notSubmitted = (): Refusal => new Refusal(409, 'The application has not been submitted yet');
+
+function isSubmitted(row: ApplicationRow): row is SubmittedRow {
+  return row.submittedAt !== null && row.merchantUserId !== null;
+}
+
+async function meantRow(tx: Tx, scope: Scope, meant: Meant): Promise<ApplicationRow | null> {
+  const applications = applicationsRepository(tx);
+  const reach = applicationReach(scope);
+  const { merchantStepId, email, orgId } = meant;
+  if (merchantStepId) return applications.find(reach, merchantStepId);
+  if (email !== undefined) return applications.latestIn(reach, { email });
+  return orgId ? applications.latestIn(reach, { orgId }) : applications.lastSubmittedOf(scope);
+}
+
+/**
+ * The submitted application that a notice is about: one that the caller fills in or, as a partner, may see.
+ * @throws Refusal 404 out of reach, 409 before it is submitted
+ */
+export async function submittedApplication(tx: Tx, scope: Scope, meant: Meant): Promise<SubmittedRow> {
+  const row = await meantRow(tx, scope, meant);
+  if (!row) throw notFound();
+  if (!isSubmitted(row)) throw notSubmitted();
+  return row;
+}
+
+/** A notice that goes out once for each time an application is submitted. */
+export interface Notice {
+  /** Its name, e.g. `credentials`. */
+  what: string;
+  /** What the timeline says. */
+  label: string;
+  at: Date;
+}
+
+/** Whether the notice went out since the application was submitted. */
+export const hasGoneOut = (tx: Tx, { id, submittedAt }: SubmittedRow, what: string): Promise<boolean> =>
+  applicationEventsRepository(tx).hasNotice(id, what, submittedAt);
+
+/** Writes to the timeline that a notice went out. */
+export async function noteNotice(tx: Tx, scope: Scope, row: SubmittedRow, notice: Notice): Promise<void> {
+  const { what, label, at } = notice;
+  const applicationId = row.id;
+  await applicationEventsRepository(tx).record({
+    applicationId,
+    at,
+    scope,
+    kind: 'mail',
+    label,
+    detail: { what },
+  });
+}
+
+/** Runs the act unless the notice went out already; calls at the same time come one after the other. */
+export async function once(
+  tx: Tx,
+  { scope, meant }: { scope: Scope; meant: Meant },
+  notice: Notice,
+  act: (row: SubmittedRow) => Promise<void>,
+): Promise<void> {
+  const { id } = await submittedApplication(tx, scope, meant);
+  await applicationsRepository(tx).lock(applicationReach(scope), id);
+  const row = await submittedApplication(tx, scope, { merchantStepId: id });
+  if (await hasGoneOut(tx, row, notice.what)) return;
+  await act(row);
+  await noteNotice(tx, scope, row, notice);
+}

@@ -1,0 +1,72 @@
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { Scope } from '@server/http/call';
+import type { Role } from '@/domain/access/roles';
+import { importMode } from '@/domain/session/systemMode';
+
+/** By what an application is seen: not at all restricted, or by one of its columns. */
+type SeenBy =
+  | { by: 'all' }
+  | { by: 'iso' | 'agent' | 'subAgent' | 'startedBy'; orgId: string }
+  | { by: 'applicant'; userId: string }
+  | { by: 'invitation'; inviteId: number };
+
+/** Which applications a call may read, decided by the session alone. */
+export type ApplicationReach = SeenBy & { mode: 'Production' | 'Sandbox' };
+
+const seesAll: ReadonlySet<Role> = new Set<Role>([
+  'TOP_ADMIN',
+  'ADMIN',
+  'COMPLIANCE_OFFICER',
+  'ODFI_UNDERWRITER',
+]);
+
+const mayReveal: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
+
+/** Roles that apply for themselves, with their own account and organisation; all others start applications of merchants. */
+const forThemselves: ReadonlySet<Role> = new Set<Role>(['MERCHANT', 'ISO2']);
+
+function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
+  if (inviteId !== null) return { by: 'invitation', inviteId };
+  if (seesAll.has(role)) return { by: 'all' };
+  if (role === 'ISO') return { by: 'iso', orgId };
+  if (role === 'AGENT') return { by: 'agent', orgId };
+  if (role === 'SUB_AGENT') return { by: 'subAgent', orgId };
+  if (role === 'MERCHANT') return { by: 'applicant', userId };
+  return { by: 'startedBy', orgId };
+}
+
+/**
+ * The applications of the session's mode that a caller sees (spec 2.6): staff all of them, an ISO, agent or sub-agent
+ * those attributed to it, a merchant its own, an invited session the one of its invitation, others what their
+ * organisation started. Everything else answers like absent.
+ */
+export function applicationReach(scope: Scope): ApplicationReach {
+  return { ...seenBy(scope), mode: importMode(scope.mode) };
+}
+
+/** True when the caller applies with an account and organisation of its own, as an invited merchant does. */
+export const appliesForItself = ({ role }: Scope): boolean => forThemselves.has(role);
+
+/** What of an application decides who may write it. */
+type Held = Pick<ApplicationRow, 'userId' | 'merchantUserId' | 'inviteId' | 'status'>;
+
+/** True for who fills the application in: the merchant, or the partner who started it. */
+export function isFiller({ userId, inviteId }: Scope, row: Held): boolean {
+  if (inviteId !== null) return row.inviteId === inviteId;
+  return row.userId === userId || row.merchantUserId === userId;
+}
+
+/** True while the applicant may still change it. */
+export const isOpen = ({ status }: Pick<ApplicationRow, 'status'>): boolean =>
+  status === 'in_progress' || status === 'info_requested';
+
+/** True for who fills it in, and for a top admin; whether it is still open is asked separately. */
+export const isEditor = (scope: Scope, row: Held): boolean =>
+  isFiller(scope, row) || (scope.inviteId === null && scope.role === 'TOP_ADMIN');
+
+/** True for who may change the application now. */
+export const mayWrite = (scope: Scope, row: Held): boolean => isOpen(row) && isEditor(scope, row);
+
+/** True for who may see its sensitive fields in full: the filler's own form, compliance and top admins. */
+export const maySeePlain = (scope: Scope, row: Held): boolean =>
+  isFiller(scope, row) || (scope.inviteId === null && mayReveal.has(scope.role));

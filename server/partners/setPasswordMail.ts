@@ -1,0 +1,28 @@
+import type { Tx } from '@server/db/client';
+import type { Call } from '@server/http/call';
+import { setPasswordLetter } from '@server/mail/letters/setPassword';
+import { mailRepository } from '@server/mail/outbox';
+import { secretLinkRepository } from '@server/sessions/secretLinks';
+import { resetLink, resetPurpose } from '@server/users/passwordReset';
+import type { UserRecord } from '@server/users/repository';
+
+const days = 7;
+
+/** Mails somebody whose account was made for them the link to choose a password, which proves the address too (readings E8). */
+export async function mailSetPassword(
+  call: Pick<Call, 'http' | 'services'>,
+  tx: Tx,
+  user: Pick<UserRecord, 'id' | 'email' | 'name' | 'companyName' | 'orgName'>,
+  invitedBy: string,
+): Promise<void> {
+  const { id: userId, email, name } = user;
+  const token = await secretLinkRepository(tx, call.services.clock()).issue({
+    purpose: resetPurpose,
+    subject: userId,
+    payload: { userId, email },
+    seconds: days * 24 * 3600,
+  });
+  const link = resetLink(call, { email, token });
+  const companyName = user.companyName || user.orgName;
+  await mailRepository(tx).queue(setPasswordLetter({ to: email, name, companyName, invitedBy, link, days }));
+}

@@ -1,0 +1,59 @@
+import type { RequestedField } from '@/domain/onboarding/application';
+import type { Blocker } from '@/domain/onboarding/readiness';
+import type { StepDataByNumber } from '@/domain/onboarding/stepData';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import type { ApplicationListRow } from './applicationRow';
+
+/** A document of an application; its content comes by `onboarding/documents/{id}`. */
+export interface DetailDocument {
+  id: string;
+  type: string;
+  name: string;
+  bytes: number;
+  createdAt: string;
+}
+
+/** Who did what, oldest first. */
+export interface TimelineEntry {
+  id: number;
+  at: string;
+  kind: string;
+  label: string;
+  /** '' when the server did it by itself. */
+  userName: string;
+}
+
+/** An application as its reviewers and partners read it. */
+export interface ApplicationDetail {
+  row: ApplicationListRow;
+  /** Sensitive fields masked; null where nothing is saved. */
+  steps: { [Step in StepNumber]: StepDataByNumber[Step] | null };
+  /** What still blocks an approval. */
+  blockers: readonly Blocker[];
+  documents: readonly DetailDocument[];
+  events: readonly TimelineEntry[];
+  /** What is asked for while information is requested. */
+  requested: readonly RequestedField[];
+  /** The reader may change the application now: links lead to the open form. */
+  mayEdit: boolean;
+  /** The reader may take the last decision back. */
+  canReopen: boolean;
+}
+
+/** Another application that shares something with this one (the duplicate radar). */
+export interface DuplicateFinding {
+  kind: 'ein' | 'ssn' | 'bank' | 'licence' | 'phone' | 'address';
+  /** The shared text, masked where it is sensitive. */
+  shown: string;
+  application: Pick<ApplicationListRow, '_id' | 'merchantId' | 'companyName' | 'status'>;
+}
+
+/** What is shared, for people. */
+export const duplicateLabels: Readonly<Record<DuplicateFinding['kind'], string>> = {
+  ein: 'EIN',
+  ssn: 'SSN of an owner',
+  bank: 'Bank account',
+  licence: 'Licence number',
+  phone: 'Phone',
+  address: 'Address',
+};

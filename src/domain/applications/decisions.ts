@@ -1,0 +1,77 @@
+import type { Role } from '@/domain/access/roles';
+import type { ApplicationStatus } from '@/domain/onboarding/application';
+
+/** What staff can do with an application. */
+export type ReviewAct = 'request_information' | 'approve' | 'decline' | 'reopen' | 'remind';
+
+/** Names of the acts on buttons and in dialogs. */
+export const actLabels: Readonly<Record<ReviewAct, string>> = {
+  request_information: 'Request information',
+  approve: 'Approve',
+  decline: 'Decline',
+  reopen: 'Reopen',
+  remind: 'Send reminder',
+};
+
+/** Roles that decide on applications. */
+export const decidingRoles = ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'] as const satisfies Role[];
+
+/** Roles that see which other applications share an EIN, SSN, account, licence, phone or address. */
+export const radarRoles = ['TOP_ADMIN', 'COMPLIANCE_OFFICER'] as const satisfies Role[];
+
+const isAmong = (list: readonly Role[], role: Role): boolean => list.includes(role);
+
+export const canDecide = (role: Role): boolean => isAmong(decidingRoles, role);
+
+export const canSeeDuplicates = (role: Role): boolean => isAmong(radarRoles, role);
+
+/** The acts that a status allows. What was not submitted can be declined but not approved. */
+const actsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = {
+  in_progress: ['remind', 'decline'],
+  submitted: ['approve', 'request_information', 'decline'],
+  info_requested: ['approve', 'request_information', 'remind', 'decline'],
+  approved: ['reopen'],
+  declined: ['reopen'],
+};
+
+export const actsFor = (status: ApplicationStatus): readonly ReviewAct[] => actsByStatus[status];
+
+export const isAllowed = (act: ReviewAct, status: ApplicationStatus): boolean =>
+  actsByStatus[status].includes(act);
+
+/** What is said when an act comes too late for the status. */
+export const actRefused = (act: ReviewAct, shownStatus: string): string =>
+  `${actLabels[act]} is not possible while the status is ${shownStatus}`;
+
+const words = { least: 3, most: 1000 } as const;
+
+/** The most characters of a reason or note. */
+export const longestReason = words.most;
+
+/** A reason that goes to the applicant: 3 to 1000 characters (texts of spec 2.5, readings D33). */
+export function reasonError(reason: string): string | null {
+  const length = [...reason.trim()].length;
+  if (length === 0) return 'This field is required.';
+  if (length < words.least || length > words.most)
+    return `This field should be between ${words.least} and ${words.most} characters`;
+  return null;
+}
+
+/** A note may be left out; otherwise as `reasonError`. */
+export const noteError = (note: string): string | null => (note.trim() === '' ? null : reasonError(note));
+
+/** What is said when nothing was chosen to ask for. */
+export const nothingRequested = 'Please choose at least one field or document';
+
+/** Asked for at once at most. */
+export const mostRequested = 60;
+
+/**
+ * Who may reopen a decision: whoever made it while the session of the decision lasts, and a top admin at any time.
+ * `sameSession`: the decision was made in the session that asks.
+ */
+export const canReopen = (role: Role, sameSession: boolean): boolean => role === 'TOP_ADMIN' || sameSession;
+
+/** What is said to everybody else. */
+export const reopenRefused =
+  'A decision can be reopened by the person who made it until they sign out, and by a top admin';

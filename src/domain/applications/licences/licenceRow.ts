@@ -1,0 +1,50 @@
+import type { ApplicationStatus } from '@/domain/onboarding/application';
+import type { LicenceStem } from '@/domain/onboarding/stepData';
+import type { Mismatch, RegisterStatus } from './register';
+
+/** A licence of an applicant, as the lists of licence holders and of verifications show it. Dates are ISO or null. */
+export interface LicenceListRow {
+  _id: string;
+  applicationId: string;
+  merchantId: number;
+  /** Version of the application, sent back with acts on it. */
+  applicationVersion: number;
+  status: ApplicationStatus;
+  updatedStep: number;
+  percentDone: number;
+  missingDocuments: number;
+  businessScore: number | null;
+  personScore: number | null;
+  email: string;
+  holder: string;
+  dba: string;
+  state: string;
+  number: string;
+  stem: LicenceStem;
+  /** Label of the licence type. */
+  type: string;
+  starts: string | null;
+  ends: string | null;
+  registerStatus: RegisterStatus;
+  registerHolder: string;
+  registerIssued: string | null;
+  registerExpires: string | null;
+  mismatches: readonly Mismatch[];
+  /** ISO moment of the last answer of the register, or null. */
+  checkedAt: string | null;
+  /** Who asked. */
+  checkedBy: string;
+  /** ISO date on which whoever set it is reminded, or null. */
+  remindOn: string | null;
+  /** Whether the register's answer lies among the application's documents. */
+  hasProof: boolean;
+}
+
+/** What a check against the register gives: the licences as they are now, and the ids that it did not answer about. */
+export interface VerifiedLicences {
+  rows: LicenceListRow[];
+  unavailable: string[];
+}
+
+/** Licences checked by one call at most; a longer list is checked piece by piece. */
+export const mostVerified = 5;

@@ -1,0 +1,40 @@
+import { array, boolean, number, object, string } from 'yup';
+import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
+import { mostRequested, noteError, nothingRequested, reasonError } from './decisions';
+import { requestedLabel } from './requestable';
+
+const version = number().integer().min(1).required('The version that was read is missing');
+
+const ruled = (rule: (value: string) => string | null) =>
+  string()
+    .default('')
+    .test((value, context) => {
+      const message = rule(value);
+      return message === null || context.createError({ message });
+    });
+
+const requested = object({
+  step: number<StepNumber>().required().test('step', 'Unknown step', isStepNumber),
+  field: string().required().max(100),
+  documentType: string().max(100),
+}).test(
+  'known',
+  'This field cannot be asked for',
+  ({ step, field, documentType }) => requestedLabel({ step, field, documentType }) !== null,
+);
+
+/** Body of a request for information: what exactly, and a note. Labels are the server's own. */
+export const requestInformationSchema = object({
+  version,
+  note: ruled(noteError),
+  requested: array(requested.required()).default([]).min(1, nothingRequested).max(mostRequested),
+});
+
+/** Body of an approval; `withBlockers`: the officer was shown what still blocks, and approves. */
+export const approveSchema = object({ version, withBlockers: boolean().default(false) });
+
+/** Body of a refusal, and of taking a decision back. */
+export const reasonSchema = object({ version, reason: ruled(reasonError) });
+
+/** Body of a reminder to the applicant. */
+export const remindSchema = object({ version, note: ruled(noteError) });

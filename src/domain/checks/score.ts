@@ -1,0 +1,11 @@
+/** A score of 80 or more is good (spec 2.9). */
+export const goodScore = 80;
+
+/** How a score is judged (spec 2.9; readings B18). */
+export const isGoodScore = (score: number): boolean => score >= goodScore;
+
+/** The word beside a score. */
+export function scoreWord(score: number | null): string {
+  if (score === null) return 'No score';
+  return isGoodScore(score) ? 'Good' : 'Needs review';
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ssnError } from './ssn';
+
+const message = 'SSN should be in 000-00-0000 format';
+
+describe('SSN', () => {
+  it.each([
+    ['219-09-9999', null],
+    [' 219-09-9999 ', null],
+    ['001-01-0001', null],
+    ['899-99-9999', null],
+    ['665-01-0001', null],
+    ['667-01-0001', null],
+    ['000-12-3456', message],
+    ['666-12-3456', message],
+    ['900-12-3456', message],
+    ['999-12-3456', message],
+    ['219-00-3456', message],
+    ['219-09-0000', message],
+    ['219-09-999', message],
+    ['219-09-99999', message],
+    ['219099999', message],
+    ['219 09 9999', message],
+    ['219-09-9999x', message],
+    ['219-09-9999\n1', message],
+    ['٢١٩-٠٩-٩٩٩٩', message],
+    ['', message],
+  ])('%j gives %j', (value, expected) => expect(ssnError(value)).toBe(expected));
+});

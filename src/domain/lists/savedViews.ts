@@ -1,0 +1,47 @@
+import { array, object, string } from 'yup';
+
+/** A named view of a list: its filters, sort and columns as the list's address has them. */
+export interface SavedView {
+  name: string;
+  /** Query of the address without page and drawer, e.g. `tab=submitted&sort=companyName`. */
+  query: string;
+}
+
+/** Lists that can have saved views. */
+export const viewedLists = [
+  'applications',
+  'applicationHistory',
+  'demoHistory',
+  'licenceHolders',
+  'licenceVerification',
+] as const;
+
+export type ViewedList = (typeof viewedLists)[number];
+
+/** Views of one list at most. */
+export const mostViews = 20;
+
+/** The most characters of a name. */
+export const longestViewName = 40;
+
+/** A view's name: 1 to 40 characters, not that of another view. */
+export function viewNameError(name: string, others: readonly string[]): string | null {
+  const wanted = name.trim();
+  if (wanted === '') return 'This field is required.';
+  if ([...wanted].length > longestViewName)
+    return `This field should be between 1 and ${longestViewName} characters`;
+  const isTaken = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
+  return isTaken ? 'There is already a view with this name' : null;
+}
+
+/** All views of a list, as saved at once. */
+export const savedViewsSchema = object({
+  views: array(
+    object({
+      name: string().trim().required().max(longestViewName),
+      query: string().default('').max(1000),
+    }).required(),
+  )
+    .required()
+    .max(mostViews),
+});

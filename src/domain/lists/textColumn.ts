@@ -1,0 +1,42 @@
+/** How a list writes moments: in the reader's time zone, wherever the text is made. */
+export interface ShownTime {
+  /** An ISO moment or date as `MM-dd-yyyy`; an em dash for none. */
+  date(iso: string | null): string;
+  now: Date;
+}
+
+/** A column as text, for screen, CSV and PDF alike. */
+export interface TextColumn<Row> {
+  key: string;
+  title: string;
+  /** What the server is asked to sort by is the key. */
+  sortable?: true;
+  align?: 'end';
+  text(row: Row, time: ShownTime): string;
+}
+
+/** The columns that a list can show, in order, and those that it shows until others are chosen. */
+export interface ColumnSet<Key extends string> {
+  all: readonly Key[];
+  shown: readonly Key[];
+}
+
+/** The named columns in the list's own order; those shown by itself when none of the names is known. */
+export function chosenColumns<Key extends string>(
+  { all, shown }: ColumnSet<Key>,
+  names: readonly string[],
+): Key[] {
+  const chosen = all.filter((key) => names.includes(key));
+  return chosen.length > 0 ? chosen : [...shown];
+}
+
+/** The names with one column shown or no longer; none when that is what the list shows by itself. */
+export function withToggled<Key extends string>(
+  set: ColumnSet<Key>,
+  names: readonly string[],
+  key: string,
+): Key[] {
+  const before: readonly string[] = chosenColumns(set, names);
+  const after = set.all.filter((one) => before.includes(one) !== (one === key));
+  return after.join() === set.shown.join() ? [] : after;
+}

@@ -1,0 +1,115 @@
+import type { Role } from '@/domain/access/roles';
+import type { StepContext } from './stepContext';
+
+const among = (...roles: Role[]): ((role: Role) => boolean) => {
+  const held = new Set(roles);
+  return (role) => held.has(role);
+};
+
+/** Which partners a person chooses at step 0 and in the invitation form. */
+export interface Pickers {
+  iso: boolean;
+  agent: boolean;
+  subAgent: boolean;
+}
+
+const hasNoIsoPicker = among('ISO', 'SUB_ISO', 'AGENT', 'SUB_AGENT');
+const hasNoAgentPicker = among('AGENT', 'SUB_AGENT');
+
+/** The pickers that a role is shown; an invited merchant sees the names fixed (spec 2.6). */
+export function pickersFor(role: Role, isInvited: boolean): Pickers {
+  if (isInvited) return { iso: false, agent: false, subAgent: false };
+  return { iso: !hasNoIsoPicker(role), agent: !hasNoAgentPicker(role), subAgent: role !== 'SUB_AGENT' };
+}
+
+/** The partner roles that may use the flow: exactly five (spec 2.6; readings C10). */
+export const isPartnerRole = among('TOP_ADMIN', 'ISO', 'AGENT', 'SUB_AGENT', 'INSTANCE_ADMIN');
+
+/** Roles that see Send Invitation (readings C10). */
+export const maySendInvitation = among(
+  'TOP_ADMIN',
+  'ADMIN',
+  'ISO',
+  'SUB_ISO',
+  'AGENT',
+  'SUB_AGENT',
+  'INSTANCE_ADMIN',
+  'TAXATION_ADMIN',
+  'COMPLIANCE_OFFICER',
+);
+
+const goesToInvites = among(
+  'TOP_ADMIN',
+  'ISO',
+  'SUB_ISO',
+  'AGENT',
+  'SUB_AGENT',
+  'INSTANCE_ADMIN',
+  'TAXATION_ADMIN',
+);
+
+/** Where an invitation leads once it is sent (spec 2.2). */
+export const afterInvitationPath = (
+  role: Role,
+): '/applications/onboarding-invite-history' | '/applications/onboarding-history' =>
+  goesToInvites(role) ? '/applications/onboarding-invite-history' : '/applications/onboarding-history';
+
+/** What step 0 demands of a role: ISO and agent of those who are no partner and see the pickers (spec 2.5; readings C11). */
+export function stepContextFor(role: Role, isInvited: boolean, today: string): StepContext {
+  const pickers = pickersFor(role, isInvited);
+  const isAsked = !isPartnerRole(role);
+  return { asksIso: isAsked && pickers.iso, asksAgent: isAsked && pickers.agent, today };
+}
+
+/** The three partners of an application: organisation ids, '' without one. */
+export interface PartnerIds {
+  isoId: string;
+  agentId: string;
+  subAgentId: string;
+}
+
+/** Who starts an application: role and place of the own organisation in the tree of organisations. */
+export interface Author {
+  role: Role;
+  orgId: string;
+  /** '' at the top of the tree. */
+  parentOrgId: string;
+  /** ISO and agent that the organisation belongs to; '' without one. */
+  isoId: string;
+  agentId: string;
+}
+
+/** Partners of an application: those of the author's own place in the tree, of the invitation, else the chosen ones (spec 2.6). */
+export function attributedPartners(
+  author: Author,
+  chosen: PartnerIds,
+  invitation: PartnerIds | null = null,
+): PartnerIds {
+  if (invitation) return { ...invitation };
+  const { role, orgId, parentOrgId, isoId, agentId } = author;
+  if (role === 'ISO') return { ...chosen, isoId: orgId };
+  if (role === 'SUB_ISO') return { ...chosen, isoId: parentOrgId };
+  if (role === 'AGENT') return { ...chosen, isoId, agentId: orgId };
+  if (role === 'SUB_AGENT') return { isoId, agentId: agentId || parentOrgId, subAgentId: orgId };
+  return { ...chosen };
+}
+
+/** Choosing an ISO clears agent and sub-agent (spec 2.4). */
+export const withIso = <Values extends PartnerIds>(values: Values, isoId: string): Values =>
+  values.isoId === isoId ? values : { ...values, isoId, agentId: '', subAgentId: '' };
+
+/** Choosing an agent clears the sub-agent. */
+export const withAgent = <Values extends PartnerIds>(values: Values, agentId: string): Values =>
+  values.agentId === agentId ? values : { ...values, agentId, subAgentId: '' };
+
+/** ISOs that a role may choose: an INSTANCE_ADMIN only those of other organisations (spec 2.6). */
+export const isosFor = <Iso extends { OrgId: string }>(
+  role: Role,
+  ownOrgId: string,
+  isos: readonly Iso[],
+): Iso[] => isos.filter(({ OrgId }) => role !== 'INSTANCE_ADMIN' || OrgId !== ownOrgId);
+
+/** Which lists of choices hiding the invitation form empties (spec 2.4). */
+export function listsClearedOnHide(role: Role): { agents: boolean; subAgents: boolean } {
+  return { agents: role !== 'ISO', subAgents: role !== 'AGENT' };
+}

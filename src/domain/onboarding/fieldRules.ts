@@ -1,0 +1,79 @@
+import { characters, requiredMessage } from '@/domain/contact/messages';
+
+/** A field's message, given its text; null when it is good (see ADR 0003). */
+export type Rule = (value: string) => string | null;
+
+export const invalidMessage = 'Invalid Value';
+
+/** Text of a length for which the specification gives none (readings D33). */
+export const lengthMessage = (min: number, max: number): string =>
+  `This field should be between ${min} and ${max} characters`;
+
+export const maximumMessage = (limit: number): string => `Maximum allowed ${limit} characters`;
+
+/** Range of a whole number, in the words of spec 2.5. */
+export const rangeMessage = (min: number, max: number): string =>
+  `Minimum value is ${min} and maximum value is ${max}`;
+
+/** NUL and lone surrogates: no database takes them. */
+const unstorable = /[\0]|\p{Surrogate}/u;
+
+/** Required, then the rule. Spaces at the ends are not judged. */
+export const required =
+  (rule: Rule, message = requiredMessage): Rule =>
+  (value) => {
+    const text = value.trim();
+    return text === '' ? message : rule(text);
+  };
+
+/** The rule, unless nothing is given. */
+export const optional =
+  (rule: Rule): Rule =>
+  (value) => {
+    const text = value.trim();
+    return text === '' ? null : rule(text);
+  };
+
+/** At least `min` and at most `max` characters as people count them. */
+export const between =
+  (min: number, max: number, message = lengthMessage(min, max)): Rule =>
+  (text) => {
+    if (unstorable.test(text)) return invalidMessage;
+    const length = characters(text);
+    return length < min || length > max ? message : null;
+  };
+
+/** A text without a rule of its own, bounded so that nobody stores a book in it. */
+export const bounded =
+  (limit = 200): Rule =>
+  (text) => {
+    if (unstorable.test(text)) return invalidMessage;
+    return characters(text) > limit ? maximumMessage(limit) : null;
+  };
+
+/** May be left out; otherwise bounded. */
+export const free = (limit?: number): Rule => optional(bounded(limit));
+
+/** One of a list. */
+export const oneOf = (allowed: readonly string[]): Rule => {
+  const known = new Set(allowed);
+  return (text) => (known.has(text) ? null : invalidMessage);
+};
+
+/** A whole number in digits, from `min` to `max`. */
+export const whole =
+  (min: number, max: number): Rule =>
+  (text) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max ? null : rangeMessage(min, max);
+  };
+
+/** Choices of a list that takes several: each of the allowed ones, none twice. */
+export function choicesError(chosen: readonly string[], allowed: readonly string[]): string | null {
+  const isKnown = chosen.every((value) => allowed.includes(value));
+  return isKnown && new Set(chosen).size === chosen.length ? null : invalidMessage;
+}
+
+/** The values of a list of options. */
+export const valuesOf = <Value extends string>(options: readonly { value: Value }[]): Value[] =>
+  options.map(({ value }) => value);

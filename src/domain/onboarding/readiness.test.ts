@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { mandatoryDocuments } from './documents';
+import { goodDay, goodOwner, goodSteps } from './goodSteps';
+import { maskedBirthDate, maskedNumber, maskedSsn } from './masks';
+import { percentDone, type ReadinessInput, readinessOf } from './readiness';
+
+const ready: ReadinessInput = {
+  steps: Object.values(goodSteps),
+  documents: mandatoryDocuments.map(({ type }) => type),
+  businessScore: 80,
+  personScores: [80],
+  today: goodDay,
+};
+
+const withStep = (step: number, change: object | null): ReadinessInput => ({
+  ...ready,
+  steps: ready.steps.map((data, at) => (at === step ? change && { ...data, ...change } : data)),
+});
+
+describe('readiness', () => {
+  it('nothing blocks a good application, masked or not', () => {
+    expect(readinessOf(ready)).toEqual([]);
+    const masked = {
+      ...goodOwner,
+      ownerSSN: maskedSsn(goodOwner.ownerSSN),
+      ownerDOB: maskedBirthDate(goodOwner.ownerDOB),
+      driverLicense: maskedNumber(goodOwner.driverLicense),
+    };
+    expect(readinessOf(withStep(4, masked))).toEqual([]);
+  });
+
+  it('of a new application: every step and document, in the order of the steps', () => {
+    const blockers = readinessOf({
+      ...ready,
+      steps: [],
+      documents: [],
+      businessScore: null,
+      personScores: [],
+    });
+    expect(blockers.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array(8).fill(10)]);
+    expect(blockers[0]).toEqual({
+      kind: 'step',
+      step: 0,
+      field: '',
+      message: 'Basic information is not finished',
+    });
+    expect(blockers.filter(({ kind }) => kind === 'document')).toHaveLength(7);
+    expect(blockers.at(-1)).toEqual({
+      kind: 'document',
+      step: 10,
+      field: 'uploadDocument',
+      message: 'Statement of Information is missing',
+    });
+  });
+
+  it('names the field of a saved step that is no longer good', () => {
+    expect(readinessOf(withStep(4, { driverExpiry: '06-14-2025', ownerEmail: '' }))).toEqual([
+      {
+        kind: 'step',
+        step: 4,
+        field: 'ownerEmail',
+        message: 'Beneficiary Owner/Officer Information: This field is required.',
+      },
+      {
+        kind: 'step',
+        step: 4,
+        field: 'driverExpiry',
+        message: 'Beneficiary Owner/Officer Information: License expiry date cannot be before today',
+      },
+    ]);
+  });
+
+  it('asks for documents by what is stored, not by what step 10 lists', () => {
+    expect(readinessOf(withStep(10, { uploadDocument: [] }))).toEqual([]);
+    const documents = ready.documents.filter((type) => type !== 'Voided Check');
+    expect(readinessOf({ ...ready, documents })).toMatchObject([{ message: 'Voided Check is missing' }]);
+  });
+
+  it.each([
+    ['06-14-2025', 'The retailer license ran out on 06-14-2025'],
+    ['06-15-2025', 'The retailer license runs out on 06-15-2025'],
+    ['08-14-2025', 'The retailer license runs out on 08-14-2025'],
+    ['08-15-2025', null],
+  ])('a licence that ends on %s: %j', (retailerEndDate, message) => {
+    const expected = message ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }] : [];
+    expect(readinessOf(withStep(2, { retailerEndDate }))).toEqual(expected);
+  });
+
+  it('knows no end of type 10, and only licences that are chosen', () => {
+    const type10 = {
+      licenseeHolder: ['Ancillary'],
+      ancillaryTypes: ['ancillarytype10'],
+      ancillarytype10: 'D1',
+      ancillarytype10StartDate: '01-01-2024',
+      ancillarytype10EndDate: '01-01-2025',
+      distributorEndDate: '01-01-2025',
+    };
+    expect(readinessOf(withStep(2, type10))).toEqual([]);
+  });
+
+  it.each([
+    [null, 'The business has no score yet'],
+    [79, 'The business has a score of 79, below 80'],
+    [80, null],
+    [100, null],
+  ])('business score %j: %j', (businessScore, message) => {
+    const expected = message ? [{ kind: 'score', step: 3, field: 'businessTotalScore', message }] : [];
+    expect(readinessOf({ ...ready, businessScore })).toEqual(expected);
+  });
+
+  it('a score of every owner', () => {
+    const two = withStep(4, {
+      subMerchantData: [{ ...goodOwner, ownerName: 'Noah', percentageOfEntityOwned: '40' }],
+    });
+    expect(readinessOf({ ...two, personScores: [79] })).toEqual([
+      {
+        kind: 'score',
+        step: 4,
+        field: 'personTotalScore',
+        message: "Maya O'Brien has a score of 79, below 80",
+      },
+      {
+        kind: 'score',
+        step: 4,
+        field: 'subMerchantData[0].personTotalScore',
+        message: "Noah O'Brien has no score yet",
+      },
+    ]);
+    expect(readinessOf({ ...two, personScores: [80, 99] })).toEqual([]);
+  });
+
+  it('more than 100 % owned, said once', () => {
+    const input = withStep(4, { subMerchantData: [{ ...goodOwner, percentageOfEntityOwned: '41' }] });
+    expect(readinessOf({ ...input, personScores: [80, 80] })).toEqual([
+      {
+        kind: 'ownership',
+        step: 4,
+        field: 'percentageOfEntityOwned',
+        message: 'Total ownership cannot be more than 100%: it is 101%',
+      },
+    ]);
+  });
+
+  it('survives steps that hold junk', () => {
+    const junk = {
+      ...ready,
+      steps: [[], { servicesPayment: 1 }, { licenseeHolder: {} }, {}, { subMerchantData: 'x' }],
+    };
+    expect(readinessOf(junk).length).toBeGreaterThan(10);
+  });
+});
+
+describe('percent done', () => {
+  it.each([
+    [-1, 0],
+    [0, 0],
+    [1, 9],
+    [5, 45],
+    [10, 90],
+    [11, 100],
+    [12, 100],
+  ])('%d steps: %d', (steps, percent) => expect(percentDone(steps)).toBe(percent));
+});

@@ -1,0 +1,134 @@
+import { goodScore } from '@/domain/checks/score';
+import { daysBetween, isoDay } from './calendarDay';
+import { missingDocuments } from './documents';
+import type { FieldErrors } from './fieldErrors';
+import { chosenStems, hasEndDate, licenceName } from './licences';
+import { ownershipMessage } from './ownerErrors';
+import { ownedTotal, ownersOf } from './owners';
+import { stepErrors } from './schemas';
+import type { BeneficialOwner, LicenceInformation } from './stepData';
+import { shapedStep } from './stepRules';
+import { lastStep, onboardingSteps, type StepNumber } from './steps';
+
+/** One thing that still keeps an application from being approved, and the field that it is about. */
+export interface Blocker {
+  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership';
+  step: StepNumber;
+  /** Formik path in the step; '' for the step as a whole. */
+  field: string;
+  message: string;
+}
+
+export interface ReadinessInput {
+  /** Data by step number, null where nothing is saved; plain or masked. */
+  steps: readonly (object | null)[];
+  /** Types of the stored documents. */
+  documents: readonly string[];
+  businessScore: number | null;
+  /** Of the first owner and the further ones, in their order. */
+  personScores: readonly (number | null)[];
+  /** Local ISO date. */
+  today: string;
+}
+
+/** A licence that ends within so many days blocks. */
+export const licenceNoticeDays = 60;
+
+/** Steps whose errors are shown; the documents have blockers of their own. */
+const judgedFields = (step: StepNumber, errors: FieldErrors): [string, string][] =>
+  Object.entries(errors).filter(
+    ([field, message]) => !(step === lastStep && field === 'uploadDocument') && message !== ownershipMessage,
+  );
+
+function stepBlockers({ steps, today }: ReadinessInput): Blocker[] {
+  const context = { asksIso: false, asksAgent: false, today };
+  return onboardingSteps.flatMap(({ step, title }): Blocker[] => {
+    const data = steps[step] ?? null;
+    if (data === null) return [{ kind: 'step', step, field: '', message: `${title} is not finished` }];
+    return judgedFields(step, stepErrors(step, data, context)).map(([field, message]) => ({
+      kind: 'step',
+      step,
+      field,
+      message: `${title}: ${message}`,
+    }));
+  });
+}
+
+function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
+  const values: LicenceInformation = shapedStep(2, steps[2]).values;
+  return chosenStems(values).flatMap((stem): Blocker[] => {
+    const text = values[`${stem}EndDate`];
+    const end = hasEndDate(stem) ? isoDay(text) : null;
+    const days = end === null ? null : daysBetween(today, end);
+    if (days === null || days > licenceNoticeDays) return [];
+    const verb = days < 0 ? 'ran out' : 'runs out';
+    return [
+      {
+        kind: 'licence',
+        step: 2,
+        field: `${stem}EndDate`,
+        message: `The ${licenceName(stem)} license ${verb} on ${text}`,
+      },
+    ];
+  });
+}
+
+/** What is wrong with a score; null when it is good. */
+function scoreMessage(name: string, score: number | null): string | null {
+  if (score === null) return `${name} has no score yet`;
+  return score < goodScore ? `${name} has a score of ${score}, below ${goodScore}` : null;
+}
+
+const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): string =>
+  `${ownerName} ${ownerLastName}`.trim() || `Owner ${at + 1}`;
+
+const scoreBlocker = (step: StepNumber, field: string, message: string | null): Blocker[] =>
+  message === null ? [] : [{ kind: 'score', step, field, message }];
+
+function personScoreBlockers({ steps, personScores }: ReadinessInput): Blocker[] {
+  if (!steps[4]) return [];
+  const owners = ownersOf(shapedStep(4, steps[4]).values);
+  return owners.flatMap((owner, at) => {
+    const field = at === 0 ? 'personTotalScore' : `subMerchantData[${at - 1}].personTotalScore`;
+    return scoreBlocker(4, field, scoreMessage(ownerTitle(owner, at), personScores[at] ?? null));
+  });
+}
+
+function businessScoreBlockers({ steps, businessScore }: ReadinessInput): Blocker[] {
+  if (!steps[3]) return [];
+  return scoreBlocker(3, 'businessTotalScore', scoreMessage('The business', businessScore));
+}
+
+function ownershipBlockers({ steps }: ReadinessInput): Blocker[] {
+  const total = ownedTotal(ownersOf(shapedStep(4, steps[4]).values));
+  if (total <= 100) return [];
+  const message = `${ownershipMessage}: it is ${total}%`;
+  return [{ kind: 'ownership', step: 4, field: 'percentageOfEntityOwned', message }];
+}
+
+const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>
+  missingDocuments(documents).map(({ label }) => ({
+    kind: 'document',
+    step: lastStep,
+    field: 'uploadDocument',
+    message: `${label} is missing`,
+  }));
+
+/** What still blocks approval, in the order of the steps: empty when the application is ready. */
+export function readinessOf(input: ReadinessInput): Blocker[] {
+  const all = [
+    ...stepBlockers(input),
+    ...licenceBlockers(input),
+    ...businessScoreBlockers(input),
+    ...ownershipBlockers(input),
+    ...personScoreBlockers(input),
+    ...documentBlockers(input),
+  ];
+  return all.sort((a, b) => a.step - b.step);
+}
+
+/** Whole percent of the eleven steps; 100 only when all are done. */
+export function percentDone(stepsDone: number): number {
+  const share = Math.max(0, Math.min(stepsDone, onboardingSteps.length)) / onboardingSteps.length;
+  return Math.floor(share * 100);
+}

@@ -1,0 +1,133 @@
+import { type InviteProgress, type InviteStatus, inviteStatuses } from '@/domain/onboarding/invitation';
+
+/** Where a record of the history stands: `saved` while its mail has not been sent (readings A4), else as the invitation. */
+export const recordStatuses: readonly RecordStatus[] = ['saved', ...inviteStatuses];
+
+export type RecordStatus = 'saved' | InviteStatus;
+
+/** How a status is called on screen. */
+export const recordStatusNames: Readonly<Record<RecordStatus, string>> = {
+  saved: 'Not sent',
+  sent: 'Sent',
+  clicked: 'Clicked',
+  started: 'Started',
+  submitted: 'Submitted',
+  revoked: 'Revoked',
+  expired: 'Expired',
+};
+
+/** A record of the invite history (spec 2.3). Times are ISO moments, null until they come. */
+export interface InviteRecord {
+  inviteId: number;
+  /** The inviting organisation's name. */
+  parent_org: string;
+  /** The inviting person's name. */
+  loggedInUser: string;
+  userId: string;
+  email: string;
+  /** Kept empty: an invitation keeps its address, another address is another invitation. */
+  changedInvitingEmail: string;
+  phoneNumber: string;
+  companyInviteName: string;
+  invitedUserFirstName: string;
+  invitedUserLastName: string;
+  status: RecordStatus;
+  statusProgress: InviteProgress;
+  /** Kept empty: a link is a secret, given only when it is copied or mailed. */
+  invitationLink: string;
+  isoId: string;
+  isoName: string;
+  isoEmail: string;
+  agentId: string;
+  agentName: string;
+  agentEmail: string;
+  subAgentId: string;
+  subAgentName: string;
+  subAgentEmail: string;
+  system_mode: string;
+  createdAt: string;
+  expiresAt: string;
+  sentAt: string | null;
+  clickedAt: string | null;
+  startedAt: string | null;
+  submittedAt: string | null;
+}
+
+/** What happened to an invitation. */
+export const inviteEventNames = {
+  saved: 'Invitation saved',
+  sent: 'Invitation sent',
+  resent: 'Invitation sent again',
+  link_copied: 'Link copied',
+  clicked: 'Link opened by the merchant',
+  started: 'Application started',
+  continued: 'Application continued by the link',
+  revoked: 'Invitation revoked',
+  application_in_progress: 'Application under way',
+  application_submitted: 'Application submitted',
+  application_info_requested: 'More information requested',
+  application_approved: 'Application approved',
+  application_declined: 'Application declined',
+} as const;
+
+export type InviteEventKind = keyof typeof inviteEventNames;
+
+/** One line of an invitation's timeline, oldest first; `userName` is '' for what the merchant or the system did. */
+export interface InviteEvent {
+  kind: InviteEventKind;
+  /** ISO moment. */
+  at: string;
+  userName: string;
+}
+
+/** How many invitations got how far: each figure holds the later ones. */
+export interface InviteFunnel {
+  sent: number;
+  clicked: number;
+  started: number;
+  submitted: number;
+}
+
+/** What an invited merchant is told before the application (spec 2.2); ids stay on the server (readings E9). */
+export interface OpenedInvitation {
+  inviteId: number;
+  email: string;
+  companyInviteName: string;
+  invitedUserFirstName: string;
+  invitedUserLastName: string;
+  /** Who invites: the organisation's name. */
+  invitedBy: string;
+  isoName: string;
+  agentName: string;
+  subAgentName: string;
+  /** ISO moment until which the link can be opened. */
+  expiresAt: string;
+  /**
+   * `open`: to be started; `started`: goes on where it was left; `submitted`: nothing is left to do; `account`: the address has
+   * an account that was there before, or has a password by now: sign in.
+   */
+  state: 'open' | 'started' | 'submitted' | 'account';
+}
+
+/** Names on refusals of an invitation's link. */
+export const invitationRefusals = {
+  /** 404: not a link of ours, or changed. */
+  unknown: 'InvitationUnknown',
+  /** 410. */
+  expired: 'InvitationExpired',
+  /** 410. */
+  revoked: 'InvitationRevoked',
+  /** 409: sign in instead. */
+  account: 'InvitationAccount',
+  /** 409: the application was submitted. */
+  submitted: 'InvitationSubmitted',
+} as const;
+
+/** True while nobody has taken the invitation back and its application is not submitted: it can be sent again. */
+export const canSendAgain = (status: RecordStatus): boolean => status !== 'revoked' && status !== 'submitted';
+
+/** True while the link can be given away: as long as it opens. */
+export const canCopyLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';
+
+/** True while there is something to take back. */
+export const canRevoke = (status: RecordStatus): boolean => canSendAgain(status);

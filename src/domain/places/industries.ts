@@ -1,0 +1,78 @@
+/** A line of business that an applicant may name. */
+export interface Industry {
+  /** What is stored, e.g. `Cannabis`. */
+  name: string;
+  description: string;
+  /** The form of the specification, `Name - description` (spec 3.3.9). */
+  entry: string;
+}
+
+const listed = [
+  'Accounting and Bookkeeping - Tax preparation, payroll and bookkeeping services',
+  'Advertising and Marketing - Agencies, media buying, design and public relations',
+  'Agriculture - Crop growing, livestock, nurseries and farm supply',
+  'Alcoholic Beverages - Breweries, wineries, distilleries and liquor stores',
+  'Apparel and Accessories - Clothing, footwear, bags and jewelry',
+  'Architecture and Engineering - Design, surveying and engineering services',
+  'Automotive - Vehicle sales, parts, repair and fuel',
+  'Beauty and Personal Care - Salons, barbers, spas and cosmetics',
+  'Cannabis - Licensed cultivation, manufacturing, distribution, delivery and retail',
+  'CBD (formulas under 3% THC) - Hemp-derived cannabidiol products for retail or wholesale',
+  'Charity and Non-Profit - Charitable, religious and membership organizations',
+  'Childcare - Daycare, preschool and after-school programs',
+  'Cleaning Services - Residential, commercial and specialty cleaning',
+  'Computers and IT Services - Hardware, networking, hosting and technical support',
+  'Construction - General contractors and specialty trades',
+  'Consulting - Business, management and compliance consulting',
+  'Consumer Electronics - Sale and repair of electronic devices',
+  'Convenience Stores - Corner shops, newsstands and gas station stores',
+  'Courier and Delivery - Local delivery, couriers and last-mile services',
+  'Digital Goods - Downloads, games, streaming and online content',
+  'Education and Training - Schools, tutoring, courses and certification',
+  'Energy and Utilities - Electricity, gas, solar, water and waste services',
+  'Entertainment and Recreation - Venues, attractions, sports and leisure',
+  'Event Organizers - Event planning, ticketing, trade shows and festivals',
+  'Financial Services - Banking, lending, payments, investment and cash management',
+  'Fitness and Wellness - Gyms, studios, coaching and wellness programs',
+  'Food and Beverage Production - Bakeries, edibles kitchens, bottlers and packaged food',
+  'Furniture and Home Goods - Furniture, decor, appliances and housewares',
+  'Government - Municipal, state and tax authority services',
+  'Grocery - Supermarkets, specialty grocers and farmers markets',
+  'Health Care - Clinics, physicians, dentists and therapists',
+  'Hemp - Industrial hemp growing, fiber, seed and processing',
+  'Hotels and Lodging - Hotels, motels, short-term rentals and campgrounds',
+  'Hydroponics and Grow Supply - Lighting, nutrients, irrigation and grow equipment',
+  'Insurance - Carriers, brokers and claims services',
+  'Laboratory Testing - Analytical, potency, safety and compliance testing',
+  'Landscaping and Gardening - Lawn care, florists and garden centers',
+  'Legal Services - Law firms, paralegal and licensing services',
+  'Manufacturing - Industrial and consumer goods production',
+  'Packaging and Labeling - Compliant packaging, containers and label printing',
+  'Pet Care - Pet products, grooming, boarding and veterinary care',
+  'Pharmacy and Medical Supplies - Pharmacies, devices and medical equipment',
+  'Printing and Publishing - Print shops, books, magazines and signage',
+  'Real Estate - Leasing, property management and brokerage',
+  'Restaurants and Bars - Full service, quick service, catering and nightlife',
+  'Security Services - Guards, armored transport, alarms and surveillance',
+  'Smoke and Vape Shops - Tobacco, vaporizers, glassware and accessories',
+  'Software - Software as a service, mobile apps and development',
+  'Sporting Goods - Equipment, outdoor gear and apparel',
+  'Staffing and Human Resources - Recruiting, temporary staffing and payroll services',
+  'Transportation and Logistics - Freight, warehousing and licensed distribution',
+  'Wholesale Trade - Business-to-business distribution of goods',
+  "Other - Another industry that's not listed here",
+] as const;
+
+/** Reads `Name - description`; only the first ` - ` divides. */
+function industryFrom(entry: string): Industry {
+  const at = entry.indexOf(' - ');
+  return { name: entry.slice(0, at), description: entry.slice(at + 3), entry };
+}
+
+/** The 53 industries, alphabetical with `Other` last (spec 3.3.9). */
+export const industries: readonly Industry[] = listed.map(industryFrom);
+
+const names: ReadonlySet<string> = new Set(industries.map(({ name }) => name));
+
+/** True for the name of an industry in the list. */
+export const isIndustry = (name: string): boolean => names.has(name);

@@ -1,0 +1,138 @@
+import type { ApplicationList } from '@/domain/applications/applicationColumns';
+import type { ApplicationDetail, DuplicateFinding } from '@/domain/applications/applicationDetail';
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import type { ReviewAct } from '@/domain/applications/decisions';
+import type { TabCounts } from '@/domain/applications/status';
+import { api } from '@/shared/api/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** One page of a list of applications, with the counts of the tabs. */
+export interface ApplicationPage extends ListPage<ApplicationListRow> {
+  /** All that the caller sees, whatever the filter. */
+  total: number;
+  counts: TabCounts;
+}
+
+/** Where each list is asked for; what it holds is decided by the caller's reach. */
+const paths = {
+  queue: 'onboarding/applications',
+  history: 'onboarding/applicationHistory',
+  demo: 'onboarding/demoHistory',
+} as const satisfies Record<ApplicationList, string>;
+
+/** Where each list is exported. */
+export const exportPaths = {
+  queue: 'onboarding/applicationExport',
+  history: 'onboarding/applicationHistoryExport',
+  demo: 'onboarding/demoHistoryExport',
+} as const satisfies Record<ApplicationList, string>;
+
+const partnerPaths = {
+  queue: 'onboarding/applicationPartners',
+  history: 'onboarding/applicationHistoryPartners',
+} as const;
+
+/** A decision or request; the same key acts once. */
+export interface Review {
+  id: string;
+  act: ReviewAct;
+  body: { version: number } & Record<string, unknown>;
+  idempotencyKey: string;
+}
+
+const actPaths = {
+  request_information: 'requestInformation',
+  approve: 'approve',
+  decline: 'decline',
+  reopen: 'reopen',
+  remind: 'remind',
+} as const satisfies Record<ReviewAct, string>;
+
+/** What the log of menu use is told of a decision (spec 2.7). */
+export interface ReviewNote {
+  activityType: 'On-Boarding App Status' | 'Document Declined';
+  menuLabel: string;
+  menuUrl: string;
+  status: string;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Applications over the wire; every decision refreshes what shows applications, by tags alone. */
+const applicationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of one of the lists. */
+    listApplications: build.query<ApplicationPage, { list: ApplicationList; params: ListParams }>({
+      query: ({ list, params }) => ({ url: paths[list], params, whole: true }),
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: ApplicationListRow[];
+        page: Omit<ApplicationPage, 'rows'>;
+      }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Applications'],
+    }),
+    /** An application in full; 404 when it is absent or out of reach. */
+    getApplicationDetail: build.query<ApplicationDetail, { list: ApplicationList; id: string }>({
+      query: ({ list, id }) => `${paths[list]}/${encodeURIComponent(id)}`,
+      providesTags: ['Applications'],
+    }),
+    /** ISOs and agents of the applications that the caller sees. */
+    listApplicationPartners: build.query<{ isos: Named[]; agents: Named[] }, keyof typeof partnerPaths>({
+      query: (list) => partnerPaths[list],
+      providesTags: ['Applications'],
+    }),
+    /** Other applications that share something with this one; for compliance officers and top admins. */
+    listDuplicates: build.query<DuplicateFinding[], string>({
+      query: (id) => `onboarding/applications/${encodeURIComponent(id)}/duplicates`,
+      providesTags: ['Applications'],
+    }),
+    /** Decides, asks or reminds; gives the row as it is now. 409 with `current` when it changed since it was read. */
+    reviewApplication: build.mutation<ApplicationListRow, Review>({
+      query: ({ id, act, body, idempotencyKey }) => ({
+        url: `onboarding/applications/${encodeURIComponent(id)}/${actPaths[act]}`,
+        method: 'POST',
+        data: body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Applications', 'Licences', 'Invitations', 'Dashboard'],
+    }),
+    /** Tells the log of a decision; nobody waits for it. */
+    noteReview: build.mutation<unknown, ReviewNote>({
+      query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
+    }),
+    /** A link to a document, good for 3600 s; asked anew each time. */
+    getDocumentLink: build.query<{ name: string; url: string }, string>({
+      query: (id) => `onboarding/applicationDocuments/${encodeURIComponent(id)}`,
+      keepUnusedDataFor: 0,
+    }),
+    /** Makes the sample data of the caller's organisation anew. */
+    resetDemoHistory: build.mutation<{ applications: number }, string>({
+      query: (idempotencyKey) => ({
+        url: 'onboarding/demoHistory/reset',
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Applications'],
+    }),
+  }),
+});
+
+export const {
+  useListApplicationsQuery,
+  useGetApplicationDetailQuery,
+  useListApplicationPartnersQuery,
+  useListDuplicatesQuery,
+  useReviewApplicationMutation,
+  useNoteReviewMutation,
+  useLazyGetDocumentLinkQuery,
+  useResetDemoHistoryMutation,
+} = applicationsApi;

@@ -1,0 +1,121 @@
+import {
+  type ApplicationColumn,
+  type ApplicationList,
+  applicationColumns,
+  columnsOfList,
+} from '@/domain/applications/applicationColumns';
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import { statusLabels } from '@/domain/applications/status';
+import { applicationStatuses } from '@/domain/onboarding/application';
+import { onboardingSteps } from '@/domain/onboarding/steps';
+import { listPageSize } from '@/shared/lists/ListResults';
+import { type ListDefinition, type ListFilter, screenColumn } from '@/shared/lists/listDefinition';
+import type { ListView } from '@/shared/lists/listView';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { exportPaths } from './api';
+import { applicationCells } from './components/applicationCells';
+
+const isColumn = (key: string): key is ApplicationColumn => Object.hasOwn(applicationColumns, key);
+
+const columns = new Map(
+  Object.keys(applicationColumns)
+    .filter(isColumn)
+    .map((key) => [key as string, screenColumn(applicationColumns[key], applicationCells[key])]),
+);
+
+const words = {
+  queue: { list: 'applications', label: 'Applications' },
+  history: { list: 'applicationHistory', label: 'Onboarding history' },
+  demo: { list: 'demoHistory', label: 'Demo onboarding history' },
+} as const;
+
+/** Names of all filters in addresses. */
+const applicationFilterKeys = ['tab', 'step', 'isoId', 'agentId', 'documents', 'score', 'from', 'to'];
+
+const definitionOf = (kind: ApplicationList): ListDefinition<ApplicationListRow> => ({
+  ...words[kind],
+  noun: ['application', 'applications'],
+  searchLabel: 'Search by company, contact, email or number',
+  columnSet: columnsOfList[kind],
+  filterKeys: applicationFilterKeys,
+  column: (key) => {
+    const found = columns.get(key);
+    if (!found) throw new Error(`No list has the column ${key}`);
+    return found;
+  },
+  rowKey: ({ _id }) => _id,
+  exportPath: exportPaths[kind],
+});
+
+/** What each list of applications is. */
+export const applicationLists: Readonly<Record<ApplicationList, ListDefinition<ApplicationListRow>>> = {
+  queue: definitionOf('queue'),
+  history: definitionOf('history'),
+  demo: definitionOf('demo'),
+};
+
+/** Filters that every list of applications has; ISO and agent come with the partners of the reach. */
+export const commonFilters: readonly ListFilter[] = [
+  {
+    key: 'step',
+    label: 'Step reached',
+    options: [
+      { value: '-1', label: 'Not started' },
+      ...onboardingSteps.map(({ step, title }) => ({ value: String(step), label: `${step} · ${title}` })),
+    ],
+  },
+  {
+    key: 'documents',
+    label: 'Documents',
+    options: [
+      { value: 'missing', label: 'Some are missing' },
+      { value: 'complete', label: 'All are there' },
+    ],
+  },
+  {
+    key: 'score',
+    label: 'Scores',
+    options: [
+      { value: 'good', label: 'Both 80 or above' },
+      { value: 'low', label: 'One below 80' },
+      { value: 'none', label: 'One is missing' },
+    ],
+  },
+  { key: 'from', label: 'Started from' },
+  { key: 'to', label: 'Started until' },
+];
+
+/** The status as a filter, where there are no tabs. */
+export const statusFilter: ListFilter = {
+  key: 'tab',
+  label: 'Status',
+  options: applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+};
+
+/** The first moment of a day, or of the day after it, where the reader is; undefined for no day. */
+function startOf(day: string | undefined, after = 0): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
+  if (!year) return undefined;
+  return new Date(Number(year), Number(month) - 1, Number(date) + after).toISOString();
+}
+
+/** Filters and order of a view as the server reads them. */
+export function applicationParams({ search, sort, filters }: ListView): ListParams {
+  const { from, to, ...others } = filters;
+  return {
+    ...others,
+    search: search.trim() || undefined,
+    from: startOf(from),
+    to: startOf(to, 1),
+    sort: sort?.key,
+    order: sort?.order,
+  };
+}
+
+/** The same for one page. */
+export const pageParams = (params: ListParams, { after, before }: ListView): ListParams => ({
+  ...params,
+  limit: String(listPageSize),
+  after: after || undefined,
+  before: before || undefined,
+});

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { type QueueTab, queueTabs, tabLabels } from '@/domain/applications/status';
+
+interface StatusTabsProps {
+  tab: QueueTab;
+  /** How many each holds; undefined while unknown. */
+  counts: Readonly<Record<QueueTab, number>> | undefined;
+  onTab: (tab: QueueTab) => void;
+}
+
+/** `stuck` is counted so far. */
+const mostStuck = 1000;
+
+const figure = (tab: QueueTab, count: number): string =>
+  tab === 'stuck' && count >= mostStuck
+    ? `${mostStuck.toLocaleString('en-US')}+`
+    : count.toLocaleString('en-US');
+
+/** The queue by status, with counts: what needs a decision first. */
+export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElement {
+  return (
+    <nav className="gl-status-tabs" aria-label="Applications by status">
+      {queueTabs.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === tab ? 'gl-status-tab is-active' : 'gl-status-tab'}
+          aria-pressed={one === tab}
+          onClick={() => onTab(one)}
+        >
+          {tabLabels[one]} <span className="gl-status-count">{counts ? figure(one, counts[one]) : '…'}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

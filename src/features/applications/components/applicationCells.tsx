@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { ApplicationColumn } from '@/domain/applications/applicationColumns';
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import { statusLabels, statusTones } from '@/domain/applications/status';
+import { RowLink } from '@/shared/lists/RowLink';
+import type { Column } from '@/shared/ui/columns';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { ScoreText } from './ScoreText';
+
+type Cell = NonNullable<Column<ApplicationListRow>['cell']>;
+
+const Name: Cell = (row): ReactElement => (
+  <RowLink id={row._id}>
+    <span className="gl-cell-main">{row.companyName || row.applicantName || 'No name yet'}</span>
+    <span className="gl-cell-sub">{row.companyName ? row.applicantName : row.email}</span>
+  </RowLink>
+);
+
+/** Cells that show more than their text. */
+export const applicationCells: Partial<Record<ApplicationColumn, Cell>> = {
+  companyName: Name,
+  personScore: ({ personScore }) => <ScoreText letter="P" score={personScore} />,
+  businessScore: ({ businessScore }) => <ScoreText letter="B" score={businessScore} />,
+  missingDocuments: ({ missingDocuments }) =>
+    missingDocuments === 0 ? <span className="gl-muted">0</span> : <strong>{missingDocuments}</strong>,
+  status: ({ status }) => <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>,
+};

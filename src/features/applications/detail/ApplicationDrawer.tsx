@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import type { ApplicationList } from '@/domain/applications/applicationColumns';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { shownNumber } from '@/domain/applications/applicationRow';
+import { canSeeDuplicates, type ReviewAct } from '@/domain/applications/decisions';
+import { fieldPlace } from '@/domain/applications/fieldPlace';
+import { toFailure } from '@/shared/api/failure';
+import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useGetApplicationDetailQuery } from '../api';
+import { DetailHead } from './DetailHead';
+import { DetailSection } from './DetailSection';
+import { DocumentList } from './DocumentList';
+import { DuplicateRadar } from './DuplicateRadar';
+import { Facts } from './Facts';
+import { OwnerScores } from './OwnerScores';
+import { summaryFacts } from './summaryFacts';
+import { Timeline } from './Timeline';
+
+interface ApplicationDrawerProps {
+  list: ApplicationList;
+  /** '' while none is open. */
+  id: string;
+  onClose: () => void;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Absent where nothing is decided. */
+  onAct?: (act: ReviewAct) => void;
+  /** True while a dialog lies over it. */
+  isCovered?: boolean;
+}
+
+/** An application in full beside its list: readiness, owners, documents, checks, duplicates, timeline. */
+export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
+  const { list, id, onAct, ...ways } = props;
+  const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery(
+    { list, id },
+    { skip: id === '' },
+  );
+  const title = currentData
+    ? `${currentData.row.companyName || 'No name yet'} ${shownNumber(currentData.row.merchantId)}`
+    : 'Application';
+  return (
+    <RowDrawer {...ways} isOpen={id !== ''} title={title}>
+      {currentData ? (
+        <Details key={id} detail={currentData} list={list} onAct={onAct} />
+      ) : (
+        <Missing failure={error && !isFetching ? toFailure(error) : null} onRetry={() => void refetch()} />
+      )}
+    </RowDrawer>
+  );
+}
+
+function Missing({
+  failure,
+  onRetry,
+}: {
+  failure: ReturnType<typeof toFailure> | null;
+  onRetry: () => void;
+}): ReactElement {
+  if (!failure) return <LoadingRows rows={8} label="Loading the application" />;
+  if (failure.status === 404) {
+    return <EmptyState title="Application not found" text="It does not exist, or you may not see it." />;
+  }
+  return <ErrorState message={failure.message} onRetry={onRetry} />;
+}
+
+interface DetailsProps {
+  detail: ApplicationDetail;
+  list: ApplicationList;
+  onAct?: (act: ReviewAct) => void;
+}
+
+function Details({ detail, list, onAct }: DetailsProps): ReactElement {
+  const user = useUser();
+  const { row, blockers, mayEdit, events } = detail;
+  const isDemo = list === 'demo';
+  const hasForm = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  const linkOf = (place: (typeof blockers)[number]): string => fieldPlace(row._id, place, !mayEdit);
+  return (
+    <div className="gl-dossier">
+      <DetailHead detail={detail} onAct={onAct} isDemo={isDemo} />
+      <ReadinessMeter percent={row.percentDone} blockers={blockers} linkOf={hasForm ? linkOf : undefined} />
+      <DetailSection title="Summary">
+        <Facts facts={summaryFacts(detail)} />
+      </DetailSection>
+      <DetailSection title="Owners and scores">
+        <OwnerScores detail={detail} />
+      </DetailSection>
+      <DetailSection title="Documents">
+        <DocumentList detail={detail} hasFiles={!isDemo} />
+      </DetailSection>
+      {list === 'queue' && canSeeDuplicates(user.role) ? (
+        <DetailSection title="Duplicates">
+          <DuplicateRadar id={row._id} />
+        </DetailSection>
+      ) : null}
+      <DetailSection title="Timeline">
+        <Timeline events={events} />
+      </DetailSection>
+    </div>
+  );
+}

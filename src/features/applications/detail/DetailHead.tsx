@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { actLabels, actsFor, canDecide, type ReviewAct } from '@/domain/applications/decisions';
+import { statusLabels, statusTones } from '@/domain/applications/status';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+interface DetailHeadProps {
+  detail: ApplicationDetail;
+  /** Absent where nothing is decided: the histories. */
+  onAct?: (act: ReviewAct) => void;
+  /** True for sample data, which the form does not open. */
+  isDemo: boolean;
+}
+
+const looks: Readonly<Record<ReviewAct, string>> = {
+  approve: 'btn btn-primary',
+  request_information: 'btn btn-outline-secondary',
+  remind: 'btn btn-outline-secondary',
+  decline: 'btn btn-outline-danger',
+  reopen: 'btn btn-outline-secondary',
+};
+
+/** Status, reason, what is asked for, and what can be done. */
+export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
+  const user = useUser();
+  const { row, requested, mayEdit, canReopen } = detail;
+  const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
+  const canOpen = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  return (
+    <>
+      <div className="gl-detail-head">
+        <StatusBadge tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusBadge>
+        {isDemo ? <span className="badge gl-mode">DEMO</span> : null}
+        {row.fakeDataChecked && !isDemo ? <span className="badge gl-mode">Sample data</span> : null}
+        <div className="gl-detail-acts">
+          {acts
+            .filter((act) => act !== 'reopen' || canReopen)
+            .map((act) => (
+              <button key={act} type="button" className={`${looks[act]} btn-sm`} onClick={() => onAct?.(act)}>
+                {actLabels[act]}
+              </button>
+            ))}
+          {canOpen ? (
+            <Link
+              className="btn btn-outline-secondary btn-sm"
+              to={`/registration?application=${row._id}${mayEdit ? '' : '&view=1'}`}
+            >
+              {mayEdit ? 'Open the form' : 'Open read-only'}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      {row.statusReason || requested.length > 0 ? (
+        <div className="gl-notice">
+          {row.statusReason ? <p>{row.statusReason}</p> : null}
+          {requested.length > 0 ? <p>Asked for: {requested.map(({ label }) => label).join(', ')}</p> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

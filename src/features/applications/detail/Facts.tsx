@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+
+/** A label and its value; a missing value is an em dash. */
+export type Fact = readonly [label: string, value: string];
+
+/** Labels and values side by side. */
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
+  return (
+    <dl className="gl-detail-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

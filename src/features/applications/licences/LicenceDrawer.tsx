@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { shownScore, shownStep } from '@/domain/applications/applicationColumns';
+import { shownNumber } from '@/domain/applications/applicationRow';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { registerLabels, registerTones } from '@/domain/applications/licences/register';
+import { statusLabels } from '@/domain/applications/status';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { EmptyState } from '@/shared/ui/states';
+import { DetailSection } from '../detail/DetailSection';
+import { Facts } from '../detail/Facts';
+
+interface LicenceDrawerProps {
+  isOpen: boolean;
+  row: LicenceListRow | undefined;
+  actions: (row: LicenceListRow) => { actions: readonly RowAction[] };
+  onClose: () => void;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** True while a dialog lies over it. */
+  isCovered: boolean;
+}
+
+/** A licence in full: what is stated, what the register says, and how far its application is. */
+export function LicenceDrawer({ row, actions, ...ways }: LicenceDrawerProps): ReactElement {
+  return (
+    <RowDrawer {...ways} title={row ? row.number : 'License'}>
+      {row ? (
+        <LicenceDetails row={row} actions={actions(row).actions} />
+      ) : (
+        <EmptyState title="License not found" text="It is not on this page of the list." />
+      )}
+    </RowDrawer>
+  );
+}
+
+function LicenceDetails({
+  row,
+  actions,
+}: {
+  row: LicenceListRow;
+  actions: readonly RowAction[];
+}): ReactElement {
+  const canOpen = accessOf(useUser()).can('access', 'settings.applications');
+  return (
+    <div className="gl-dossier">
+      <div className="gl-detail-head">
+        <StatusBadge tone={registerTones[row.registerStatus]}>
+          {registerLabels[row.registerStatus]}
+        </StatusBadge>
+        <div className="gl-detail-acts">
+          {actions.map((action) =>
+            'onSelect' in action && action.label !== 'Details' ? (
+              <button
+                key={action.label}
+                type="button"
+                className={`btn btn-sm ${action.tone === 'danger' ? 'btn-outline-danger' : 'btn-outline-secondary'}`}
+                onClick={action.onSelect}
+              >
+                {action.label}
+              </button>
+            ) : null,
+          )}
+        </div>
+      </div>
+      <DetailSection title="Stated by the applicant">
+        <Facts
+          facts={[
+            ['License number', row.number],
+            ['Type', row.type],
+            ['Holder', row.holder],
+            ['DBA', row.dba],
+            ['State', row.state],
+            ['Issued', formatDate(row.starts)],
+            ['Expires', formatDate(row.ends)],
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="On the state register">
+        <Facts
+          facts={[
+            ['Status', registerLabels[row.registerStatus]],
+            ['Holder', row.registerHolder],
+            ['Issued', formatDate(row.registerIssued)],
+            ['Expires', formatDate(row.registerExpires)],
+            ['Mismatch', row.mismatches.join(', ')],
+            ['Last checked', row.checkedAt ? `${formatDateTime(row.checkedAt)} by ${row.checkedBy}` : ''],
+            ['Reminder', formatDate(row.remindOn)],
+            ['Proof', row.hasProof ? 'Attached to the application' : ''],
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Application">
+        <Facts
+          facts={[
+            ['Number', shownNumber(row.merchantId)],
+            ['Status', statusLabels[row.status]],
+            ['Step reached', `${shownStep(row.updatedStep)} (${row.percentDone}%)`],
+            ['Documents missing', String(row.missingDocuments)],
+            ['Scores', `${shownScore('P', row.personScore)}, ${shownScore('B', row.businessScore)}`],
+          ]}
+        />
+        {canOpen ? (
+          <Link to={`/applications?tab=all&open=${row.applicationId}`}>Open the application</Link>
+        ) : null}
+      </DetailSection>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { Formik } from 'formik';
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { formatDate } from '@/domain/dates/format';
+import { dayText, isoDay } from '@/domain/onboarding/calendarDay';
+import { licenceNoticeDays } from '@/domain/onboarding/readiness';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useSetLicenceReminderMutation } from './api';
+
+interface ReminderDialogProps {
+  row: LicenceListRow;
+  onClose: () => void;
+}
+
+const today = (): string => format(new Date(), 'yyyy-MM-dd');
+
+/** 60 days before the end, tomorrow at the earliest. */
+function proposed({ ends, remindOn }: LicenceListRow): string {
+  if (remindOn) return remindOn;
+  const tomorrow = format(addDays(new Date(), 1), 'yyyy-MM-dd');
+  const notice = ends ? format(addDays(parseISO(ends), -licenceNoticeDays), 'yyyy-MM-dd') : tomorrow;
+  return notice > tomorrow ? notice : tomorrow;
+}
+
+function validate({ date }: { date: string }): Record<string, string> {
+  const day = isoDay(date);
+  if (date.trim() === '') return { date: 'This field is required.' };
+  if (!day) return { date: 'Invalid Value' };
+  return day <= today() ? { date: 'Please choose a day after today' } : {};
+}
+
+/** Chooses the day on which the reader is reminded of a licence, by mail. */
+export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElement {
+  const titleId = useId();
+  const [save, { isLoading }] = useSetLicenceReminderMutation();
+  const set = async (date: string): Promise<void> => {
+    try {
+      await save({ id: row._id, date }).unwrap();
+      toastSuccess(date === '' ? 'The reminder is taken away' : `You are reminded on ${formatDate(date)}`);
+      onClose();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} centered>
+      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+        Set a reminder
+      </ModalHeader>
+      <Formik
+        initialValues={{ date: dayText(proposed(row)) }}
+        validate={validate}
+        onSubmit={({ date }) => set(isoDay(date) ?? '')}
+      >
+        <FieldsForm label="Set a reminder">
+          <ModalBody>
+            <p>
+              <span className="gl-named">{row.number}</span> of {row.holder} runs out on{' '}
+              {formatDate(row.ends)}.
+            </p>
+            <DateField name="date" label="Remind me on" required help="You get a mail on that day." />
+          </ModalBody>
+          <ModalFooter>
+            {row.remindOn ? (
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isLoading}
+                onClick={() => void set('')}
+              >
+                Remove the reminder
+              </button>
+            ) : null}
+            <BusyButton busy={isLoading} busyText="Saving …">
+              Set the reminder
+            </BusyButton>
+          </ModalFooter>
+        </FieldsForm>
+      </Formik>
+    </Modal>
+  );
+}

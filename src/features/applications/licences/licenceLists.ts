@@ -1,0 +1,113 @@
+import {
+  columnsOfLicences,
+  type LicenceColumn,
+  type LicenceList,
+  licenceColumns,
+} from '@/domain/applications/licences/licenceColumns';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { licenceTypeOptions } from '@/domain/applications/licences/licenceTypes';
+import { registerLabels, registerStatuses } from '@/domain/applications/licences/register';
+import { statusLabels } from '@/domain/applications/status';
+import { applicationStatuses } from '@/domain/onboarding/application';
+import { states } from '@/domain/places/states';
+import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import type { ListShape, ListView } from '@/shared/lists/listView';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { licenceCells } from './licenceCells';
+
+const isColumn = (key: string): key is LicenceColumn => Object.hasOwn(licenceColumns, key);
+
+const columns = new Map(
+  Object.keys(licenceColumns)
+    .filter(isColumn)
+    .map((key) => [key as string, screenColumn(licenceColumns[key], licenceCells[key])]),
+);
+
+const type: ListFilter = { key: 'type', label: 'Licence type', options: licenceTypeOptions };
+const state: ListFilter = {
+  key: 'state',
+  label: 'State',
+  options: states.map(({ code, name }) => ({ value: code, label: name })),
+};
+const expiry: ListFilter = {
+  key: 'expiry',
+  label: 'Expiry',
+  options: [
+    { value: 'over', label: 'Ran out' },
+    { value: 'soon', label: 'Within 60 days' },
+    { value: 'later', label: 'Later' },
+  ],
+};
+const documents: ListFilter = {
+  key: 'documents',
+  label: 'Documents',
+  options: [
+    { value: 'missing', label: 'Some are missing' },
+    { value: 'complete', label: 'All are there' },
+  ],
+};
+const status: ListFilter = {
+  key: 'status',
+  label: 'Application status',
+  options: applicationStatuses.map((value) => ({ value, label: statusLabels[value] })),
+};
+const register: ListFilter = {
+  key: 'register',
+  label: 'Register',
+  options: registerStatuses.map((value) => ({ value, label: registerLabels[value] })),
+};
+const mismatch: ListFilter = {
+  key: 'mismatch',
+  label: 'Mismatch',
+  options: [
+    { value: 'yes', label: 'Register differs' },
+    { value: 'no', label: 'None' },
+  ],
+};
+
+/** Filters of the two lists. */
+export const licenceFilters: Readonly<Record<LicenceList, readonly ListFilter[]>> = {
+  holders: [status, type, expiry, documents, state],
+  verification: [register, mismatch, expiry, type, state, status],
+};
+
+const words = {
+  holders: { list: 'licenceHolders', label: 'License holders in onboarding' },
+  verification: { list: 'licenceVerification', label: 'License verification' },
+} as const;
+
+const definitionOf = (kind: LicenceList): ListDefinition<LicenceListRow> => ({
+  ...words[kind],
+  noun: ['license', 'licenses'],
+  searchLabel: 'Search by holder, DBA or number',
+  columnSet: columnsOfLicences[kind],
+  filterKeys: licenceFilters[kind].map(({ key }) => key),
+  column: (key) => {
+    const found = columns.get(key);
+    if (!found) throw new Error(`No list has the column ${key}`);
+    return found;
+  },
+  rowKey: ({ _id }) => _id,
+  exportPath: 'licences/export',
+});
+
+/** What the two lists are. */
+export const licenceLists: Readonly<Record<LicenceList, ListDefinition<LicenceListRow>>> = {
+  holders: definitionOf('holders'),
+  verification: definitionOf('verification'),
+};
+
+/** What their addresses may hold. */
+export const licenceShapes: Readonly<Record<LicenceList, ListShape>> = {
+  holders: shapeOf(licenceLists.holders),
+  verification: shapeOf(licenceLists.verification),
+};
+
+/** Filters and order of a view as the server reads them. */
+export const licenceParams = (list: LicenceList, { search, sort, filters }: ListView): ListParams => ({
+  ...filters,
+  list,
+  search: search.trim() || undefined,
+  sort: sort?.key,
+  order: sort?.order,
+});

@@ -1,0 +1,42 @@
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { registerLabels } from '@/domain/applications/licences/register';
+import type { useTransfer } from '@/shared/files/useTransfer';
+import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useAttachLicenceProofMutation, useVerifyLicencesMutation } from './api';
+import { proofPdf } from './proofPdf';
+
+/** Acts on single licences: check now, attach the proof. Each says how it went. */
+export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
+  verifyNow: (row: LicenceListRow) => Promise<void>;
+  attachProof: (row: LicenceListRow) => Promise<void>;
+} {
+  const [verify] = useVerifyLicencesMutation();
+  const [attach] = useAttachLicenceProofMutation();
+  return {
+    verifyNow: async ({ _id, number }) => {
+      try {
+        const { rows, unavailable } = await verify([_id]).unwrap();
+        const [row] = rows;
+        if (unavailable.length > 0 || !row) toastError(`The register did not answer about ${number}`);
+        else toastSuccess(`${number}: ${registerLabels[row.registerStatus]}`);
+      } catch (error) {
+        toastFailure(error);
+      }
+    },
+    attachProof: async (row) => {
+      try {
+        await run(`Attaching the proof of ${row.number}`, async ({ onProgress, signal }) => {
+          // Fetched with its first use: drawing is large.
+          const { makePdf } = await import('@/shared/files/pdf/makePdf');
+          const report = await makePdf(proofPdf(row), onProgress, signal);
+          const file = new File([report], 'license-verification.pdf', { type: 'application/pdf' });
+          await attach({ id: row._id, file }).unwrap();
+        });
+        toastSuccess(`The proof of ${row.number} lies among the documents of the application`);
+      } catch (error) {
+        toastFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { LicenceList } from '@/domain/applications/licences/licenceColumns';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { failureMessage } from '@/shared/api/failure';
+import type { ListAnswer } from '@/shared/lists/ListResults';
+import type { ListView } from '@/shared/lists/listView';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { pageParams } from '../applicationLists';
+import { useListLicencesQuery } from './api';
+import { licenceParams } from './licenceLists';
+
+/** The page of licences that a view asks for. */
+export function useLicenceList(
+  list: LicenceList,
+  view: ListView,
+): { answer: ListAnswer<LicenceListRow>; params: ListParams } {
+  const params = licenceParams(list, view);
+  const { currentData, data, error, isFetching, refetch } = useListLicencesQuery(pageParams(params, view));
+  return {
+    params,
+    answer: {
+      page: currentData ?? data,
+      isFetching,
+      failure: error && !isFetching ? failureMessage(error) : null,
+      onRetry: () => void refetch(),
+    },
+  };
+}

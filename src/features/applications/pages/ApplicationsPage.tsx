@@ -1,0 +1,99 @@
+import { type ReactElement, useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { canDecide } from '@/domain/applications/decisions';
+import { type QueueTab, queueTabs } from '@/domain/applications/status';
+import { ListCard } from '@/shared/lists/ListCard';
+import { firstPage } from '@/shared/lists/listView';
+import { useListView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { useUser } from '@/shared/session/useUser';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState } from '@/shared/ui/states';
+import { applicationLists } from '../applicationLists';
+import { StatusTabs } from '../components/StatusTabs';
+import { ApplicationDrawer } from '../detail/ApplicationDrawer';
+import { useAskedReview } from '../reviews/useAskedReview';
+import { applicationShapes, useApplicationFilters, useApplicationList } from '../useApplicationList';
+import { useRowActions } from '../useRowActions';
+
+const isTab = (value: string | undefined): value is QueueTab => queueTabs.some((tab) => tab === value);
+
+const definition = applicationLists.queue;
+
+/** The work queue: what needs a decision or is stuck, by status. */
+export default function ApplicationsPage(): ReactElement {
+  const { role } = useUser();
+  const [view, onView] = useListView(applicationShapes.queue);
+  const asked = view.filters.tab;
+  // Who decides begins with what waits for a decision, others with all that they see.
+  const usual: QueueTab = canDecide(role) ? 'submitted' : 'all';
+  const tab = isTab(asked) ? asked : usual;
+  const filters = useApplicationFilters('queue');
+  const { answer, page, params } = useApplicationList('queue', view, { tab });
+  const { ask, isAsking, dialog } = useAskedReview();
+  const actions = useRowActions(onView, ask);
+  const ways = useRowWays(page, definition.rowKey, view, onView);
+  const close = useCallback(() => onView({ open: '' }), [onView]);
+  const openTab = (next: QueueTab): void => onView({ filters: { ...view.filters, tab: next }, ...firstPage });
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/applications')}
+        icon="clipboard-check"
+        subheading="What needs a decision or is stuck"
+      />
+      <StatusTabs tab={tab} counts={page?.counts} onTab={openTab} />
+      <ListCard
+        definition={definition}
+        filters={filters}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={actions}
+        empty={<Nothing tab={tab} />}
+      />
+      <ApplicationDrawer
+        list="queue"
+        id={view.open}
+        onClose={close}
+        onPrevious={ways.onPrevious}
+        onNext={ways.onNext}
+        onAct={(act) => ask(act, view.open)}
+        isCovered={isAsking}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const texts: Readonly<Record<QueueTab, string>> = {
+  submitted: 'Nothing waits for a decision',
+  info_requested: 'Nobody is asked for information',
+  stuck: 'Nothing is stuck',
+  in_progress: 'No application is being filled in',
+  approved: 'Nothing is approved yet',
+  declined: 'Nothing is declined',
+  all: 'No applications yet',
+};
+
+function Nothing({ tab }: { tab: QueueTab }): ReactElement {
+  return (
+    <EmptyState
+      title={texts[tab]}
+      text={
+        tab === 'all'
+          ? 'Invite a merchant, or start an application for one.'
+          : 'The other tabs hold the rest.'
+      }
+      action={
+        tab === 'all' ? (
+          <Link className="btn btn-primary" to="/registration">
+            Start an application
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactElement, useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { ListCard } from '@/shared/lists/ListCard';
+import { useListView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState } from '@/shared/ui/states';
+import { applicationLists, statusFilter } from '../applicationLists';
+import { ApplicationDrawer } from '../detail/ApplicationDrawer';
+import { applicationShapes, useApplicationFilters, useApplicationList } from '../useApplicationList';
+import { useRowActions } from '../useRowActions';
+
+const definition = applicationLists.history;
+
+/** All applications that the reader sees, by date: where Finish leads (spec 2.2). */
+export default function HistoryPage(): ReactElement {
+  const user = useUser();
+  const [view, onView] = useListView(applicationShapes.history);
+  const partners = useApplicationFilters('history');
+  const { answer, page, params } = useApplicationList('history', view);
+  const actions = useRowActions(onView);
+  const ways = useRowWays(page, definition.rowKey, view, onView);
+  const close = useCallback(() => onView({ open: '' }), [onView]);
+  const canStart = accessOf(user).can('access', 'onboarding.newApplication');
+  const start = (
+    <Link className="btn btn-primary" to="/registration">
+      {user.role === 'MERCHANT' ? 'Open my application' : 'Start an application'}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/applications/onboarding-history')}
+        icon="clock-history"
+        actions={canStart ? start : undefined}
+      />
+      <ListCard
+        definition={definition}
+        filters={[statusFilter, ...partners]}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={actions}
+        empty={
+          <EmptyState
+            title="No applications yet"
+            text="Applications stand here from their first saved step on."
+            action={canStart ? start : undefined}
+          />
+        }
+      />
+      <ApplicationDrawer
+        list="history"
+        id={view.open}
+        onClose={close}
+        onPrevious={ways.onPrevious}
+        onNext={ways.onNext}
+      />
+    </>
+  );
+}

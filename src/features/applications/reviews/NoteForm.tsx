@@ -1,0 +1,96 @@
+import { Formik } from 'formik';
+import type { ReactElement } from 'react';
+import { ModalBody, ModalFooter } from 'reactstrap';
+import {
+  actLabels,
+  longestReason,
+  noteError,
+  type ReviewAct,
+  reasonError,
+  reopenRefused,
+} from '@/domain/applications/decisions';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { TextField } from '@/shared/ui/fields/TextField';
+import type { ActFormProps } from './ReviewDialog';
+import { companyOf, useReview } from './useReview';
+
+type NoteAct = Extract<ReviewAct, 'decline' | 'reopen' | 'remind'>;
+
+interface NoteWords {
+  question: string;
+  /** Name of the text in the call. */
+  field: 'reason' | 'note';
+  label: string;
+  help: string;
+  tone: 'primary' | 'danger';
+}
+
+const words: Readonly<Record<NoteAct, NoteWords>> = {
+  decline: {
+    question: 'Do you want to decline this application?',
+    field: 'reason',
+    label: 'Reason',
+    help: 'The applicant reads it in the mail and in the application.',
+    tone: 'danger',
+  },
+  reopen: {
+    question: 'Do you want to take the decision back? The application is under review again.',
+    field: 'reason',
+    label: 'Reason',
+    help: 'It stands in the timeline; the applicant is told that the decision no longer holds.',
+    tone: 'primary',
+  },
+  remind: {
+    question: 'Do you want to remind the applicant? The mail names what is missing, each with its link.',
+    field: 'note',
+    label: 'Note',
+    help: 'Stands in the mail. May be left out.',
+    tone: 'primary',
+  },
+};
+
+/** Asks before an act that goes with a text, and names the company. */
+export function NoteForm({ act, detail, onClose }: ActFormProps & { act: NoteAct }): ReactElement {
+  const { send, busy } = useReview(detail);
+  const { question, field, label, help, tone } = words[act];
+  const validate = ({ text }: { text: string }): Record<string, string> => {
+    const message = field === 'reason' ? reasonError(text) : noteError(text);
+    return message ? { text: message } : {};
+  };
+  const submit = async ({ text }: { text: string }): Promise<void> => {
+    if (await send(act, { [field]: text.trim() })) onClose();
+  };
+  const isRefused = act === 'reopen' && !detail.canReopen;
+  return (
+    <Formik initialValues={{ text: '' }} validate={validate} onSubmit={submit}>
+      <FieldsForm label={actLabels[act]}>
+        <ModalBody>
+          <p>{question}</p>
+          <p className="gl-named">{companyOf(detail)}</p>
+          {isRefused ? (
+            <FormError message={reopenRefused} />
+          ) : (
+            <TextField
+              name="text"
+              type="textarea"
+              label={label}
+              help={help}
+              required={field === 'reason'}
+              maxLength={longestReason}
+            />
+          )}
+        </ModalBody>
+        <ModalFooter>
+          <button type="button" className="btn btn-outline-secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </button>
+          <BusyButton busy={busy} busyText="Working …" disabled={isRefused} className={`btn btn-${tone}`}>
+            {actLabels[act]}
+          </BusyButton>
+        </ModalFooter>
+      </FieldsForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { actLabels, type ReviewAct } from '@/domain/applications/decisions';
+import { failureMessage } from '@/shared/api/failure';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useGetApplicationDetailQuery } from '../api';
+import { ApproveForm } from './ApproveForm';
+import { NoteForm } from './NoteForm';
+import { RequestForm } from './RequestForm';
+
+/** An act that was asked for, on an application. */
+export interface AskedReview {
+  act: ReviewAct;
+  id: string;
+}
+
+interface ReviewDialogProps {
+  asked: AskedReview;
+  onClose: () => void;
+}
+
+/** What the contents of every dialog of an act are given. */
+export interface ActFormProps {
+  detail: ApplicationDetail;
+  onClose: () => void;
+}
+
+/** Asks before an act on an application, which is read as it is now. */
+export function ReviewDialog({ asked: { act, id }, onClose }: ReviewDialogProps): ReactElement {
+  const titleId = useId();
+  const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery({ list: 'queue', id });
+  const isLong = act === 'request_information';
+  return (
+    <Modal
+      isOpen
+      toggle={onClose}
+      labelledBy={titleId}
+      centered={!isLong}
+      scrollable={isLong}
+      size={isLong ? 'lg' : undefined}
+    >
+      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+        {actLabels[act]}
+      </ModalHeader>
+      {currentData ? (
+        <ActForm act={act} detail={currentData} onClose={onClose} />
+      ) : (
+        <ModalBody>
+          {error && !isFetching ? (
+            <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows rows={4} label="Loading the application" />
+          )}
+        </ModalBody>
+      )}
+    </Modal>
+  );
+}
+
+function ActForm({ act, ...given }: ActFormProps & { act: ReviewAct }): ReactElement {
+  if (act === 'approve') return <ApproveForm {...given} />;
+  if (act === 'request_information') return <RequestForm {...given} />;
+  return <NoteForm act={act} {...given} />;
+}

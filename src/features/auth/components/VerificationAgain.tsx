@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { normalEmail } from '@/domain/contact/email';
+import { failureMessage } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { useResendVerificationMutation } from '../api';
+
+/** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
+const neutral = 'If this email waits for its verification, a mail with a new link is on its way.';
+
+interface VerificationAgainProps {
+  /** The address that the link names. */
+  email: string;
+}
+
+/** Asks for the verification mail once more, for whoever holds a link that is no longer good. */
+export function VerificationAgain({ email }: VerificationAgainProps): ReactElement {
+  const [resend, { data, error, isLoading, isSuccess }] = useResendVerificationMutation();
+  return (
+    <>
+      <FormError message={error ? failureMessage(error) : null} />
+      <div role="status">{isSuccess ? <div className="gl-form-note">{data || neutral}</div> : null}</div>
+      <BusyButton
+        type="button"
+        busy={isLoading}
+        busyText="Sending …"
+        className="btn btn-outline-secondary"
+        onClick={() => resend(normalEmail(email))}
+      >
+        Send the verification mail again
+      </BusyButton>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheckedApplication, CheckRun } from '@/domain/checks/checkRecord';
+import type { CheckType } from '@/domain/checks/checkType';
+import { api } from '@/shared/api/api';
+import { pageSize, type RunsQuery } from './runsQuery';
+
+/** One page of earlier runs. */
+export interface RunsPage {
+  runs: CheckRun[];
+  /** Runs that match the search. */
+  matched: number;
+  matchedIsExact: boolean;
+  /** Cursors of the neighbouring pages; null where there is none. */
+  next: string | null;
+  previous: string | null;
+}
+
+/** An application that a check can be attached to, with the names of its owners in their order. */
+export interface AttachableApplication extends CheckedApplication {
+  owners: string[];
+}
+
+/** A run and where it is to belong. */
+interface Attachment {
+  recordId: string;
+  merchantStepId: string;
+  /** Whose score it is among the owners; absent: nobody's changes. */
+  index?: number;
+}
+
+const complianceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Earlier runs of a type, newest first. */
+    listCheckRuns: build.query<RunsPage, { type: CheckType; query: RunsQuery }>({
+      query: ({ type, query }) => ({
+        url: 'complianceClear/runs',
+        whole: true,
+        params: {
+          type,
+          limit: pageSize,
+          search: query.search.trim() || undefined,
+          after: query.after || undefined,
+          before: query.before || undefined,
+        },
+      }),
+      transformResponse: ({ body, page }: { body: CheckRun[]; page: Omit<RunsPage, 'runs'> }) => ({
+        runs: body,
+        ...page,
+      }),
+      providesTags: ['Checks'],
+    }),
+    /** Applications whose company name holds the text, the newest first, twenty at most. */
+    listAttachable: build.query<AttachableApplication[], string>({
+      query: (search) => ({ url: 'complianceClear/applications', params: { search } }),
+      providesTags: ['Applications'],
+    }),
+    /** Attaches a run to an application, and its score to the business or to an owner. */
+    attachCheck: build.mutation<unknown, Attachment>({
+      query: ({ recordId, ...body }) => ({
+        url: `complianceClear/attach/${encodeURIComponent(recordId)}`,
+        method: 'POST',
+        data: body,
+      }),
+      invalidatesTags: ['Checks', 'Applications'],
+    }),
+  }),
+});
+
+export const { useListCheckRunsQuery, useListAttachableQuery, useAttachCheckMutation } = complianceApi;

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import type { CheckRun } from '@/domain/checks/checkRecord';
+import { useRemoveCheckMutation } from '@/shared/checks/api';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+
+interface DeleteRunModalProps {
+  run: CheckRun;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a run is deleted, and names it. */
+export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps): ReactElement {
+  const [remove, { isLoading }] = useRemoveCheckMutation();
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove(run.record_id).unwrap();
+      toastSuccess('Check deleted successfully');
+      onClose();
+      onDeleted();
+    } catch (error) {
+      toastFailure(error);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmModal
+      isOpen
+      title="Delete check"
+      confirmLabel="Delete"
+      tone="danger"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>Do you want to delete this check and its report for good?</p>
+      <p className="gl-named">
+        {run.name} <span className="gl-muted">No. {run.number}</span>
+      </p>
+      {run.application ? (
+        <p>
+          It belongs to the application of {run.application.companyName}. The score stays there, the report
+          does not.
+        </p>
+      ) : null}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { notAvailable } from '@/domain/checks/checkType';
+import type { Records } from '@/domain/checks/records';
+
+interface RecordTableProps {
+  /** What is listed, for screen readers. */
+  label: string;
+  records: Records;
+}
+
+/** What the bureau found of one kind, a row per record. */
+export function RecordTable({ label, records: { columns, rows } }: RecordTableProps): ReactElement {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section className="gl-table-scroll" aria-label={label} tabIndex={0}>
+      <table className="table gl-record-table">
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records have no names of their own and never change places.
+            <tr key={at}>
+              {row.map((text, column) => (
+                <td key={columns[column]} className={text === '' ? 'gl-muted' : undefined}>
+                  {text === '' ? notAvailable : text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

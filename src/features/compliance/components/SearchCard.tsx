@@ -1,0 +1,74 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { businessSearchErrors, noBusiness, noPerson, personSearchErrors } from '@/domain/checks/searchForms';
+import { localToday } from '@/domain/onboarding/stepContext';
+import { BusinessFields } from '@/shared/checks/BusinessFields';
+import { PersonFields } from '@/shared/checks/PersonFields';
+import { SearchForm } from '@/shared/checks/SearchForm';
+import { type FoundCheck, useSearch } from '@/shared/checks/useSearch';
+import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import type { CheckScreen } from '../checkScreens';
+
+interface SearchCardProps {
+  screen: CheckScreen;
+  onFound: (recordId: string) => void;
+}
+
+function Buttons({ onClear }: { onClear: () => void }): ReactElement {
+  const { isSubmitting, dirty } = useFormikContext();
+  return (
+    <div className="gl-form-end">
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={isSubmitting || !dirty}
+        onClick={onClear}
+      >
+        Clear
+      </button>
+      <SubmitButton busyText="Searching …">Search</SubmitButton>
+    </div>
+  );
+}
+
+/** The search form of a screen; what was typed stays after a search, to be corrected and searched again. */
+export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
+  const [round, setRound] = useState(0);
+  const search = useSearch();
+  const found = ({ recordId }: FoundCheck): void => onFound(recordId);
+  const end: ReactNode = <Buttons onClear={() => setRound(round + 1)} />;
+  return (
+    <section className="card gl-check-search" aria-label="Search">
+      <div className="card-body">
+        <h2>Search for a {screen.subject}</h2>
+        {screen.type === 'person_data' ? (
+          <SearchForm
+            key={round}
+            label="Person search"
+            kind="person"
+            initial={noPerson()}
+            check={(values) => personSearchErrors(values, localToday())}
+            search={(values) => search.person(values)}
+            onFound={found}
+          >
+            <PersonFields />
+            {end}
+          </SearchForm>
+        ) : (
+          <SearchForm
+            key={round}
+            label="Business search"
+            kind="business"
+            initial={noBusiness()}
+            check={businessSearchErrors}
+            search={(values) => search.business(values)}
+            onFound={found}
+          >
+            <BusinessFields />
+            {end}
+          </SearchForm>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import type { AskedAct } from '../useRecordActs';
+import { InviteDrawer } from './InviteDrawer';
+import { LinkModal } from './LinkModal';
+
+interface ActDialogsProps {
+  asked: AskedAct;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The drawer, question or link that stands open about a record. */
+export function ActDialogs({ asked, isBusy, onConfirm, onClose }: ActDialogsProps): ReactElement | null {
+  switch (asked?.kind) {
+    case undefined:
+      return null;
+    case 'link':
+      return <LinkModal link={asked.link} onClose={onClose} />;
+    case 'details':
+      return <InviteDrawer record={asked.record} onClose={onClose} />;
+    case 'send':
+      return (
+        <ConfirmModal
+          isOpen
+          title="Send Invitation"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          busy={isBusy}
+          onConfirm={onConfirm}
+          onCancel={onClose}
+        >
+          <p>Are you sure ? You want to send Invitation via mail !</p>
+          <p className="gl-named">
+            {asked.record.companyInviteName} <span className="gl-muted">{asked.record.email}</span>
+          </p>
+        </ConfirmModal>
+      );
+    case 'revoke':
+      return (
+        <ConfirmModal
+          isOpen
+          title="Revoke invitation"
+          confirmLabel="Revoke"
+          tone="danger"
+          busy={isBusy}
+          onConfirm={onConfirm}
+          onCancel={onClose}
+        >
+          <p>Its links stop working, and a session that the merchant has open ends. What was typed stays.</p>
+          <p className="gl-named">
+            {asked.record.companyInviteName} <span className="gl-muted">{asked.record.email}</span>
+          </p>
+        </ConfirmModal>
+      );
+  }
+}

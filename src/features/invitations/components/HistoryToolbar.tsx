@@ -1,0 +1,125 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReactElement, ReactNode } from 'react';
+import { pickersFor } from '@/domain/onboarding/attribution';
+import { recordStatuses, recordStatusNames } from '@/domain/partners/invitationRecord';
+import { useListIsosQuery } from '@/shared/partners/api';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { useSearchText } from '@/shared/ui/useSearchText';
+import type { HistoryFilters } from '../api';
+
+interface HistoryToolbarProps {
+  filters: HistoryFilters;
+  onFilter: (change: Partial<HistoryFilters>) => void;
+  /** How many match, e.g. `12` or `10,000+`; null while unknown. */
+  matched: string | null;
+  isExporting: boolean;
+  onExport: () => void;
+}
+
+const periods = [
+  ['', 'All time'],
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+] as const;
+
+const nothing: HistoryFilters = { search: '', status: '', isoId: '', days: '' };
+
+/** Search, filters, count and export of the history. */
+export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
+  const { filters, onFilter, matched, isExporting, onExport } = props;
+  const { text, setText } = useSearchText(filters.search, (search) => onFilter({ search }));
+  return (
+    <div className="gl-toolbar">
+      <div className="gl-search">
+        <Icon name="search" />
+        <input
+          type="text"
+          className="form-control"
+          aria-label="Search by company, person, email or number"
+          placeholder="Search invitations"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Choice label="Status" value={filters.status} onChoose={(status) => onFilter({ status })}>
+        <option value="">All statuses</option>
+        {recordStatuses.map((status) => (
+          <option key={status} value={status}>
+            {recordStatusNames[status]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Invited" value={filters.days} onChoose={(days) => onFilter({ days })}>
+        {periods.map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <IsoChoice value={filters.isoId} onChoose={(isoId) => onFilter({ isoId })} />
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => {
+          setText('');
+          onFilter(nothing);
+        }}
+      >
+        Clear Filtering
+      </button>
+      <p className="gl-count" role="status">
+        Invitations : {matched ?? '…'}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline-secondary gl-toolbar-end"
+        disabled={isExporting || matched === null || matched === '0'}
+        onClick={onExport}
+      >
+        <Icon name="download" /> Export CSV
+        {matched ? <span className="gl-figure"> ({matched})</span> : null}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps): ReactElement {
+  return (
+    <select
+      className="form-select gl-filter"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {children}
+    </select>
+  );
+}
+
+/** For those who see the invitations of several ISOs. */
+function IsoChoice({ value, onChoose }: Pick<ChoiceProps, 'value' | 'onChoose'>): ReactElement | null {
+  const { userId, role, mode } = useUser();
+  const isShown = pickersFor(role, false).iso;
+  const { data } = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);
+  if (!data || data.length < 2) return null;
+  return (
+    <Choice label="ISO" value={value} onChoose={onChoose}>
+      <option value="">All ISOs</option>
+      {data.map(({ id, OrgName }) => (
+        <option key={id} value={id}>
+          {OrgName}
+        </option>
+      ))}
+    </Choice>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
+import {
+  type InviteEvent,
+  type InviteRecord,
+  inviteEventNames,
+  recordStatusNames,
+} from '@/domain/partners/invitationRecord';
+import { failureMessage } from '@/shared/api/failure';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useListInviteEventsQuery } from '../api';
+import { statusTones } from '../inviteTexts';
+
+interface InviteDrawerProps {
+  record: InviteRecord;
+  onClose: () => void;
+}
+
+/** One invitation: who, under whom, and what happened to it so far. */
+export function InviteDrawer({ record, onClose }: InviteDrawerProps): ReactElement {
+  const { data, error, refetch } = useListInviteEventsQuery(record.inviteId);
+  return (
+    <Offcanvas isOpen toggle={onClose} direction="end" labelledBy="invite-drawer" trapFocus>
+      <OffcanvasHeader tag="h2" id="invite-drawer" toggle={onClose}>
+        {record.companyInviteName}
+      </OffcanvasHeader>
+      <OffcanvasBody>
+        <p>
+          <StatusBadge tone={statusTones[record.status]}>{recordStatusNames[record.status]}</StatusBadge>{' '}
+          <span className="gl-muted">{record.statusProgress}</span>
+        </p>
+        <Facts record={record} />
+        <h3 className="gl-drawer-title">Timeline</h3>
+        {data ? <Timeline events={data} expiresAt={expiryOf(record)} /> : null}
+        {!data && error ? (
+          <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <LoadingRows rows={4} label="Loading the timeline" /> : null}
+      </OffcanvasBody>
+    </Offcanvas>
+  );
+}
+
+/** The day on which it expired by itself; null while it has not. */
+const expiryOf = ({ status, expiresAt }: InviteRecord): string | null =>
+  status === 'expired' ? expiresAt : null;
+
+function Facts({ record }: { record: InviteRecord }): ReactElement {
+  const person = `${record.invitedUserFirstName} ${record.invitedUserLastName}`.trim();
+  const facts = [
+    ['Invitation', String(record.inviteId)],
+    ['Contact', person],
+    ['Email', record.email],
+    ['Phone', record.phoneNumber],
+    ['ISO', record.isoName],
+    ['Agent', record.agentName],
+    ['Sub-agent', record.subAgentName],
+    ['Invited by', `${record.loggedInUser} · ${record.parent_org}`],
+    ['Link expires', formatDate(record.expiresAt)],
+  ] as const;
+  return (
+    <dl className="gl-invite-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TimelineProps {
+  events: readonly InviteEvent[];
+  expiresAt: string | null;
+}
+
+function Timeline({ events, expiresAt }: TimelineProps): ReactElement {
+  return (
+    <ol className="gl-timeline">
+      {events.map(({ kind, at, userName }) => (
+        <Moment key={`${kind} ${at}`} what={inviteEventNames[kind]} at={at} who={userName} />
+      ))}
+      {expiresAt ? <Moment what="Link expired" at={expiresAt} who="" /> : null}
+    </ol>
+  );
+}
+
+function Moment({ what, at, who }: { what: string; at: string; who: string }): ReactElement {
+  return (
+    <li>
+      <span className="gl-timeline-what">{what}</span>
+      <span className="gl-timeline-when">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {who ? ` · ${who}` : ''}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { maySendInvitation } from '@/domain/onboarding/attribution';
+import { failureMessage } from '@/shared/api/failure';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { pageHead } from '@/shared/ui/pageHead';
+import { useListAddress } from '@/shared/ui/useListAddress';
+import { useListInvitationsQuery } from '../api';
+import { ActDialogs } from '../components/ActDialogs';
+import { FunnelCard } from '../components/FunnelCard';
+import { HistoryResults } from '../components/HistoryResults';
+import { HistoryTable } from '../components/HistoryTable';
+import { HistoryToolbar } from '../components/HistoryToolbar';
+import { InviteCard } from '../components/InviteCard';
+import { useHistoryExport } from '../useHistoryExport';
+import { useRecordActs } from '../useRecordActs';
+
+const filterNames = ['search', 'status', 'isoId', 'days'] as const;
+
+/** Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke, export (spec 2.2, 2.4). */
+export default function InviteHistoryPage(): ReactElement {
+  const { role } = useUser();
+  const [isInviting, setInviting] = useState(false);
+  const { filters, after, before, page: number, filter, turn, begin } = useListAddress(filterNames);
+  const asked = { filters, after, before };
+  const { data, currentData, isFetching, error, refetch } = useListInvitationsQuery(asked, {
+    refetchOnMountOrArgChange: true,
+  });
+  const page = currentData ?? data;
+  const acts = useRecordActs();
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const exportAll = useHistoryExport(run);
+  const isPastTheEnd = !isFetching && page?.records.length === 0 && (after !== '' || before !== '');
+  useEffect(() => {
+    if (isPastTheEnd) begin();
+  }, [isPastTheEnd, begin]);
+
+  const invite = maySendInvitation(role) ? (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-expanded={isInviting}
+      onClick={() => setInviting((open) => !open)}
+    >
+      <Icon name="envelope" /> Send Invitation
+    </button>
+  ) : null;
+  const matched = page ? `${page.matched.toLocaleString('en-US')}${page.matchedIsExact ? '' : '+'}` : null;
+  return (
+    <>
+      <PageTitle {...pageHead('/applications/onboarding-invite-history')} icon="envelope" actions={invite} />
+      {isInviting ? <InviteCard onClose={() => setInviting(false)} /> : null}
+      <FunnelCard filters={filters} />
+      <div className="card gl-list-card">
+        <HistoryToolbar
+          filters={filters}
+          onFilter={filter}
+          matched={matched}
+          isExporting={isRunning}
+          onExport={() => void exportAll(filters)}
+        />
+        {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+        <HistoryResults
+          page={page}
+          number={number}
+          isFiltered={filterNames.some((name) => filters[name] !== '')}
+          onTurn={turn}
+          failure={error && !isFetching ? failureMessage(error) : null}
+          onRetry={() => void refetch()}
+          action={isInviting ? null : invite}
+        >
+          <HistoryTable
+            records={page?.records ?? []}
+            busy={isFetching}
+            onDetails={acts.details}
+            onSend={acts.askSend}
+            onCopy={acts.copy}
+            onRevoke={acts.askRevoke}
+          />
+        </HistoryResults>
+      </div>
+      <ActDialogs
+        asked={acts.asked}
+        isBusy={acts.isBusy}
+        onConfirm={() => void acts.confirm()}
+        onClose={acts.close}
+      />
+    </>
+  );
+}

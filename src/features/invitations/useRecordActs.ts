@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import type { InviteRecord } from '@/domain/partners/invitationRecord';
+import { useSendInvitationMutation } from '@/shared/partners/api';
+import { sendPayload } from '@/shared/partners/invitationPayloads';
+import { useUser } from '@/shared/session/useUser';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useCopyInvitationLinkMutation, useRevokeInvitationMutation } from './api';
+
+/** What stands open about which record. */
+export type AskedAct =
+  | { kind: 'details' | 'send' | 'revoke'; record: InviteRecord }
+  | { kind: 'link'; link: string }
+  | null;
+
+interface ActsOnRecords {
+  asked: AskedAct;
+  close: () => void;
+  isBusy: boolean;
+  details: (record: InviteRecord) => void;
+  askSend: (record: InviteRecord) => void;
+  askRevoke: (record: InviteRecord) => void;
+  /** Does what was asked about. */
+  confirm: () => Promise<void>;
+  copy: (record: InviteRecord) => Promise<void>;
+}
+
+/** The acts of a record's menu: resend, copy link, revoke, and its details. */
+export function useRecordActs(): ActsOnRecords {
+  const { role } = useUser();
+  const [asked, setAsked] = useState<AskedAct>(null);
+  const [send, sending] = useSendInvitationMutation();
+  const [revoke, revoking] = useRevokeInvitationMutation();
+  const [copyLink] = useCopyInvitationLinkMutation();
+
+  const confirm = async (): Promise<void> => {
+    try {
+      if (asked?.kind === 'send') {
+        await send(sendPayload(asked.record, role)).unwrap();
+        toastSuccess('Invitation send successfully');
+      }
+      if (asked?.kind === 'revoke') {
+        await revoke(asked.record.inviteId).unwrap();
+        toastSuccess('Invitation revoked');
+      }
+    } catch (error) {
+      toastFailure(error);
+    }
+    setAsked(null);
+  };
+
+  const copy = useCallback(
+    async ({ inviteId }: InviteRecord): Promise<void> => {
+      try {
+        const { invitationLink } = await copyLink(inviteId).unwrap();
+        if (await isCopied(invitationLink)) toastSuccess('Link copied');
+        else setAsked({ kind: 'link', link: invitationLink });
+      } catch (error) {
+        toastFailure(error);
+      }
+    },
+    [copyLink],
+  );
+
+  return {
+    asked,
+    close: () => setAsked(null),
+    isBusy: sending.isLoading || revoking.isLoading,
+    details: useCallback((record) => setAsked({ kind: 'details', record }), []),
+    askSend: useCallback((record) => setAsked({ kind: 'send', record }), []),
+    askRevoke: useCallback((record) => setAsked({ kind: 'revoke', record }), []),
+    confirm,
+    copy,
+  };
+}
+
+/** Some browsers refuse, and on plain http there is no clipboard at all. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { href } from '@/routes/catalogue';
+import { api } from '@/shared/api/api';
+import { failureMessage, genericFailure } from '@/shared/api/failure';
+import { http } from '@/shared/api/http';
+import { forgetDrafts } from '@/shared/session/drafts';
+import { forgetPlace } from '@/shared/session/returnPlace';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { clearSession, readSession, storeSession } from '@/shared/session/storedSession';
+import { useStartInvitationMutation } from './api';
+
+interface Start {
+  begin: () => Promise<void>;
+  isBusy: boolean;
+  failure: string | null;
+}
+
+/** Exchanges the link's key for a limited session of this browser and opens the application (spec 2.2; readings C12). */
+export function useStart(merchantKey: string): Start {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [start] = useStartInvitationMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await start(merchantKey).unwrap();
+      await endOtherSession();
+      // Not kept when the browser closes: the link opens it again (readings D1).
+      const session = storeSession(answer, false);
+      if (!session) throw new Error(genericFailure);
+      forgetDrafts(session.user.userId);
+      forgetPlace();
+      dispatch(signedIn(session));
+      dispatch(api.util.resetApiState());
+      void navigate(href('/registration'), { replace: true });
+    } catch (error) {
+      setFailure(failureMessage(error));
+    }
+    setBusy(false);
+  };
+
+  return { begin, isBusy, failure };
+}
+
+/** Whoever was signed in here is signed out on the server as well, as far as it can be reached. */
+async function endOtherSession(): Promise<void> {
+  if (!readSession()) return;
+  await http.post('/users/signOut').catch(() => undefined);
+  clearSession();
+}

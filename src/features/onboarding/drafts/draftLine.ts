@@ -1,0 +1,50 @@
+import type { StepDraft } from '@/domain/onboarding/application';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import { http, tokenHeader } from '@/shared/api/http';
+import { randomKey } from '@/shared/randomKey';
+import { readSession } from '@/shared/session/storedSession';
+import type { DraftBody, DraftLine } from './draftKeeper';
+
+/** This window's name in the drafts that it writes. */
+export const tab = randomKey();
+
+interface Place {
+  /** Absent before the first save. */
+  merchantStepId: string | undefined;
+  step: StepNumber;
+}
+
+/** Sends while the page goes away: nothing else is sure to leave it then. Rejects as `http` does. */
+async function sendLast(url: string, body: object): Promise<StepDraft> {
+  const session = readSession();
+  const answer = await fetch(http.getUri({ url }), {
+    method: 'PUT',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(session ? { [tokenHeader]: session.token, user_id: session.user.userId } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const data = await answer.json();
+  if (!answer.ok) throw { response: { status: answer.status, data } };
+  return data.body;
+}
+
+/** The calls of one step's draft (PUT and DELETE onboarding/drafts). */
+export function draftLine({ merchantStepId, step }: Place): DraftLine {
+  const url = `onboarding/drafts/${step}`;
+  return {
+    tab,
+    send: async (body: DraftBody, keepalive) => {
+      const whole = { merchantStepId, tab, ...body };
+      if (keepalive) return sendLast(url, whole);
+      const { data } = await http.put<{ body: StepDraft }>(url, whole);
+      return data.body;
+    },
+    remove: async () => {
+      await http.delete(url, { params: { merchantStepId } });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { StepNumber } from '@/domain/onboarding/steps';
+import { sendBeforeSignOut } from '@/shared/session/unsent';
+import { DraftKeeper } from './draftKeeper';
+import { draftLine } from './draftLine';
+
+/** Whose draft, of which step of which application. */
+export interface DraftPlace {
+  userId: string;
+  /** Absent before the first save. */
+  merchantStepId: string | undefined;
+  step: StepNumber;
+}
+
+const keepers = new Map<string, DraftKeeper>();
+let owner = '';
+let isHeeding = false;
+
+const all = (): DraftKeeper[] => [...keepers.values()];
+
+async function flushAll(keepalive = false): Promise<void> {
+  await Promise.allSettled(all().map((keeper) => keeper.flush(keepalive)));
+}
+
+/** Drops what is kept in this window, e.g. after a sign-out that the person chose. */
+export function forgetKeepers(): void {
+  for (const keeper of all()) keeper.forget();
+  keepers.clear();
+}
+
+/** What could not be sent would be gone with the window: the browser asks before it closes. */
+function warn(event: BeforeUnloadEvent): void {
+  const stuck = all().some(
+    (keeper) => keeper.isUnsent && ['offline', 'refused', 'overtaken'].includes(keeper.getState().phase),
+  );
+  if (stuck) event.preventDefault();
+}
+
+function heed(): void {
+  if (isHeeding) return;
+  isHeeding = true;
+  window.addEventListener('online', () => void flushAll());
+  window.addEventListener('pagehide', () => void flushAll(true));
+  document.addEventListener('visibilitychange', () => {
+    // A phone may end a hidden page without another word.
+    if (document.visibilityState === 'hidden') void flushAll(true);
+  });
+  window.addEventListener('beforeunload', warn);
+  sendBeforeSignOut(async () => {
+    await flushAll();
+    forgetKeepers();
+  });
+}
+
+/** THE keeper of a step's draft in this window: it outlives the form, and a sign-in of the same person. */
+export function draftKeeper({ userId, merchantStepId, step }: DraftPlace): DraftKeeper {
+  heed();
+  if (owner !== userId) forgetKeepers();
+  owner = userId;
+  const key = `${merchantStepId ?? 'new'}:${step}`;
+  const known = keepers.get(key);
+  if (known) return known;
+  const keeper = new DraftKeeper(draftLine({ merchantStepId, step }));
+  keepers.set(key, keeper);
+  return keeper;
+}

@@ -1,0 +1,68 @@
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Icon } from '@/shared/ui/Icon';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { type ActProgress, failureOf, shareDone } from './finishProgress';
+
+interface FinishPanelProps {
+  acts: readonly ActProgress[];
+  isRunning: boolean;
+  onRetry: () => void;
+  onContinue: () => void;
+}
+
+/** The application is submitted; what goes out with it, what could not, and ways on. It is never undone by that. */
+export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPanelProps): ReactElement {
+  const titleId = useId();
+  const isOver = !isRunning;
+  const hasFailed = acts.some((act) => failureOf(act) !== null);
+  return (
+    <Modal isOpen labelledBy={titleId} centered backdrop="static" keyboard={false}>
+      <ModalHeader tag="h2" id={titleId}>
+        The application is submitted
+      </ModalHeader>
+      <ModalBody>
+        <ProgressBar label="Sending the mails and notices" done={shareDone(acts)} />
+        <ul className="gl-finish" aria-label="Mails and notices">
+          {acts.map((act) => (
+            <FinishRow key={act.label} act={act} />
+          ))}
+        </ul>
+        <p aria-live="polite">
+          {isOver && hasFailed
+            ? 'Some of it could not be sent. The application itself is safe; you can send it again now, or go on.'
+            : null}
+        </p>
+      </ModalBody>
+      {isOver && hasFailed ? (
+        <ModalFooter>
+          <button type="button" className="btn btn-outline-secondary" onClick={onContinue}>
+            Continue
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            Send again
+          </button>
+        </ModalFooter>
+      ) : null}
+    </Modal>
+  );
+}
+
+const words = { waiting: 'waiting', running: 'being sent', done: 'sent' } as const;
+const icons = { waiting: 'circle', running: 'arrow-clockwise', done: 'check-circle-fill' } as const;
+
+function FinishRow({ act }: { act: ActProgress }): ReactElement {
+  const { label, state } = act;
+  if (typeof state === 'object') {
+    return (
+      <li className="gl-finish-failed">
+        <Icon name="exclamation-triangle" /> {label}: not sent. {state.failed}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Icon name={icons[state]} /> {label}: {words[state]}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import { failureMessage } from '@/shared/api/failure';
+import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { type ActProgress, type ActState, failureOf, openActs, withState } from './finishProgress';
+import { useFinishActs } from './useFinishActs';
+
+interface ActList {
+  list: readonly ActProgress[];
+  /** Everything is to be sent. */
+  restart: () => void;
+  /** Sends what is not sent yet, one after the other, with a toast each; gives whether all is sent now. Never rejects. */
+  sendOpen: (application: MerchantApplication) => Promise<boolean>;
+}
+
+/** What goes out after the final save, and how each of it stands. */
+export function useActList(): ActList {
+  const acts = useFinishActs();
+  const [list, setList] = useState<readonly ActProgress[]>([]);
+  const latest = useRef(list);
+  const put = (next: readonly ActProgress[]): void => {
+    latest.current = next;
+    setList(next);
+  };
+  const mark = (at: number, state: ActState): void => put(withState(latest.current, at, state));
+
+  const sendOne = async (at: number, application: MerchantApplication): Promise<void> => {
+    mark(at, 'running');
+    try {
+      const said = await acts[at]?.run(application);
+      mark(at, 'done');
+      if (said) toastSuccess(said);
+    } catch (error) {
+      const failed = failureMessage(error);
+      mark(at, { failed });
+      toastError(failed);
+    }
+  };
+  return {
+    list,
+    restart: () => put(acts.map(({ label }) => ({ label, state: 'waiting' }))),
+    sendOpen: async (application) => {
+      for (const at of openActs(latest.current)) await sendOne(at, application);
+      return latest.current.every((act) => failureOf(act) === null);
+    },
+  };
+}

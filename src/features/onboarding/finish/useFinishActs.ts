@@ -1,0 +1,70 @@
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import { base64Of } from '@/shared/files/pdf/base64';
+import { useUser } from '@/shared/session/useUser';
+import { useSummary } from '../summary/useSummary';
+import {
+  useNotifyInternalTeamMutation,
+  useSendCredentialsMutation,
+  useSendNewMerchantMailMutation,
+  useSendSummaryMutation,
+  useSendVerificationMailMutation,
+} from './finishApi';
+import { applicantEmail, newMerchantMail, teamNotice } from './finishNotices';
+
+/** One thing that goes out after the final step. */
+export interface FinishAct {
+  label: string;
+  /** Gives the sentence for the toast, null for none. Rejects with a failure. */
+  run: (application: MerchantApplication) => Promise<string | null>;
+}
+
+/** What goes out, in its order (spec 2.4, 2.7, 2.9), with the toasts of spec 2.8. */
+export function useFinishActs(): readonly FinishAct[] {
+  const user = useUser();
+  const makeSummary = useSummary();
+  const [sendCredentials] = useSendCredentialsMutation();
+  const [sendVerificationMail] = useSendVerificationMailMutation();
+  const [notifyInternalTeam] = useNotifyInternalTeamMutation();
+  const [sendNewMerchantMail] = useSendNewMerchantMailMutation();
+  const [sendSummary] = useSendSummaryMutation();
+  return [
+    {
+      label: 'Mail with the sign-in details',
+      run: async (application) => {
+        const email = applicantEmail(application);
+        await sendCredentials({ application, email, isInvitation: user.dataInvitation }).unwrap();
+        return 'Please check your email for further details';
+      },
+    },
+    {
+      label: 'Mail to verify the address',
+      run: async (application) => {
+        await sendVerificationMail(applicantEmail(application)).unwrap();
+        return 'Email verification mail send successfully';
+      },
+    },
+    {
+      label: 'Notice to the internal team',
+      run: async (application) => {
+        await notifyInternalTeam(teamNotice(application, user)).unwrap();
+        return 'Notification has sent to internal team.';
+      },
+    },
+    {
+      label: 'Notice of the new merchant',
+      run: async (application) => {
+        await sendNewMerchantMail(newMerchantMail(application, user, new Date().toISOString())).unwrap();
+        return null;
+      },
+    },
+    {
+      label: 'Summary of the application',
+      run: async (application) => {
+        const pdf = await makeSummary(application);
+        const invoiceEncodced = base64Of(await pdf.arrayBuffer());
+        const { message } = await sendSummary({ merchantStepId: application._id, invoiceEncodced }).unwrap();
+        return message;
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { type FormikValues, useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { savedStep } from '../stepForm';
+import { useWizard } from '../wizard/WizardContext';
+import { isBlankForm } from './isBlankForm';
+import type { Given } from './sampleSteps';
+import { useSampleDocuments } from './useSampleDocuments';
+
+interface SampleFill {
+  isFilling: boolean;
+  /** Puts made-up data into the form of the step, in the place of what it holds. */
+  fill: () => Promise<void>;
+}
+
+/** What the sample leaves as it is: partners and organisations of step 0. */
+const kept = [
+  'isoId',
+  'agentId',
+  'subAgentId',
+  'OrgId',
+  'UserOrgId',
+  'parentOrgName',
+  'parentUserId',
+  'system_mode',
+] as const;
+
+/** Fills steps with sample data; one that is opened empty while it is on, by itself. */
+export function useSampleFill(): SampleFill {
+  const { application, step, today, fakeData } = useWizard();
+  const { values, setValues } = useFormikContext<FormikValues>();
+  const uploadSamples = useSampleDocuments();
+  const [isFilling, setFilling] = useState(false);
+
+  const fill = async (): Promise<void> => {
+    setFilling(true);
+    try {
+      const { filledStep } = await import('./fillStep');
+      const given: Given = step === 0 ? Object.fromEntries(kept.map((name) => [name, values[name]])) : {};
+      const uploadDocument = step === 10 ? await uploadSamples() : undefined;
+      await setValues(filledStep(step, today, { ...given, uploadDocument }), false);
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setFilling(false);
+    }
+  };
+  const [isEmpty] = useState(() => !savedStep(application, step) && isBlankForm(step, values));
+  const begin = useRef(fakeData && isEmpty ? fill : null);
+  useEffect(() => {
+    void begin.current?.();
+    begin.current = null;
+  }, []);
+  return { isFilling, fill };
+}

@@ -1,0 +1,52 @@
+import { type FormikErrors, type FormikValues, setIn } from 'formik';
+import type { MerchantApplication, SavedStep, StepDraft } from '@/domain/onboarding/application';
+import { initialStep } from '@/domain/onboarding/initialValues';
+import { stepErrors } from '@/domain/onboarding/schemas';
+import type { StepContext } from '@/domain/onboarding/stepContext';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import { stepParts } from './steps';
+
+/** The values of a step as formik sees them: which fields there are is the step component's to know. */
+export type StepValues = FormikValues;
+
+/** What is sent of a form. */
+export const toWire = (step: StepNumber, values: StepValues): StepValues =>
+  stepParts[step].toWire?.(values) ?? values;
+
+/** What a form shows of data. */
+export const toForm = (step: StepNumber, data: StepValues): StepValues =>
+  stepParts[step].toForm?.(data) ?? data;
+
+/** Flat messages by path, such as `subMerchantData[0].ownerSSN`, in formik's form. */
+export function formikErrors(flat: Readonly<Record<string, string>>): FormikErrors<StepValues> {
+  return Object.entries(flat).reduce<FormikErrors<StepValues>>(
+    (errors, [path, message]) => setIn(errors, path, message),
+    {},
+  );
+}
+
+/** The saved step of an application; null when it was never saved. */
+export const savedStep = (application: MerchantApplication | null, step: StepNumber): SavedStep | null =>
+  application?.merchant[step] ?? null;
+
+/** The form of a step: what is typed, over what is saved, over what a new one holds. */
+export function startValues(
+  step: StepNumber,
+  saved: SavedStep | null,
+  typed: StepDraft['values'] | null,
+): StepValues {
+  return toForm(step, { ...initialStep(step), ...saved?.merchantStepData, ...typed });
+}
+
+/** True when a draft holds something else than what is saved. */
+export function isDifferent(step: StepNumber, saved: SavedStep | null, typed: StepDraft['values']): boolean {
+  const kept: StepValues = { ...initialStep(step), ...saved?.merchantStepData };
+  return Object.entries(typed).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name]));
+}
+
+/** What is wrong with a form, as formik has it (spec 2.5). */
+export const stepFormErrors = (
+  step: StepNumber,
+  values: StepValues,
+  context: StepContext,
+): FormikErrors<StepValues> => formikErrors(stepErrors(step, toWire(step, values), context));

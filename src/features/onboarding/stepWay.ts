@@ -1,0 +1,51 @@
+import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
+import { stepErrors } from '@/domain/onboarding/schemas';
+import type { StepContext } from '@/domain/onboarding/stepContext';
+import { isStepNumber, onboardingSteps, resumeStep, type StepNumber } from '@/domain/onboarding/steps';
+import { savedStep } from './stepForm';
+
+/** How the stepper shows a step. */
+export type StepStatus = 'done' | 'error' | 'open' | 'locked';
+
+/** True for a step that may be opened: a saved one, and the one after a saved one. */
+export function isReachable(application: MerchantApplication | null, step: StepNumber): boolean {
+  if (step === 0 || savedStep(application, step)) return true;
+  const before = step - 1;
+  return isStepNumber(before) && savedStep(application, before) !== null;
+}
+
+/** Every step's status. `failed`: steps whose last try to save met messages. */
+export function stepStatuses(
+  application: MerchantApplication | null,
+  context: StepContext,
+  failed: ReadonlySet<StepNumber>,
+): StepStatus[] {
+  const asked = new Set(application?.requested?.map(({ step }) => step));
+  return onboardingSteps.map(({ step }) => {
+    const saved = savedStep(application, step);
+    if (failed.has(step) || asked.has(step)) return 'error';
+    if (!saved) return isReachable(application, step) ? 'open' : 'locked';
+    // What was good when it was saved may have run out since, e.g. a driver's licence.
+    return Object.keys(stepErrors(step, saved.merchantStepData, context)).length > 0 ? 'error' : 'done';
+  });
+}
+
+/**
+ * Where the wizard opens: at what was typed last and not submitted, else at the saved step, at most 8, or 10 by
+ * invitation (spec 2.2, readings C8). Somebody is asked for more information: at the first field asked for.
+ */
+export function startStep(
+  application: MerchantApplication | null,
+  drafts: readonly StepDraft[],
+  isInvited: boolean,
+): StepNumber {
+  const lastSave = Object.values(application?.merchant ?? {})
+    .map((saved) => saved?.savedAt ?? '')
+    .reduce((latest, at) => (at > latest ? at : latest), '');
+  const typed = drafts
+    .filter(({ step, savedAt }) => savedAt > lastSave && isReachable(application, step))
+    .sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0];
+  if (typed) return typed.step;
+  const asked = application?.status === 'info_requested' ? application.requested?.[0] : undefined;
+  return asked?.step ?? resumeStep(application?.updatedStep ?? 0, isInvited);
+}

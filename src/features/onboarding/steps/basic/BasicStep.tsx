@@ -1,0 +1,80 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { industryOptions } from '@/domain/onboarding/basicInformation';
+import type { BasicInformation } from '@/domain/onboarding/stepData';
+import { PartnerPickers } from '@/shared/partners/PartnerPickers';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import type { StepProps } from '../../steps';
+import { useWizard } from '../../wizard/WizardContext';
+
+/** Step 0: who applies, and by whom the applicant came (spec 2.2, 2.3, 2.6). */
+export default function BasicStep({ readOnly }: StepProps): ReactElement {
+  const { isInvited, context } = useWizard();
+  const required = !readOnly;
+  return (
+    <>
+      <ParentOrganization />
+      <div className="gl-fields">
+        <TextField name="FirstName" label="First name" required={required} autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" required={required} autoComplete="family-name" />
+        <TextField
+          name="companyNameBasicInfo"
+          label="Company name"
+          required={required}
+          autoComplete="organization"
+        />
+        <SearchSelectField
+          name="industryBasicInfo"
+          label="Industry"
+          required={required}
+          options={industryOptions}
+          placeholder="Type to search"
+        />
+        <TextField
+          name="EmailBasicInfo"
+          label="Email"
+          type="email"
+          required={required}
+          disabled={isInvited}
+          autoComplete="email"
+          help={isInvited ? 'The invitation was sent to this address.' : undefined}
+        />
+        <TextField
+          name="mobileNumberBasicInfo"
+          label="Mobile number"
+          type="tel"
+          required={required}
+          autoComplete="tel-national"
+          help="Ten digits, e.g. 4155550143"
+        />
+      </div>
+      <section className="gl-step-section" aria-labelledby="step-partners">
+        <h3 id="step-partners">ISO and agent</h3>
+        <PartnerPickers
+          readOnly={readOnly || isInvited}
+          required={{ iso: context.asksIso, agent: context.asksAgent }}
+        />
+      </section>
+    </>
+  );
+}
+
+/** The organization that the application starts from: read-only name and ID (spec 2.2). */
+function ParentOrganization(): ReactElement {
+  const { values } = useFormikContext<BasicInformation>();
+  const shown = [
+    { id: 'parentOrgName', label: 'Parent organization', text: values.parentOrgName },
+    { id: 'UserOrgId', label: 'Parent organization ID', text: values.UserOrgId },
+  ];
+  return (
+    <div className="gl-fields">
+      {shown.map(({ id, label, text }) => (
+        <FieldShell key={id} id={id} label={label}>
+          {(control) => <input {...control} className="form-control" readOnly value={text || 'N/A'} />}
+        </FieldShell>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import {
+  asksOtherCarrier,
+  carriers,
+  chargeMoments,
+  returnPolicies,
+  withCarriers,
+} from '@/domain/onboarding/business';
+import { yesNoOptions } from '@/domain/onboarding/options';
+import type { BusinessInformation } from '@/domain/onboarding/stepData';
+import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
+import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { fieldLabel } from '../../fieldLabels';
+import type { StepProps } from '../../steps';
+
+/** Step 7: what is sold, how it reaches the buyer, and how it comes back (spec 2.3, 2.5). */
+export default function BusinessStep({ readOnly }: StepProps): ReactElement {
+  const { values, setValues } = useFormikContext<BusinessInformation>();
+  const required = !readOnly;
+  const toggle = (carrier: string, isChosen: boolean): void => {
+    const chosen = carriers
+      .map(({ value }) => value)
+      .filter((value) => (value === carrier ? isChosen : values.goodsShippedBy.includes(value)));
+    void setValues(withCarriers(values, chosen));
+  };
+  return (
+    <div className="gl-fields">
+      <TextField
+        className="gl-wide"
+        name="goodsDescription"
+        label={fieldLabel('goodsDescription')}
+        required={required}
+        type="textarea"
+        maxLength={220}
+      />
+      <CheckboxGroup
+        name="goodsShippedBy"
+        legend={fieldLabel('goodsShippedBy')}
+        options={carriers}
+        required={required}
+        onToggle={toggle}
+      />
+      <TextField name="goodsOther" label={fieldLabel('goodsOther')} disabled={!asksOtherCarrier(values)} />
+      <TextField
+        className="gl-first"
+        name="deliveryDays"
+        label={fieldLabel('deliveryDays')}
+        required={required}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <SelectField
+        name="cardHolderCharged"
+        label={fieldLabel('cardHolderCharged')}
+        required={required}
+        options={chargeMoments}
+      />
+      <RadioGroup
+        className="gl-first"
+        name="isDeposit"
+        legend={fieldLabel('isDeposit')}
+        options={yesNoOptions}
+        required={required}
+      />
+      <SelectField
+        className="gl-first"
+        name="returnPolicies"
+        label={fieldLabel('returnPolicies')}
+        required={required}
+        options={returnPolicies}
+      />
+      <TextField
+        name="returnPolicyTime"
+        label={fieldLabel('returnPolicyTime')}
+        required={required}
+        placeholder="e.g. 30 days"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import type { Role } from '@/domain/access/roles';
+import type { LegalEntity } from '@/domain/onboarding/stepData';
+import { BusinessCheckModal, type BusinessScore } from '@/shared/checks/BusinessCheckModal';
+import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { useUser } from '@/shared/session/useUser';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { toastInfo } from '@/shared/ui/toast';
+import { useWizard } from '../../wizard/WizardContext';
+
+/** Who runs checks (readings D54). */
+const checkers: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
+
+/** The business check with its score and report, for those roles who may run it; nothing for others. */
+export function BusinessCheck(): ReactElement | null {
+  const { role } = useUser();
+  const { application } = useWizard();
+  const { values, setValues } = useFormikContext<LegalEntity>();
+  const [isOpen, setOpen] = useState(false);
+  const { transfer, run } = useTransfer();
+  if (!checkers.has(role)) return null;
+  const { businessTotalScore: score, business_clear_id: recordId, companyName } = values;
+  const begin = (): void => {
+    if (application?.merchant[3]) setOpen(true);
+    else toastInfo('Please save this step before you run a check');
+  };
+  const download = (): void =>
+    void run(`Report of ${companyName}`, (options) => downloadCheckReport(recordId, companyName, options));
+  const scored = (result: BusinessScore): void => void setValues({ ...values, ...result }, false);
+  return (
+    <div className="gl-section-actions">
+      <span>Business risk score: {score === null ? 'N/A' : `B ${score}`}</span>
+      {recordId ? (
+        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={download}>
+          Download report
+        </button>
+      ) : null}
+      <button type="button" className="btn btn-outline-secondary btn-sm" onClick={begin}>
+        Business compliance check
+      </button>
+      {transfer ? <ProgressBar {...transfer} /> : null}
+      {isOpen && application ? (
+        <BusinessCheckModal
+          entity={values}
+          merchantStepId={application._id}
+          onScored={scored}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

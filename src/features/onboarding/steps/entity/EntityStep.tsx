@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { entityTypes } from '@/domain/onboarding/legalEntity';
+import { provinces } from '@/domain/places/provinces';
+import { states } from '@/domain/places/states';
+import { AddressFields } from '@/shared/address/AddressFields';
+import { stateOptions } from '@/shared/address/stateOptions';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { MaskedField } from '@/shared/ui/fields/MaskedField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { fieldLabel } from '../../fieldLabels';
+import type { StepProps } from '../../steps';
+import { useReveal } from '../../useReveal';
+import { BusinessCheck } from './BusinessCheck';
+import { SameAsBusiness } from './SameAsBusiness';
+
+const incorporationOptions = stateOptions([...states, ...provinces]);
+
+/** Step 3: the company as a legal person, with its two addresses (spec 2.2, 2.3, 2.5). */
+export default function EntityStep({ readOnly }: StepProps): ReactElement {
+  const required = !readOnly;
+  return (
+    <>
+      <div className="gl-section-head">
+        <h3>Company</h3>
+        {/* Outside the locked fields: compliance runs checks on what it may only read. */}
+        <BusinessCheck />
+      </div>
+      <fieldset disabled={readOnly} className="gl-step-fields">
+        <LegalEntity readOnly={readOnly} />
+        <section className="gl-step-section" aria-labelledby="business-address">
+          <h3 id="business-address">Business address</h3>
+          <AddressFields prefix="business" label="Business" required={required} readOnly={readOnly} />
+        </section>
+        <section className="gl-step-section" aria-labelledby="mailing-address">
+          <h3 id="mailing-address">Mailing address</h3>
+          <SameAsBusiness />
+          <AddressFields prefix="mail" label="Mailing" readOnly={readOnly} plain />
+        </section>
+      </fieldset>
+    </>
+  );
+}
+
+function LegalEntity({ readOnly }: StepProps): ReactElement {
+  const reveal = useReveal();
+  const required = !readOnly;
+  return (
+    <div className="gl-fields">
+      <TextField
+        name="companyName"
+        label={fieldLabel('companyName')}
+        required={required}
+        autoComplete="organization"
+      />
+      <SelectField name="businessEntityType" label={fieldLabel('businessEntityType')} options={entityTypes} />
+      <MaskedField
+        name="federalTaxId"
+        label={fieldLabel('federalTaxId')}
+        placeholder="00-0000000"
+        onReveal={readOnly ? undefined : () => reveal('federalTaxId')}
+      />
+      <SelectField
+        name="inCorporationState"
+        label={fieldLabel('inCorporationState')}
+        required={required}
+        options={incorporationOptions}
+      />
+      <TextField
+        name="currentOwnerShip"
+        label={fieldLabel('currentOwnerShip')}
+        required={required}
+        inputMode="numeric"
+        after="years"
+      />
+      <DateField name="entityStartDate" label={fieldLabel('entityStartDate')} required={required} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import type { Facility } from '@/domain/onboarding/facility';
+import type { LicenceStem } from '@/domain/onboarding/stepData';
+import { licenceTitle } from './LicenceRow';
+
+interface FacilityListProps {
+  facilities: readonly Facility[];
+  stems: readonly LicenceStem[];
+  onUse: (facility: Facility, stem: LicenceStem) => void;
+}
+
+/** The licences of the registry, each with a button per chosen licence that it can fill. */
+export function FacilityList({ facilities, stems, onUse }: FacilityListProps): ReactElement {
+  if (facilities.length === 0) {
+    return (
+      <p className="gl-state-text" role="status">
+        The registry lists no licences for this key.
+      </p>
+    );
+  }
+  return (
+    <ul className="gl-facilities" aria-label="Licences of the registry">
+      {facilities.map((facility) => (
+        <li key={`${facility.licenseNumber} ${facility.licenseType}`}>
+          <div>
+            <strong>{facility.licenseNumber}</strong> {facility.licenseType}
+            <span className="gl-facility-text">
+              {facility.name}
+              {facility.startDate ? `, ${facility.startDate} to ${facility.endDate || 'no end date'}` : ''}
+            </span>
+          </div>
+          <div className="gl-facility-actions">
+            {stems.map((stem) => (
+              <button
+                key={stem}
+                type="button"
+                className="btn btn-outline-secondary btn-sm"
+                onClick={() => onUse(facility, stem)}
+              >
+                Use for {licenceTitle(stem)}
+                <span className="visually-hidden"> {facility.licenseNumber}</span>
+              </button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

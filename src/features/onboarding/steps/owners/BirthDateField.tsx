@@ -1,0 +1,44 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useRef, useState } from 'react';
+import { ageMessage, birthDateError } from '@/domain/onboarding/ownerErrors';
+import { MaskedField } from '@/shared/ui/fields/MaskedField';
+import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import { toastError } from '@/shared/ui/toast';
+import { useWizard } from '../../wizard/WizardContext';
+
+interface BirthDateFieldProps {
+  name: string;
+  label: string;
+  required: boolean;
+  /** A date under age goes back to what stood there before: for a beneficiary added in the window (spec 2.5). */
+  reverts: boolean;
+  onReveal?: () => Promise<string>;
+}
+
+/** An owner's date of birth. */
+export function BirthDateField({ reverts, ...props }: BirthDateFieldProps): ReactElement {
+  const { today } = useWizard();
+  const { input } = useFieldState<string>(props.name);
+  const { setFieldValue } = useFormikContext();
+  const before = useRef(input.value);
+  const [isReverted, setReverted] = useState(false);
+  const judge = (date: string): void => {
+    const error = birthDateError(today)(date);
+    if (error === ageMessage) {
+      toastError(ageMessage);
+      void setFieldValue(props.name, before.current);
+      setReverted(true);
+    } else if (error === null) {
+      before.current = date;
+      setReverted(false);
+    }
+  };
+  return (
+    <MaskedField
+      {...props}
+      type="date"
+      help={isReverted ? ageMessage : undefined}
+      onDateChange={reverts ? judge : undefined}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import { ownedTotal, ownersOf } from '@/domain/onboarding/owners';
+import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
+import { Icon } from '@/shared/ui/Icon';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { useWizard } from '../../wizard/WizardContext';
+import { DeleteOwnerModal } from './DeleteOwnerModal';
+import { OwnershipTotal } from './OwnershipTotal';
+import { OwnerTable } from './OwnerTable';
+import type { OwnerCheck } from './useOwnerCheck';
+import type { OwnerList } from './useOwnerList';
+
+interface FurtherOwnersProps {
+  readOnly: boolean;
+  list: OwnerList;
+  check: OwnerCheck;
+}
+
+/** The other owners in their table, with the way to add one, and what all own together (spec 2.2). */
+export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): ReactElement {
+  const { values } = useFormikContext<BeneficialOwners>();
+  const { today } = useWizard();
+  const [leaving, setLeaving] = useState<BeneficialOwner | null>(null);
+  const remove = (owner: BeneficialOwner): void => {
+    list.remove(owner);
+    setLeaving(null);
+  };
+  const actionsOf = (owner: BeneficialOwner): RowAction[] => {
+    const open: RowAction = { label: readOnly ? 'View' : 'Edit', onSelect: () => list.edit(owner) };
+    const own = [open, ...check.actionsOf(owner)];
+    return readOnly ? own : [...own, { label: 'Delete', onSelect: () => setLeaving(owner), tone: 'danger' }];
+  };
+  return (
+    <section className="gl-step-section" aria-labelledby="further-owners">
+      <div className="gl-section-head">
+        <h3 id="further-owners">Further beneficial owners</h3>
+        {readOnly ? null : (
+          <button type="button" className="btn btn-outline-secondary" onClick={list.add}>
+            <Icon name="plus-lg" /> Add New Beneficial Owner
+          </button>
+        )}
+      </div>
+      <OwnerTable
+        owners={values.subMerchantData}
+        today={today}
+        actionsOf={actionsOf}
+        onComplete={(owner) => list.edit(owner)}
+        onDownload={check.download}
+      />
+      <OwnershipTotal total={ownedTotal(ownersOf(values))} />
+      {leaving ? (
+        <DeleteOwnerModal
+          owner={leaving}
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Formik, useFormikContext } from 'formik';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ownerErrors } from '@/domain/onboarding/ownerErrors';
+import type { BeneficialOwner } from '@/domain/onboarding/stepData';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { formikErrors } from '../../stepForm';
+import { focusControl } from '../../wizard/focusControl';
+import { OwnerFields } from './OwnerFields';
+
+interface OwnerModalProps {
+  title: string;
+  owner: BeneficialOwner;
+  /** Local ISO date that ages and expiries are counted from. */
+  today: string;
+  readOnly: boolean;
+  /** The field that takes the focus; the first one unless told. */
+  field: string;
+  onReveal?: (field: string) => Promise<string>;
+  /** Told a moment after something was typed, so that it is kept with the step's draft. */
+  onPause: (owner: BeneficialOwner) => void;
+  onSave: (owner: BeneficialOwner) => void;
+  /** Closed without saving: what was told by `onPause` does not hold. */
+  onCancel: () => void;
+}
+
+interface OwnerForm {
+  owner: BeneficialOwner;
+}
+
+/** Milliseconds without a keystroke after which the typed goes into the step's form. */
+const pause = 500;
+
+/** Messages by path; the modal judges as the step does (spec 2.5). */
+function messages({ owner }: OwnerForm, today: string) {
+  const found = Object.entries(ownerErrors(owner, { asksIso: false, asksAgent: false, today }, 'modal'));
+  return formikErrors(Object.fromEntries(found.map(([field, message]) => [`owner.${field}`, message])));
+}
+
+/** Adds or changes a beneficial owner in a form of its own (spec 2.2, 2.4). */
+export function OwnerModal(props: OwnerModalProps): ReactElement {
+  const { title, owner, today, readOnly, field, onReveal, onPause, onSave, onCancel } = props;
+  const titleId = useId();
+  return (
+    <Formik<OwnerForm>
+      initialValues={{ owner }}
+      validate={(values) => messages(values, today)}
+      onSubmit={(values) => onSave(values.owner)}
+    >
+      {({ dirty }) => (
+        <OwnerFrame titleId={titleId} field={field} isChanged={dirty && !readOnly} onCancel={onCancel}>
+          {(close) => (
+            <FieldsForm label={title}>
+              <ModalHeader tag="h2" id={titleId} toggle={close}>
+                {title}
+              </ModalHeader>
+              <ModalBody>
+                <fieldset disabled={readOnly}>
+                  <OwnerFields base="owner" readOnly={readOnly} onReveal={onReveal} />
+                </fieldset>
+                {readOnly ? null : <WriteThrough onPause={onPause} />}
+              </ModalBody>
+              <ModalFooter>
+                <button type="button" className="btn btn-outline-secondary" onClick={close}>
+                  {readOnly ? 'Close' : 'Cancel'}
+                </button>
+                {readOnly ? null : (
+                  <button type="submit" className="btn btn-primary">
+                    Save owner
+                  </button>
+                )}
+              </ModalFooter>
+            </FieldsForm>
+          )}
+        </OwnerFrame>
+      )}
+    </Formik>
+  );
+}
+
+/** Nobody who began to type while the window was opening is taken elsewhere. */
+function begin(field: string): void {
+  const isTyping = document.activeElement?.matches('.modal input, .modal select');
+  if (!isTyping) focusControl(`owner.${field}`);
+}
+
+interface OwnerFrameProps {
+  titleId: string;
+  field: string;
+  isChanged: boolean;
+  onCancel: () => void;
+  children: (close: () => void) => ReactElement;
+}
+
+/** The window around; what was typed is not given up by a slip of the finger. */
+function OwnerFrame({ titleId, field, isChanged, onCancel, children }: OwnerFrameProps): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => (isChanged ? setAsking(true) : onCancel());
+  const closeByEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || isAsking) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <Modal
+      isOpen
+      labelledBy={titleId}
+      size="lg"
+      backdrop="static"
+      keyboard={false}
+      scrollable={false}
+      onOpened={() => begin(field)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the window around, wherever the focus is in it. */}
+      <div onKeyDown={closeByEscape}>{children(close)}</div>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={onCancel}
+        onCancel={() => setAsking(false)}
+      >
+        What you typed about this owner is not saved yet.
+      </ConfirmModal>
+    </Modal>
+  );
+}
+
+/** Tells what is typed after each pause. */
+function WriteThrough({ onPause }: Pick<OwnerModalProps, 'onPause'>): null {
+  const { values, dirty } = useFormikContext<OwnerForm>();
+  const { owner } = values;
+  const tell = useRef(onPause);
+  tell.current = onPause;
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => tell.current(owner), pause);
+    return () => clearTimeout(timer);
+  }, [owner, dirty]);
+  return null;
+}

@@ -1,0 +1,66 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import type { Role } from '@/domain/access/roles';
+import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
+import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
+import { PersonCheckModal, type PersonScore } from '@/shared/checks/PersonCheckModal';
+import { type Transfer, useTransfer } from '@/shared/files/useTransfer';
+import { useUser } from '@/shared/session/useUser';
+import { toastInfo } from '@/shared/ui/toast';
+import { useWizard } from '../../wizard/WizardContext';
+import { ownerFullName } from './ownerRows';
+import { storedOwnerIndex } from './storedOwner';
+
+/** Checks of owners, as the step offers them. */
+export interface OwnerCheck {
+  /** What can be done about the check of an owner; nothing for most roles. */
+  actionsOf: (owner: BeneficialOwner) => { label: string; onSelect: () => void }[];
+  /** Saves the report of an owner's check. */
+  download: (owner: BeneficialOwner) => void;
+  /** The report being made; null for none. */
+  transfer: Transfer | null;
+  modal: ReactElement | null;
+}
+
+/** Who runs checks (readings D54). */
+const checkers: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
+
+/** The person compliance check of the owners (spec 2.2, 2.7). The score goes into the form as it is stored. */
+export function useOwnerCheck(): OwnerCheck {
+  const { role } = useUser();
+  const { application } = useWizard();
+  const { values, setValues } = useFormikContext<BeneficialOwners>();
+  const { transfer, run } = useTransfer();
+  const [checked, setChecked] = useState<{ owner: BeneficialOwner; index: number } | null>(null);
+  const saved = application?.merchant[4]?.merchantStepData ?? null;
+
+  const begin = (owner: BeneficialOwner): void => {
+    const index = storedOwnerIndex(saved, owner);
+    if (index === null) toastInfo('Please save this step before you run a check');
+    else setChecked({ owner, index });
+  };
+  const scored = ({ id }: BeneficialOwner, score: PersonScore): void => {
+    const withScore = (one: BeneficialOwner): BeneficialOwner => (one.id === id ? { ...one, ...score } : one);
+    const own = values.id === id ? score : {};
+    void setValues({ ...values, ...own, subMerchantData: values.subMerchantData.map(withScore) }, false);
+  };
+  return {
+    actionsOf: (owner) =>
+      checkers.has(role) ? [{ label: 'Person compliance check', onSelect: () => begin(owner) }] : [],
+    download: (owner) =>
+      void run(`Report of ${ownerFullName(owner)}`, (options) =>
+        downloadCheckReport(owner.person_clear_id, ownerFullName(owner), options),
+      ),
+    transfer,
+    modal:
+      checked && application ? (
+        <PersonCheckModal
+          owner={checked.owner}
+          merchantStepId={application._id}
+          index={checked.index}
+          onScored={(score) => scored(checked.owner, score)}
+          onClose={() => setChecked(null)}
+        />
+      ) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { processingTypes } from '@/domain/onboarding/processing';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { fieldLabel } from '../../fieldLabels';
+import type { StepProps } from '../../steps';
+import { PercentField } from './PercentField';
+
+const amounts = [
+  'avgSingleTransAmount',
+  'maxSingleTransAmount',
+  'avgMonthlyTransAmount',
+  'maxMonthlyTransAmount',
+] as const;
+
+const volumes = ['internetVolume', 'retailVolume'] as const;
+
+/** Step 5: how the merchant is paid, and how much (spec 2.3, 2.5). */
+export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
+  const required = !readOnly;
+  return (
+    <div className="gl-fields">
+      <SelectField
+        className="gl-wide"
+        name="processingType"
+        label={fieldLabel('processingType')}
+        required={required}
+        options={processingTypes}
+      />
+      {amounts.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={fieldLabel(name)}
+          required={required}
+          type="number"
+          before="$"
+          placeholder="0.00"
+          autoComplete="off"
+        />
+      ))}
+      {volumes.map((name) => (
+        <PercentField key={name} name={name} label={fieldLabel(name)} required={required} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useCallback, useRef } from 'react';
+import { serviceErrorField, serviceGroups } from '@/domain/onboarding/services';
+import type { ServicesRequested } from '@/domain/onboarding/stepData';
+import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import type { StepProps } from '../../steps';
+import { ServiceChoices } from './ServiceChoices';
+
+const hintId = 'services-hint';
+const errorId = 'services-error';
+
+/** Step 1: five groups of checkboxes over six lists; at least one service in any of them (spec 2.2, 2.5; readings C1). */
+export default function ServicesStep({ readOnly }: StepProps): ReactElement {
+  const { values, setFieldValue, setFieldTouched } = useFormikContext<ServicesRequested>();
+  const { error } = useFieldState<string[]>(serviceErrorField);
+  const latest = useRef({ values, setFieldValue, setFieldTouched });
+  latest.current = { values, setFieldValue, setFieldTouched };
+  const toggle = useCallback((field: keyof ServicesRequested, value: string, isChosen: boolean) => {
+    const { values: now, setFieldValue: set, setFieldTouched: touch } = latest.current;
+    const others = now[field].filter((one) => one !== value);
+    void set(field, isChosen ? [...others, value] : others);
+    void touch(serviceErrorField, true);
+  }, []);
+  const message = typeof error === 'string' ? error : undefined;
+  return (
+    <>
+      <p id={hintId} className="gl-step-intro">
+        Choose every service that you would like to use; at least one is needed.
+      </p>
+      <div id={errorId} className="gl-field-error" aria-live="polite">
+        {message ?? null}
+      </div>
+      <div className="gl-service-groups">
+        {serviceGroups.map((group, at) => (
+          <ServiceChoices
+            key={group.title}
+            group={group}
+            // One text per group, so that a group is drawn again only when its own choices change.
+            chosen={group.options
+              .filter(({ field, value }) => values[field].includes(value))
+              .map(({ field, value }) => `${field}:${value}`)
+              .join('\n')}
+            isInvalid={message !== undefined && at === 0 && !readOnly}
+            describedBy={`${hintId} ${errorId}`}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+import type { DraftKeeper, DraftState } from '../drafts/draftKeeper';
+
+const second = 1000;
+
+/** How long ago, in the largest whole unit. */
+function agoText(savedAt: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(savedAt)) / second));
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}
+
+/** The clock, read again each second while somebody looks at it. */
+function useNow(isWanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isWanted) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+  return now;
+}
+
+const icons: Readonly<Record<DraftState['phase'], IconName | null>> = {
+  idle: null,
+  waiting: 'cloud-upload',
+  sending: 'cloud-upload',
+  saved: 'check-circle',
+  offline: 'exclamation-triangle',
+  refused: 'exclamation-triangle',
+  overtaken: 'exclamation-triangle',
+};
+
+function statusText({ phase, savedAt, message }: DraftState, now: number): string {
+  switch (phase) {
+    case 'idle':
+      return '';
+    case 'waiting':
+    case 'sending':
+      return 'Saving …';
+    case 'saved':
+      return savedAt ? `Saved ${agoText(savedAt, now)}` : 'Saved';
+    case 'offline':
+      return 'Offline: kept in this window, sent when back';
+    case 'refused':
+      return `Not saved yet: ${message}`;
+    case 'overtaken':
+      return 'Not saved: another window has a newer version';
+  }
+}
+
+/** Where what was typed is: on the server, on its way, or in this window only. Changes for the worse are announced. */
+export function DraftStatus({ keeper }: { keeper: DraftKeeper }): ReactElement {
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const now = useNow(state.phase === 'saved');
+  const text = statusText(state, now);
+  const isBad = ['offline', 'refused', 'overtaken'].includes(state.phase);
+  const icon = icons[state.phase];
+  return (
+    <div className={isBad ? 'gl-draft-status gl-draft-stuck' : 'gl-draft-status'}>
+      {icon ? <Icon name={icon} /> : null}
+      <span aria-hidden={isBad}>{text}</span>
+      {/* The seconds that go by are nobody's news. */}
+      <span className="visually-hidden" role="status">
+        {isBad ? text : ''}
+      </span>
+      {state.phase === 'offline' || state.phase === 'refused' ? (
+        <button type="button" className="btn btn-link btn-sm" onClick={() => void keeper.flush()}>
+          Try again
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { isObject } from '@/shared/isObject';
+import { fieldLabel } from '../fieldLabels';
+import { focusControl } from './focusControl';
+
+/** Most fields that are named. */
+const most = 8;
+
+/** Flat paths of formik's errors, e.g. `subMerchantData[0].ownerSSN`. */
+function errorPaths(errors: unknown, path = ''): string[] {
+  if (typeof errors === 'string') return [path];
+  if (Array.isArray(errors)) return errors.flatMap((one, at) => errorPaths(one, `${path}[${at}]`));
+  if (!isObject(errors)) return [];
+  return Object.entries(errors).flatMap(([name, one]) => errorPaths(one, path ? `${path}.${name}` : name));
+}
+
+/** After a refused save: how many fields need another look, each a way to it. */
+export function ErrorSummary(): ReactElement | null {
+  const { errors, submitCount, isSubmitting } = useFormikContext();
+  const paths = submitCount > 0 && !isSubmitting ? errorPaths(errors) : [];
+  if (paths.length === 0) return null;
+  return (
+    <div className="gl-error-summary">
+      <p>
+        {paths.length === 1 ? '1 field needs' : `${paths.length} fields need`} your attention before this step
+        can be saved:
+      </p>
+      <ul>
+        {paths.slice(0, most).map((path) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="btn btn-link btn-sm gl-inline"
+              onClick={() => focusControl(path)}
+            >
+              {fieldLabel(path)}
+            </button>
+          </li>
+        ))}
+        {paths.length > most ? <li>and {paths.length - most} more</li> : null}
+      </ul>
+    </div>
+  );
+}

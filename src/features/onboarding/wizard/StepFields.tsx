@@ -1,0 +1,55 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import { LoadingRows } from '@/shared/ui/states';
+import { stepParts } from '../steps';
+import { focusControl } from './focusControl';
+
+interface StepFieldsProps {
+  step: StepNumber;
+  readOnly: boolean;
+  /** To go to first, by a link; '' for none. */
+  field: string;
+}
+
+/** The fields of a step, once their code is there. */
+export function StepFields({ step, readOnly, field }: StepFieldsProps): ReactElement {
+  const { Component, locksItself } = stepParts[step];
+  return (
+    <LockedFields label={onboardingSteps[step].title} isView={readOnly} isLocked={readOnly && !locksItself}>
+      <Suspense fallback={<LoadingRows label="Loading the step" />}>
+        <Component readOnly={readOnly} />
+        <LinkedField field={field} />
+      </Suspense>
+    </LockedFields>
+  );
+}
+
+interface LockedFieldsProps {
+  label: string;
+  isView: boolean;
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+/** Follows formik without drawing its children again: while a save is in flight nothing can be changed. */
+function LockedFields({ label, isView, isLocked, children }: LockedFieldsProps): ReactElement {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <fieldset
+      className={isView ? 'gl-step-fields is-view' : 'gl-step-fields'}
+      disabled={isLocked || isSubmitting}
+    >
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Beside the fields, so that it waits for their code as well: puts the focus on the field that a link names. */
+function LinkedField({ field }: { field: string }): null {
+  useEffect(() => {
+    if (field !== '') focusControl(field);
+  }, [field]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { clearedAddress } from '@/domain/onboarding/addressChanges';
+import type { SavedStep, StepDraft } from '@/domain/onboarding/application';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import type { DraftKeeper } from '../drafts/draftKeeper';
+import { isDifferent, type StepValues, startValues } from '../stepForm';
+
+/** What a step's form begins with. */
+export interface FormStart {
+  values: StepValues;
+  /** The step as it was read: what a conflict is judged by. */
+  read: SavedStep | null;
+  /** Version of the saved step that the values were typed over; 0 for none. */
+  base: number;
+  /** Something that was typed before and not submitted. */
+  isRestored: boolean;
+  /** The address was emptied by going back (spec 2.2). */
+  isCleared: boolean;
+  /** Sent as soon as it is shown: the person has chosen between two versions and pressed Save. */
+  isToBeSent: boolean;
+  /** Raised whenever the form is to begin anew. */
+  epoch: number;
+}
+
+interface Opening {
+  step: StepNumber;
+  saved: SavedStep | null;
+  /** As the server had it when the wizard opened. */
+  draft: StepDraft | null;
+  keeper: DraftKeeper;
+  readOnly: boolean;
+  isCleared: boolean;
+}
+
+/** The form as saved, nothing typed over it. */
+export const savedStart = (step: StepNumber, saved: SavedStep | null): FormStart => ({
+  values: startValues(step, saved, null),
+  read: saved,
+  base: saved?.version ?? 0,
+  isRestored: false,
+  isCleared: false,
+  isToBeSent: false,
+  epoch: 0,
+});
+
+/** What the form begins with: what this window or the server kept of the step, over what is saved. */
+export function openedForm({ step, saved, draft, keeper, readOnly, isCleared }: Opening): FormStart {
+  const start = savedStart(step, saved);
+  if (readOnly) return start;
+  if (draft && keeper.values === null) keeper.adopt(draft);
+  else keeper.notice(draft);
+  const typed = keeper.values;
+  const isRestored = typed !== null && isDifferent(step, saved, typed);
+  const values = isRestored ? startValues(step, saved, typed) : start.values;
+  return {
+    ...start,
+    values: isCleared ? clearedAddress(step, values) : values,
+    base: isRestored ? keeper.base : start.base,
+    isRestored,
+    isCleared,
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { MerchantApplication, SavedStep } from '@/domain/onboarding/application';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import { type Difference, mergedValues, type Side, stepDifferences } from '../stepConflict';
+import { type StepValues, savedStep } from '../stepForm';
+
+/** Two saves that met: what I typed, and the application as it stands now. */
+interface StepConflict {
+  mine: StepValues;
+  current: MerchantApplication;
+  differences: Difference[];
+}
+
+interface Conflicts {
+  /** To be asked about; null for none. */
+  conflict: StepConflict | null;
+  meet: (mine: StepValues, read: SavedStep | null, current: MerchantApplication) => void;
+  resolve: (choices: ReadonlyMap<string, Side>) => void;
+  dismiss: () => void;
+}
+
+/** The step was saved elsewhere since it was read: keeps the question, and gives the chosen values. */
+export function useStepConflict(
+  step: StepNumber,
+  onMerged: (values: StepValues, current: MerchantApplication) => void,
+): Conflicts {
+  const [conflict, setConflict] = useState<StepConflict | null>(null);
+  return {
+    conflict,
+    meet: (mine, read, current) =>
+      setConflict({
+        mine,
+        current,
+        differences: stepDifferences(step, mine, read, savedStep(current, step)),
+      }),
+    resolve: (choices) => {
+      if (!conflict) return;
+      setConflict(null);
+      onMerged(
+        mergedValues(step, conflict.mine, savedStep(conflict.current, step), choices),
+        conflict.current,
+      );
+    },
+    dismiss: () => setConflict(null),
+  };
+}

@@ -1,0 +1,90 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { roleName } from '@/domain/access/roleNames';
+import { creatableRoles, newOrganisation } from '@/domain/partners/creatableRoles';
+import { choosesIso, choosesOrganisation, type UserValues } from '@/domain/partners/userForm';
+import { failureMessage } from '@/shared/api/failure';
+import { useListIsosQuery } from '@/shared/partners/api';
+import { useUser } from '@/shared/session/useUser';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { ErrorState } from '@/shared/ui/states';
+import { useListOrganisationsQuery } from '../api';
+
+/** Role, person and organisation of a new user. */
+export function UserFields(): ReactElement {
+  const { role: by } = useUser();
+  const { values, setValues } = useFormikContext<UserValues>();
+  const roles = creatableRoles(by).map((role) => ({ value: role, label: roleName(role) }));
+  return (
+    <>
+      <SelectField
+        name="role"
+        label="Role"
+        required
+        options={roles}
+        placeholder="Select role"
+        onChoose={(role) => void setValues({ ...values, role, orgId: '', companyName: '', isoId: '' })}
+      />
+      <div className="gl-pair">
+        <TextField name="firstName" label="First name" required autoComplete="off" />
+        <TextField name="lastName" label="Last name" required autoComplete="off" />
+      </div>
+      <div className="gl-pair">
+        <TextField name="email" label="Email" type="email" required autoComplete="off" />
+        <TextField
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          required
+          autoComplete="off"
+          placeholder="0000000000"
+        />
+      </div>
+      {choosesOrganisation(values.role) ? <OrganisationFields /> : <OwnOrganisation />}
+    </>
+  );
+}
+
+/** An existing organisation of the role's kind, or a new one with its name. */
+function OrganisationFields(): ReactElement {
+  const { userId, role, mode } = useUser();
+  const { values } = useFormikContext<UserValues>();
+  const { data, error, isFetching, refetch } = useListOrganisationsQuery(values.role);
+  const isos = useListIsosQuery(choosesIso(values) ? { userId, role, mode } : skipToken);
+  const options = (data ?? []).map(({ OrgId, OrgName }) => ({ value: OrgId, label: OrgName }));
+  if (error && !isFetching) {
+    return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <SelectField
+        name="orgId"
+        label="Organisation"
+        required
+        options={[{ value: newOrganisation, label: 'New organisation' }, ...options]}
+        placeholder={isFetching && !data ? 'Loading …' : 'Select organisation'}
+      />
+      {values.orgId === newOrganisation ? (
+        <TextField name="companyName" label="Company name" required autoComplete="off" />
+      ) : null}
+      {choosesIso(values) ? (
+        <SelectField
+          name="isoId"
+          label="ISO"
+          required
+          options={(isos.data ?? []).map(({ id, OrgName }) => ({ value: id, label: OrgName }))}
+          placeholder="Select ISO"
+        />
+      ) : null}
+    </>
+  );
+}
+
+function OwnOrganisation(): ReactElement | null {
+  const { companyName } = useUser();
+  const { values } = useFormikContext<UserValues>();
+  if (values.role === '') return null;
+  return <p className="form-text">The account will belong to {companyName || 'your organisation'}.</p>;
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { noPerson, type PersonSearchValues, personSearchErrors } from '@/domain/checks/searchForms';
+import { formatedBirthDate } from '@/domain/onboarding/owners';
+import { localToday } from '@/domain/onboarding/stepContext';
+import type { BeneficialOwner } from '@/domain/onboarding/stepData';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useStorePersonScoreMutation } from './api';
+import { CheckDialog, CheckDialogBody } from './CheckDialog';
+import { PersonFields } from './PersonFields';
+import { SearchForm } from './SearchForm';
+import { type FoundCheck, useSearch } from './useSearch';
+
+/** What a check set with an owner. */
+export interface PersonScore {
+  personTotalScore: number;
+  person_clear_id: string;
+}
+
+interface PersonCheckModalProps {
+  /** The owner as the form holds it; masked numbers stand for the stored ones. */
+  owner: BeneficialOwner;
+  merchantStepId: string;
+  /** Among the owners as the server has them (domain/onboarding/owners: `ownersOf`), from 0. */
+  index: number;
+  /** Told once the score is stored with the application. */
+  onScored: (score: PersonScore) => void;
+  onClose: () => void;
+}
+
+/** The person form filled from an owner. */
+export const personOf = (owner: BeneficialOwner): PersonSearchValues => ({
+  ...noPerson(),
+  ownerName: owner.ownerName,
+  ownerLastName: owner.ownerLastName,
+  ownerAddress1: owner.ownerAddress1,
+  ownerCity: owner.ownerCity,
+  ownerState: owner.ownerState,
+  ownerCountry: owner.ownerCountry,
+  ownerZipCode: owner.ownerZipCode,
+  ownerSSN: owner.ownerSSN,
+  ownerDOB: owner.ownerDOB,
+  ownerPhone: owner.ownerPhone,
+  manualAddressChangeForResidence: owner.manualAddressChangeForResidence,
+});
+
+/** `Person Clear Information` (spec 2.2): checks an owner and stores the score with the application (spec 2.7). */
+export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
+  const { owner, merchantStepId, index, onScored, onClose } = props;
+  const search = useSearch();
+  const [store] = useStorePersonScoreMutation();
+  const found = async ({ recordId, score }: FoundCheck, values: PersonSearchValues): Promise<void> => {
+    if (score === null) return;
+    const { ownerSSN: _, ownerPhone: __, manualAddressChangeForResidence: ___, ...person } = values;
+    const result = { personTotalScore: score, person_clear_id: recordId };
+    const formatedOwnerDOB = formatedBirthDate(values.ownerDOB);
+    const updatedData = { ...person, ...result, formatedOwnerDOB, type: 'person_data', index };
+    await store({ merchantStepId, updatedData }).unwrap();
+    toastSuccess(`Person score: ${score}`);
+    onScored(result);
+    onClose();
+  };
+  return (
+    <CheckDialog title="Person Clear Information" onClose={onClose}>
+      <SearchForm
+        label="Person Clear Information"
+        kind="person"
+        initial={personOf(owner)}
+        check={(values) => personSearchErrors(values, localToday())}
+        search={(values) => search.person(values, { merchantStepId, index })}
+        onFound={found}
+      >
+        <CheckDialogBody onClose={onClose}>
+          <PersonFields />
+        </CheckDialogBody>
+      </SearchForm>
+    </CheckDialog>
+  );
+}

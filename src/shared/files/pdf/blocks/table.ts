@@ -1,0 +1,152 @@
+import type { PdfColumn, PdfText, TableBlock } from '@/domain/pdf/pdfDocument';
+import { heightOf, linesOf } from '../lines';
+import { ascent, bodyStyle, bodyText, labelText, leading, wordsOf } from '../look';
+import type { Sheet, TextStyle } from '../sheet';
+import { type Ground, type Slab, space } from '../slab';
+
+const padding = { x: 5, y: 3.5 };
+const rule = 0.5;
+/** A row taller than this share of a page is broken at a line; any other stays whole. */
+const tallest = 0.6;
+
+interface Track {
+  left: number;
+  /** Of the text, without the padding. */
+  width: number;
+  isRight: boolean;
+}
+
+interface Cell {
+  lines: string[];
+  style: TextStyle;
+}
+
+function tracksOf(columns: readonly PdfColumn[], { left, width }: Ground): Track[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let from = left;
+  return columns.map(({ share, align }) => {
+    const full = (width * share) / shares;
+    const track = { left: from + padding.x, width: full - 2 * padding.x, isRight: align === 'right' };
+    from += full;
+    return track;
+  });
+}
+
+function drawCells(
+  sheet: Sheet,
+  cells: readonly Cell[],
+  tracks: readonly Track[],
+  top: number,
+  { metrics }: Ground,
+): void {
+  for (const [at, { left, width, isRight }] of tracks.entries()) {
+    const cell = cells[at];
+    if (!cell) continue;
+    let baseline = top + ascent(cell.style);
+    for (const line of cell.lines) {
+      const slack = isRight ? width - metrics.width(line, cell.style) : 0;
+      if (line !== '') sheet.text(line, left + slack, baseline, cell.style);
+      baseline += leading(cell.style);
+    }
+  }
+}
+
+function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], ground: Ground): Slab {
+  const cells = columns.map(({ title }, at) => ({
+    lines: linesOf(title, tracks[at]?.width ?? 0, labelText, ground),
+    style: labelText,
+  }));
+  const height = heightOf(Math.max(...cells.map(({ lines }) => lines.length)), labelText) + 2 * padding.y;
+  return {
+    height,
+    keep: true,
+    draw: (sheet, top) => {
+      sheet.fill({ left: ground.left, top, width: ground.width, height }, 'head');
+      drawCells(sheet, cells, tracks, top + padding.y, ground);
+    },
+  };
+}
+
+/** One row, or the pieces of one that is too tall to stay whole. */
+function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Ground): Generator<Slab> {
+  const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const most = Math.max(3, Math.floor((ground.height * tallest) / leading(bodyText)));
+  for (let from = 0; from < count; from += most) {
+    const isEnd = from + most >= count;
+    const piece =
+      count <= most
+        ? cells
+        : cells.map(({ lines, style }) => ({ lines: lines.slice(from, from + most), style }));
+    const height = heightOf(Math.min(most, count - from), bodyText) + 2 * padding.y;
+    yield {
+      height,
+      draw: (sheet, top) => {
+        drawCells(sheet, piece, tracks, top + padding.y, ground);
+        const line = { left: ground.left, top: top + height - rule, width: ground.width, height: rule };
+        if (isEnd) sheet.fill(line, 'line');
+      },
+    };
+  }
+}
+
+/** Slabs of rows: the titles above the first one of each page, the first two and the last two rows together. */
+function* bodySlabs(rows: Iterable<Cell[]>, tracks: Track[], ground: Ground, head?: Slab): Generator<Slab> {
+  let [first, second]: (Slab | null)[] = [null, null];
+  let isStart = true;
+  for (const cells of rows) {
+    for (const slab of rowSlabs(cells, tracks, ground)) {
+      slab.head = head;
+      if (first) {
+        first.keep = isStart;
+        isStart = false;
+        yield first;
+      }
+      first = second;
+      second = slab;
+    }
+  }
+  if (first) yield Object.assign(first, { keep: true });
+  if (second) yield second;
+}
+
+function cellsOf(row: readonly PdfText[], tracks: readonly Track[], ground: Ground): Cell[] {
+  return tracks.map(({ width }, at) => {
+    const text = row[at] ?? '';
+    const style = bodyStyle(text);
+    return { lines: linesOf(wordsOf(text), width, style, ground), style };
+  });
+}
+
+/** A table whose titles are repeated on each page. */
+export function* tableSlabs({ columns, rows }: TableBlock, ground: Ground): Generator<Slab> {
+  const tracks = tracksOf(columns, ground);
+  const head = headSlab(columns, tracks, ground);
+  function* cells(): Generator<Cell[]> {
+    for (const row of rows) yield cellsOf(row, tracks, ground);
+  }
+  yield head;
+  yield* bodySlabs(cells(), tracks, ground, head);
+  yield space(8);
+}
+
+/** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
+export function* twoColumnSlabs(
+  rows: readonly { label: string; value: PdfText }[],
+  ground: Ground,
+): Generator<Slab> {
+  const columns = [
+    { title: '', share: 30 },
+    { title: '', share: 70 },
+  ];
+  const tracks = tracksOf(columns, ground);
+  function* cells(): Generator<Cell[]> {
+    for (const { label, value } of rows) {
+      const [first, second] = cellsOf([label, value], tracks, ground);
+      const style = { ...bodyText, bold: true };
+      const lines = linesOf(label, tracks[0]?.width ?? 0, style, ground);
+      if (first && second) yield [{ lines, style }, second];
+    }
+  }
+  yield* bodySlabs(cells(), tracks, ground);
+  yield space(8);
+}

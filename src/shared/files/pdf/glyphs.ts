@@ -1,0 +1,99 @@
+import type { Font, jsPDF } from 'jspdf';
+import type { Metrics, TextStyle } from './sheet';
+
+/** What jspdf knows of an embedded TrueType font: its types leave this open. */
+interface FontFile {
+  cmap: { unicode: { codeMap: Record<number, number> } };
+  widthOfGlyph(glyph: number): number;
+  /** What is written into the document: glyphs, their character, and pairs of glyph and [width]. */
+  glyIdsUsed: number[];
+  toUnicode: Record<number, number>;
+  Unicode: { widths: (number | number[])[] };
+}
+
+/** One embedded font: measures text, writes it as glyph numbers, and remembers which ones it wrote. */
+export interface Face {
+  /** Name of the font in page streams, e.g. `F15`. */
+  name: string;
+  has(code: number): boolean;
+  /** Thousandths of the font's size. */
+  width(text: string): number;
+  /** Four hexadecimal digits per character. */
+  encode(text: string): string;
+  /** Tells jspdf which glyphs to embed. Call once, at the end. */
+  embedUsed(): void;
+}
+
+const hexOf = (glyph: number): string => glyph.toString(16).padStart(4, '0');
+
+/** The font that the document is set to. */
+export function face(pdf: jsPDF): Face {
+  const font: Font = pdf.getFont();
+  // Read from jspdf's own TrueType module, whose fields it does not type.
+  const file = font.metadata as FontFile;
+  const { codeMap } = file.cmap.unicode;
+  const widths: number[] = [];
+  const codes: string[] = [];
+  const used = new Set<number>();
+  const glyphOf = (code: number): number => codeMap[code] ?? 0;
+  const widthOf = (code: number): number => {
+    const width = Math.trunc(file.widthOfGlyph(glyphOf(code)));
+    widths[code] = width;
+    return width;
+  };
+  const hexFor = (code: number): string => {
+    used.add(code);
+    const hex = hexOf(glyphOf(code));
+    codes[code] = hex;
+    return hex;
+  };
+  return {
+    name: String(font.id),
+    has: (code) => glyphOf(code) !== 0,
+    width(text) {
+      let width = 0;
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        width += widths[code] ?? widthOf(code);
+      }
+      return width;
+    },
+    encode(text) {
+      let hex = '';
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        hex += codes[code] ?? hexFor(code);
+      }
+      return hex;
+    },
+    embedUsed() {
+      for (const code of [...used].sort((a, b) => b - a)) {
+        const glyph = glyphOf(code);
+        // The lowest character wins where two share a glyph: the plain one.
+        file.toUnicode[glyph] = code;
+        file.glyIdsUsed.push(glyph);
+      }
+      const glyphs = [...new Set(file.glyIdsUsed)];
+      file.glyIdsUsed = glyphs;
+      file.Unicode.widths = glyphs.flatMap((glyph) => [glyph, [Math.trunc(file.widthOfGlyph(glyph))]]);
+    },
+  };
+}
+
+/** Both weights of the document's typeface. */
+export interface Typeface {
+  regular: Face;
+  bold: Face;
+}
+
+/** The face of a style. */
+export const faceOf = ({ regular, bold }: Typeface, style: Pick<TextStyle, 'bold'>): Face =>
+  style.bold ? bold : regular;
+
+/** Measures with the faces. */
+export function metricsOf(typeface: Typeface): Metrics {
+  return {
+    width: (text, style) => (faceOf(typeface, style).width(text) * style.size) / 1000,
+    has: (code) => typeface.regular.has(code) && typeface.bold.has(code),
+  };
+}

@@ -1,0 +1,92 @@
+import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
+import { flagSlabs } from './blocks/flag';
+import { headingSlabs } from './blocks/heading';
+import { keyValueSlabs } from './blocks/keyValue';
+import { meterSlabs } from './blocks/meter';
+import { paragraphSlabs } from './blocks/paragraph';
+import { tableSlabs, twoColumnSlabs } from './blocks/table';
+import { drawFoot, drawLetterhead, drawRunningHead, footHeight } from './letterhead';
+import { usualMargin } from './look';
+import { flow } from './pageFlow';
+import type { Metrics, Sheet } from './sheet';
+import { type Ground, type Slab, space } from './slab';
+
+/** Width and height of the papers, upright, in points. */
+const papers = { a4: [595.28, 841.89], a2: [1190.55, 1683.78] } as const;
+
+/** Width and height of a document's pages in points. */
+export function pageSize({ size, landscape }: Pick<PdfDocument, 'size' | 'landscape'>): [number, number] {
+  const [short, long] = papers[size];
+  return landscape ? [long, short] : [short, long];
+}
+
+function slabsOf(block: PdfBlock, ground: Ground): Iterable<Slab> {
+  switch (block.kind) {
+    case 'heading':
+      return headingSlabs(block, ground);
+    case 'paragraph':
+      return paragraphSlabs(block, ground);
+    case 'twoColumnTable':
+      return twoColumnSlabs(block.rows, ground);
+    case 'table':
+      return tableSlabs(block, ground);
+    case 'flag':
+      return flagSlabs(block, ground);
+    case 'keyValue':
+      return keyValueSlabs(block, ground);
+    case 'meter':
+      return meterSlabs(block, ground);
+    case 'spacer':
+      return [space(block.height)];
+  }
+}
+
+/** What a document is drawn on. */
+export interface Drawing {
+  metrics: Metrics;
+  /** A new page of the document's size. */
+  addSheet: () => Sheet;
+  /** A bookmark that leads to the page added last. */
+  bookmark?: (text: string) => void;
+  /** Told while it is laid out: blocks begun, of all. */
+  onBlock?: (done: number, of: number) => void;
+}
+
+/** Lays a document out: letterhead, blocks page by page, and at last the numbers of the pages. */
+export function layOut(document: PdfDocument, { metrics, addSheet, bookmark, onBlock }: Drawing): void {
+  const [width, height] = pageSize(document);
+  const margin = document.margin ?? usualMargin;
+  const bottom = height - margin - footHeight;
+  const ground: Ground = { left: margin, width: width - 2 * margin, height: bottom - margin, metrics };
+  const sheets: Sheet[] = [];
+
+  const paper = {
+    next: () => {
+      const sheet = addSheet();
+      sheets.push(sheet);
+      const drawTop = sheets.length === 1 ? drawLetterhead : drawRunningHead;
+      return { sheet, top: drawTop(sheet, document, ground, margin) };
+    },
+  };
+  function* slabs(): Generator<Slab> {
+    for (const [at, block] of document.blocks.entries()) {
+      onBlock?.(at, document.blocks.length);
+      const isSection = block.kind === 'heading' && block.level === 1;
+      for (const slab of slabsOf(block, ground)) {
+        yield isSection && !slab.isSpace ? marked(slab, () => bookmark?.(block.text)) : slab;
+      }
+    }
+  }
+  flow(slabs(), bottom, paper);
+  sheets.forEach((sheet, at) => {
+    drawFoot(sheet, document, ground, { bottom: height - margin, page: at + 1, pages: sheets.length });
+  });
+}
+
+const marked = (slab: Slab, mark: () => void): Slab => ({
+  ...slab,
+  draw: (sheet, top) => {
+    mark();
+    slab.draw(sheet, top);
+  },
+});

@@ -1,0 +1,45 @@
+import { faceOf, type Typeface } from './glyphs';
+import { fillOperator } from './palette';
+import type { Sheet } from './sheet';
+
+/** A sheet that becomes the content stream of a PDF page. */
+export interface StreamSheet extends Sheet {
+  /** The operators: fills first, then the text in one text object. */
+  content(): string;
+}
+
+const figure = (value: number): string => String(Math.round(value * 100) / 100);
+
+/**
+ * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew, and cost ten times
+ * as much. Texts are glyph numbers, so nothing in them can be read as an operator (readings E20).
+ */
+export function streamSheet(height: number, typeface: Typeface): StreamSheet {
+  const fills: string[] = [];
+  const texts: string[] = [];
+  let colour = '';
+  let ink = '';
+  let font = '';
+  let at = { x: 0, y: 0 };
+  return {
+    fill({ left, top, width, height: tall }, tone) {
+      if (colour !== tone) fills.push(fillOperator[tone]);
+      colour = tone;
+      const box = [left, height - top - tall, width, tall].map(figure).join(' ');
+      fills.push(`${box} re f`);
+    },
+    text(text, left, baseline, style) {
+      const face = faceOf(typeface, style);
+      const wanted = `/${face.name} ${figure(style.size)} Tf`;
+      if (font !== wanted) texts.push(wanted);
+      font = wanted;
+      if (ink !== style.tone) texts.push(fillOperator[style.tone]);
+      ink = style.tone;
+      // Rounded sums, so that the steps from text to text do not drift.
+      const place = { x: Math.round(left * 100) / 100, y: Math.round((height - baseline) * 100) / 100 };
+      texts.push(`${figure(place.x - at.x)} ${figure(place.y - at.y)} Td <${face.encode(text)}> Tj`);
+      at = place;
+    },
+    content: () => [...fills, 'BT', ...texts, 'ET'].join('\n'),
+  };
+}

@@ -1,0 +1,24 @@
+import { base64Of } from './base64';
+import bold from './fonts/Inter-Bold.ttf?url';
+import regular from './fonts/Inter-Regular.ttf?url';
+import type { PdfAnswer, PdfQuestion } from './messages';
+import { pdfSession } from './pdfSession';
+import type { FontFiles } from './writePdf';
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error('A font could not be read');
+  return base64Of(await answer.arrayBuffer());
+}
+
+async function readFonts(): Promise<FontFiles> {
+  const [first, second] = await Promise.all([read(regular), read(bold)]);
+  return { regular: first, bold: second };
+}
+
+const answer = pdfSession(readFonts, (told: PdfAnswer) => {
+  // The file is handed over, not copied.
+  postMessage(told, { transfer: told.kind === 'done' ? [told.content] : [] });
+});
+
+addEventListener('message', (event: MessageEvent<PdfQuestion>) => void answer(event.data));

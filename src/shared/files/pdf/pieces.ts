@@ -1,0 +1,40 @@
+import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
+import type { PdfQuestion } from './messages';
+
+/** Rows of a table in one piece: a few milliseconds to hand over. */
+const mostRows = 1000;
+
+/** A document as the messages that carry it. */
+export function* piecesOf({ blocks, ...document }: PdfDocument): Generator<PdfQuestion> {
+  yield { kind: 'begin', document };
+  for (const block of blocks) {
+    if (block.kind !== 'table' || block.rows.length <= mostRows) {
+      yield { kind: 'block', block };
+      continue;
+    }
+    yield { kind: 'block', block: { ...block, rows: block.rows.slice(0, mostRows) } };
+    for (let from = mostRows; from < block.rows.length; from += mostRows) {
+      yield { kind: 'rows', rows: block.rows.slice(from, from + mostRows) };
+    }
+  }
+  yield { kind: 'end' };
+}
+
+/** Puts the pieces together again. `take` gives the document with the last one, null before. */
+export function pieceTaker(): { take: (piece: PdfQuestion) => PdfDocument | null } {
+  let head: Omit<PdfDocument, 'blocks'> | null = null;
+  let blocks: PdfBlock[] = [];
+  const more = (rows: Extract<PdfQuestion, { kind: 'rows' }>['rows']): void => {
+    const table = blocks.pop();
+    if (table?.kind !== 'table') throw new Error('Rows without a table');
+    blocks.push({ ...table, rows: table.rows.concat(rows) });
+  };
+  return {
+    take: (piece) => {
+      if (piece.kind === 'begin') [head, blocks] = [piece.document, []];
+      if (piece.kind === 'block') blocks.push(piece.block);
+      if (piece.kind === 'rows') more(piece.rows);
+      return piece.kind === 'end' && head ? { ...head, blocks } : null;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { chosenColumns, withToggled } from '@/domain/lists/textColumn';
+import { useTransfer } from '@/shared/files/useTransfer';
+import type { Column } from '@/shared/ui/columns';
+import { DataTable } from '@/shared/ui/DataTable';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
+import { ColumnChooser } from './ColumnChooser';
+import { ExportMenu } from './ExportMenu';
+import { type ListAnswer, ListResults } from './ListResults';
+import { ListToolbar } from './ListToolbar';
+import { countText, type ListDefinition, type ListFilter, shapeOf } from './listDefinition';
+import { firstPage, type ListView, savedPart, viewFrom } from './listView';
+import { SavedViews } from './SavedViews';
+import { type ListParams, useListExport } from './useListExport';
+import type { ChangeView } from './useListView';
+
+interface ListCardProps<Row> {
+  definition: ListDefinition<Row>;
+  filters: readonly ListFilter[];
+  view: ListView;
+  onView: ChangeView;
+  answer: ListAnswer<Row>;
+  /** Filters and order as the server reads them, for the exports. */
+  params: ListParams;
+  /** The acts of a row, and how it is called. */
+  actions: (row: Row) => { subject: string; actions: readonly RowAction[] };
+  /** Shown when there is nothing at all. */
+  empty: ReactNode;
+}
+
+/** A list with all its tools: search, filters, columns, views, export, sort and pages; its state lives in the address. */
+export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
+  const { definition, filters, view, onView, answer, params, actions, empty } = props;
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const { csv, pdf } = useListExport(run);
+  const { page } = answer;
+  const shown = chosenColumns(definition.columnSet, view.columns);
+  const isPastTheEnd = page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
+  useEffect(() => {
+    // The last row of this page went elsewhere.
+    if (isPastTheEnd) onView(firstPage, true);
+  }, [isPastTheEnd, onView]);
+  const count = page ? countText(page, definition.noun) : null;
+  const exported = { definition, columns: shown, params };
+  const openView = (query: string): void => {
+    const { search, sort, columns, filters: values } = viewFrom(query, shapeOf(definition));
+    onView({ search, sort, columns, filters: values, ...firstPage });
+  };
+  return (
+    <div className="card gl-list-card gl-dense">
+      <ListToolbar
+        searchLabel={definition.searchLabel}
+        filters={filters}
+        view={view}
+        onView={onView}
+        count={count}
+      >
+        <SavedViews list={definition.list} query={savedPart(view)} onOpen={openView} />
+        <ColumnChooser
+          columnSet={definition.columnSet}
+          titleOf={(key) => definition.column(key).title}
+          chosen={shown}
+          onToggle={(key) =>
+            onView(({ columns }) => ({ columns: withToggled(definition.columnSet, columns, key) }), true)
+          }
+          onUsual={() => onView({ columns: [] }, true)}
+        />
+        <ExportMenu
+          count={count}
+          disabled={isRunning || !page || page.matched === 0}
+          onCsv={() => void csv(exported)}
+          onPdf={() => void pdf({ ...exported, matched: page?.matched ?? 0 })}
+        />
+      </ListToolbar>
+      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+      <ListResults
+        answer={answer}
+        filters={filters}
+        view={view}
+        onView={onView}
+        loadingLabel={`Loading: ${definition.label}`}
+        empty={empty}
+      >
+        <ListTable
+          definition={definition}
+          keys={shown}
+          view={view}
+          onView={onView}
+          answer={answer}
+          actions={actions}
+        />
+      </ListResults>
+    </div>
+  );
+}
+
+interface ListTableProps<Row>
+  extends Pick<ListCardProps<Row>, 'definition' | 'view' | 'onView' | 'answer' | 'actions'> {
+  keys: readonly string[];
+}
+
+function ListTable<Row>({
+  definition,
+  keys,
+  view,
+  onView,
+  answer,
+  actions,
+}: ListTableProps<Row>): ReactElement {
+  const names = keys.join();
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      ...names.split(',').map(definition.column),
+      {
+        key: 'action',
+        title: 'Action',
+        text: null,
+        cell: (row) => <RowMenu label="Action" {...actions(row)} />,
+      },
+    ],
+    [definition, names, actions],
+  );
+  return (
+    <DataTable
+      label={definition.label}
+      columns={columns}
+      rows={answer.page?.rows ?? []}
+      rowKey={definition.rowKey}
+      sort={view.sort}
+      onSort={(sort) => onView({ sort, ...firstPage })}
+      busy={answer.isFetching}
+    />
+  );
+}

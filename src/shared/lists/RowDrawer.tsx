@@ -1,0 +1,82 @@
+import { type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { Icon } from '@/shared/ui/Icon';
+
+interface RowDrawerProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  /** Absent at the end of the list. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** True while a dialog lies over it, which then has the keyboard. */
+  isCovered?: boolean;
+  children: ReactNode;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+
+/** J and K go to the next and previous row, as in mail programs; not while somebody types. */
+function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): void {
+  useEffect(() => {
+    if (!isOpen || isCovered) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'j') onNext?.();
+      if (event.key === 'k') onPrevious?.();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen, isCovered, onPrevious, onNext]);
+}
+
+/** One row of a list in full, over the page at its right side, with the ways to its neighbours. */
+export function RowDrawer(props: RowDrawerProps): ReactElement {
+  const { isOpen, title, onClose, onPrevious, onNext, isCovered = false, children } = props;
+  const titleId = useId();
+  useRowKeys(props);
+  return (
+    <Offcanvas
+      isOpen={isOpen}
+      toggle={onClose}
+      direction="end"
+      labelledBy={titleId}
+      trapFocus={!isCovered}
+      className="gl-row-drawer"
+    >
+      <OffcanvasHeader tag="h2" id={titleId} toggle={onClose}>
+        {title}
+      </OffcanvasHeader>
+      <nav className="gl-row-ways" aria-label="Rows">
+        <WayButton label="Previous" hint="K" onClick={onPrevious} />
+        <WayButton label="Next" hint="J" onClick={onNext} />
+      </nav>
+      <OffcanvasBody>{children}</OffcanvasBody>
+    </Offcanvas>
+  );
+}
+
+interface WayButtonProps {
+  label: string;
+  hint: string;
+  onClick: (() => void) | undefined;
+}
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+function WayButton({ label, hint, onClick }: WayButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
+      aria-disabled={onClick ? undefined : true}
+      aria-keyshortcuts={hint.toLowerCase()}
+      onClick={() => onClick?.()}
+    >
+      <Icon name={label === 'Next' ? 'chevron-down' : 'chevron-up'} /> {label}{' '}
+      <span className="gl-key" aria-hidden="true">
+        {hint}
+      </span>
+    </button>
+  );
+}

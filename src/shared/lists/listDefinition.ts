@@ -1,0 +1,89 @@
+import { formatDate } from '@/domain/dates/format';
+import type { ViewedList } from '@/domain/lists/savedViews';
+import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import type { Column } from '@/shared/ui/columns';
+import type { FieldOption } from '@/shared/ui/fields/SelectField';
+import type { ListShape, ListView } from './listView';
+
+/** A filter of a list: a choice, or a day (`yyyy-MM-dd`). */
+export interface ListFilter {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  /** Absent: a day. */
+  options?: readonly FieldOption[];
+}
+
+/** What a list is: its columns, filters and words. A module constant but for the filters. */
+export interface ListDefinition<Row> {
+  list: ViewedList;
+  /** Names the table for screen readers, the progress of an export and the PDF. */
+  label: string;
+  /** What is counted: one and many. */
+  noun: readonly [one: string, many: string];
+  searchLabel: string;
+  columnSet: ColumnSet<string>;
+  /** Names of all filters in the address, those without a field of their own (tabs) included. */
+  filterKeys: readonly string[];
+  /** The column of a key. */
+  column: (key: string) => Column<Row>;
+  rowKey: (row: Row) => string;
+  /** Path of the whole list as CSV or rows. */
+  exportPath: string;
+}
+
+/** One page of a list paged by key. */
+export interface ListPage<Row> {
+  rows: Row[];
+  matched: number;
+  /** False: the database stopped counting at `matched`. */
+  matchedIsExact: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+/** How a list writes moments on this screen. */
+const shownHere = (): ShownTime => ({ date: formatDate, now: new Date() });
+
+/** A column of text on the screen; `cell` where it shows more than its text. */
+export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {
+  const { key, title, sortable, align, text } = column;
+  return { key, title, sortable, align, cell, text: (row) => text(row, shownHere()) };
+}
+
+/** What a list's address may hold. */
+export function shapeOf<Row>({
+  columnSet,
+  column,
+  filterKeys,
+}: Pick<ListDefinition<Row>, 'columnSet' | 'column' | 'filterKeys'>): ListShape {
+  const sortKeys = columnSet.all.filter((key) => column(key).sortable);
+  return { sortKeys, columnKeys: columnSet.all, filterKeys };
+}
+
+/** `12 applications`, `10,000+ applications`. */
+export function countText(
+  { matched, matchedIsExact }: Pick<ListPage<unknown>, 'matched' | 'matchedIsExact'>,
+  [one, many]: ListDefinition<unknown>['noun'],
+): string {
+  const figure = `${matched.toLocaleString('en-US')}${matchedIsExact ? '' : '+'}`;
+  return `${figure} ${matched === 1 ? one : many}`;
+}
+
+/** What a filter's value reads in its chip: the choice's label, the day as shown everywhere. */
+export function filterText({ options }: ListFilter, value: string): string {
+  if (!options) return formatDate(value);
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+type Values = ListView['filters'];
+
+/** The values that none of these filters has set, such as a tab's. */
+export function withoutFilters(values: Values, filters: readonly ListFilter[]): Values {
+  const keys = new Set(filters.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
+}
+
+/** True while the search or one of these filters narrows the list. */
+export const isNarrowed = ({ search, filters: values }: ListView, filters: readonly ListFilter[]): boolean =>
+  search.trim() !== '' || filters.some(({ key }) => values[key] !== undefined);

@@ -1,0 +1,81 @@
+import type { Sort } from '@/shared/ui/columns';
+
+/** What a list shows; it lives in the address, so that Back, a shared link and a saved view bring it back. */
+export interface ListView {
+  search: string;
+  sort: Sort | null;
+  /** At most one of the two: the key after or before which the page lies. */
+  after: string;
+  before: string;
+  /** Which page the cursor leads to, for `Showing …` only. */
+  page: number;
+  /** Keys of the chosen columns; none: the list's own. */
+  columns: readonly string[];
+  /** Values of the filters that are set, by key. */
+  filters: Readonly<Record<string, string>>;
+  /** Id of the row whose drawer is open; '' for none. */
+  open: string;
+}
+
+/** What a list understands in an address. */
+export interface ListShape {
+  sortKeys: readonly string[];
+  columnKeys: readonly string[];
+  filterKeys: readonly string[];
+}
+
+/** Most characters that are searched for. */
+export const longestSearch = 100;
+
+export const firstPage = { after: '', before: '', page: 1 } as const;
+
+const longestValue = 200;
+
+/** The list of an address; what is not understood is left out. */
+export function readListView(params: URLSearchParams, shape: ListShape): ListView {
+  const key = params.get('sort') ?? '';
+  const after = params.get('after') ?? '';
+  const before = after ? '' : (params.get('before') ?? '');
+  const page = Math.floor(Number(params.get('page')));
+  const filters = shape.filterKeys.flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return value === '' || value.length > longestValue ? [] : [[name, value]];
+  });
+  return {
+    search: (params.get('search') ?? '').slice(0, longestSearch),
+    sort: shape.sortKeys.includes(key)
+      ? { key, order: params.get('order') === 'desc' ? 'desc' : 'asc' }
+      : null,
+    after,
+    before,
+    page: (after || before) && page >= 1 ? page : 1,
+    columns: (params.get('columns') ?? '').split(',').filter((name) => shape.columnKeys.includes(name)),
+    filters: Object.fromEntries(filters),
+    open: params.get('open') ?? '',
+  };
+}
+
+/** The address of a list; what says nothing is left out. */
+export function writeListView(view: ListView): URLSearchParams {
+  const { search, sort, after, before, page, columns, filters, open } = view;
+  const entries = {
+    search,
+    ...filters,
+    sort: sort?.key ?? '',
+    order: sort?.order ?? '',
+    columns: columns.join(','),
+    after,
+    before,
+    page: page > 1 ? String(page) : '',
+    open,
+  };
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
+}
+
+/** The part of an address that a saved view keeps: search, filters, sort and columns. */
+export const savedPart = (view: ListView): string =>
+  writeListView({ ...view, ...firstPage, open: '' }).toString();
+
+/** The address that a saved view stands for. */
+export const viewFrom = (query: string, shape: ListShape): ListView =>
+  readListView(new URLSearchParams(query), shape);

@@ -1,0 +1,40 @@
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { InvitationForm } from './InvitationForm';
+
+interface InvitationModalProps {
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** The modal New Merchant Invitation (spec 2.2). */
+export function InvitationModal({ onClose, onSent }: InvitationModalProps): ReactElement {
+  const titleId = useId();
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
+      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+        New Merchant Invitation
+      </ModalHeader>
+      <ModalBody>
+        <InvitationForm kind="modal" onSent={onSent}>
+          {(isSending) => (
+            <ModalFooter className="gl-form-modal-foot">
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isSending}
+                onClick={onClose}
+              >
+                Cancel
+              </button>
+              <BusyButton busy={isSending} busyText="Sending …">
+                Send Invitation
+              </BusyButton>
+            </ModalFooter>
+          )}
+        </InvitationForm>
+      </ModalBody>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactElement, useState } from 'react';
+import { maySendInvitation } from '@/domain/onboarding/attribution';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { InvitationModal } from './InvitationModal';
+
+interface SendInvitationButtonProps {
+  /** Bootstrap button classes; `btn btn-outline-secondary` unless told. */
+  className?: string;
+}
+
+/** Send Invitation with its modal, for the roles that may invite (spec 2.2; readings C10); nothing for others. */
+export function SendInvitationButton({
+  className = 'btn btn-outline-secondary',
+}: SendInvitationButtonProps): ReactElement | null {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const mayInvite = maySendInvitation(user.role) && accessOf(user).can('access', 'onboarding.invite-history');
+  if (!mayInvite || user.dataInvitation) return null;
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Icon name="envelope" /> Send Invitation
+      </button>
+      {isOpen ? <InvitationModal onClose={close} onSent={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
+import { Icon } from '../Icon';
+import { type FieldFrame, FieldShell } from './FieldShell';
+import { latestDate, pickedDate, pickerDate, typedDate } from './typedDate';
+import { useFieldState } from './useFieldState';
+
+interface DateFieldProps extends FieldFrame {
+  /** Formik path of the value, a text `MM-dd-yyyy`. */
+  name: string;
+  id?: string;
+  /** Bounds of the picker, `MM-dd-yyyy`; the rules themselves stand in the schema. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  autoComplete?: string;
+  /** Told after the date changed, e.g. to clear one that hangs on this. */
+  onValueChange?: (date: string) => void;
+}
+
+/** A date bound to formik as `MM-dd-yyyy`: typed in any usual way, or picked from the browser's own calendar. */
+export function DateField({ onValueChange, ...props }: DateFieldProps): ReactElement {
+  const { input, error, helpers } = useFieldState<string>(props.name);
+  const latest = useRef({ input, helpers, onValueChange });
+  latest.current = { input, helpers, onValueChange };
+  const change = useCallback((date: string): void => {
+    const { input: now, helpers: field, onValueChange: tell } = latest.current;
+    if (date === now.value) return;
+    void field.setValue(date);
+    tell?.(date);
+  }, []);
+  const leave = useCallback((): void => {
+    change(typedDate(latest.current.input.value));
+    void latest.current.helpers.setTouched(true);
+  }, [change]);
+  return <DateBox {...props} value={input.value} error={error} onDate={change} onLeave={leave} />;
+}
+
+interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
+  value: string;
+  error: string | undefined;
+  onDate: (date: string) => void;
+  onLeave: () => void;
+}
+
+/** Drawn again only when its own value or message changes. */
+const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
+  const { name, id = name, min = '', max = latestDate, disabled, autoComplete = 'off', value, error } = props;
+  const { label, required, help, className, onDate, onLeave } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    // Eight digits in a row are complete; other ways of writing are read once the field is left.
+    onDate(/^\d{8}$/.test(target.value) ? typedDate(target.value) : target.value);
+  };
+  return (
+    <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
+      {(control) => (
+        <div className="gl-date">
+          <input
+            {...control}
+            name={name}
+            type="text"
+            inputMode="numeric"
+            placeholder="MM-DD-YYYY"
+            maxLength={10}
+            autoComplete={autoComplete}
+            disabled={disabled}
+            value={value}
+            onChange={type}
+            onBlur={onLeave}
+            className={error ? 'form-control is-invalid' : 'form-control'}
+          />
+          <button
+            type="button"
+            className="gl-date-button"
+            disabled={disabled}
+            aria-label={`Choose ${label}`}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <Icon name="calendar3" />
+          </button>
+          {/* Only its calendar is used; the text beside it is the field. */}
+          <input
+            ref={picker}
+            type="date"
+            className="gl-date-picker"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={disabled}
+            min={pickerDate(min) || undefined}
+            max={pickerDate(max) || undefined}
+            value={pickerDate(value)}
+            onChange={({ target }) => onDate(pickedDate(target.value))}
+          />
+        </div>
+      )}
+    </FieldShell>
+  );
+});

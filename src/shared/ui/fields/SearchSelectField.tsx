@@ -1,0 +1,91 @@
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
+import { type FieldFrame, FieldShell } from './FieldShell';
+import { ListboxOptions } from './ListboxOptions';
+import type { FieldOption } from './SelectField';
+import { useFieldState } from './useFieldState';
+import { useListbox } from './useListbox';
+
+interface SearchSelectFieldProps extends FieldFrame {
+  name: string;
+  id?: string;
+  options: readonly (FieldOption & { hint?: string })[];
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** The entries in which every word typed is found. */
+function matching<Option extends FieldOption & { hint?: string }>(
+  options: readonly Option[],
+  typed: string,
+): readonly Option[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A choice from a long list bound to formik, found by typing; what is left half typed goes back to the choice. */
+export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
+  const { name, id = name, options, placeholder = 'Search …', disabled, ...frame } = props;
+  const { input, error, helpers } = useFieldState<string>(name);
+  const chosen = options.find(({ value }) => value === input.value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDeferredValue(typed ?? '');
+  const found = useMemo(() => matching(options, search), [options, search]);
+  const take = (option: FieldOption | undefined): void => {
+    if (option) void helpers.setValue(option.value);
+    setTyped(null);
+    list.close();
+  };
+  // The list that is shown may lag behind quick fingers: Enter means what is typed.
+  const enter = (at: number): void => take(matching(options, typed ?? '')[at]);
+  const list = useListbox({ count: found.length, onChoose: enter });
+  const leave = (): void => {
+    // Emptied on purpose: nothing is chosen any more.
+    if (typed === '') void helpers.setValue('');
+    setTyped(null);
+    list.close();
+    void helpers.setTouched(true);
+  };
+  return (
+    <FieldShell {...frame} id={id} error={error}>
+      {(control) => (
+        <div className="gl-combobox">
+          <input
+            {...control}
+            {...list.combobox}
+            name={name}
+            type="text"
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={placeholder}
+            value={typed ?? chosen?.label ?? ''}
+            className={error ? 'form-select is-invalid' : 'form-select'}
+            onClick={list.open}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              list.open();
+              list.restart(target.value === '' ? -1 : 0);
+            }}
+            onBlur={leave}
+          />
+          {list.isOpen ? (
+            <ListboxOptions
+              id={list.listId}
+              label={frame.label}
+              active={list.active}
+              optionId={list.optionId}
+              onChoose={(at) => take(found[at])}
+              options={found.map(({ value, label, hint }) => ({ key: value, text: label, hint }))}
+            />
+          ) : null}
+          <span className="visually-hidden" role="status">
+            {typed ? `${found.length} found` : ''}
+          </span>
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,43 @@
+import { checkReport } from '@/domain/checks/checkReport';
+import type { CheckElement } from '@/domain/checks/checkTree';
+import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
+import type { PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
+
+/** A check report from a bureau's tree. */
+export function reportOf(
+  criteria: PersonCriteria | BusinessCriteria,
+  tree: CheckElement | null,
+): PdfDocument {
+  const company = {
+    ...{ name: 'Greenledger', add1: '100 Market Street', add2: 'Suite 300' },
+    ...{ city: 'San Francisco', state: 'CA', zipCode: '94105' },
+  };
+  return checkReport({
+    ...{ record_id: 'bench', number: 1, type: 'person_data', name: 'Jane Everything', ssn: '', score: 3 },
+    ...{ run_at: '2025-01-05T15:04:00Z', run_by: 'Cora Officer', application: null },
+    ...{ criteria, meta_data: tree, company, globalPhoneNumber: '(555) 010-0199' },
+  });
+}
+
+/** A table of so many rows of six columns. */
+export function tableOf(rows: number): PdfDocument & { blocks: readonly [TableBlock] } {
+  const titles = ['No.', 'Merchant', 'Address', 'State', 'Date', 'Amount'];
+  const shares = [1, 4, 5, 1, 2, 2];
+  return {
+    ...{ title: 'Transactions', author: 'Greenledger', size: 'a4' },
+    blocks: [
+      {
+        kind: 'table',
+        columns: titles.map((title, at) => ({ title, share: shares[at] ?? 1 })),
+        rows: Array.from({ length: rows }, (_, row) => [
+          String(row + 1),
+          `Fern Valley ${row % 97}`,
+          `${row + 1} Harbor Drive, Eureka`,
+          'CA',
+          '01-05-2025',
+          `$${row % 900}.50`,
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+const widths = [360, 390, 768, 1024, 1440, 2560];
+
+/** Nothing of the page lies beside the window. Runs in the page. */
+function isWithin(): boolean {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(scrollWidth, document.body.scrollWidth) <= clientWidth;
+}
+
+/** At which widths the page scrolls sideways, a line each; the window is 1440 pixels wide afterwards. */
+export async function sidewaysScrolls(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // A chart measures its card anew after the window has changed.
+    const fits = page.waitForFunction(isWithin, undefined, { timeout: 2000 });
+    if (!(await fits.then(Boolean, () => false))) found.push(`scrolls sideways at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}

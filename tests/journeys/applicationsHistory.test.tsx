@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openShelf, type Shelf } from '../server/applications/shelf';
+import { openJourney } from '../support/journey';
+import { catchDownloads, rowOf } from './inventoryStage';
+
+const journey = openJourney();
+let shelf: Shelf;
+
+beforeEach(async () => {
+  shelf = await openShelf(journey.api());
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
+function letBodiesStream(): void {
+  const Plain = Response;
+  vi.stubGlobal(
+    'Response',
+    class extends Plain {
+      constructor(body?: BodyInit | null, init?: ResponseInit) {
+        super(body === '' ? ' ' : body, init);
+      }
+    },
+  );
+}
+
+const heads = (): (string | null)[] =>
+  screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, '') ?? null);
+
+describe('the onboarding history', () => {
+  it('shows all that one sees, by date with status, without acts', async () => {
+    await shelf.add({ case: { company: 'Fern and Moss' } });
+    await shelf.add({ case: { company: 'Bay Leaf', status: 'approved' } });
+    await shelf.add({ case: { company: 'Elsewhere' }, isoId: 'granite', agentId: 'granger' });
+    await journey.resume(shelf.users.redwood);
+    const person = journey.visit('/applications/onboarding-history');
+    await rowOf('Fern and Moss');
+    expect(heads()).toEqual([
+      ...['No.', 'Started', 'Applicant', 'Step', 'Status', 'ISO', 'Agent', 'Submitted', 'Decided', 'Action'],
+    ]);
+    expect(screen.getByText('2 applications')).toBeInTheDocument();
+    expect(screen.queryByText('Elsewhere')).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Filters/ }));
+    await person.selectOptions(await screen.findByLabelText('Status'), 'Approved');
+    await waitFor(() => expect(screen.queryByText('Fern and Moss')).toBeNull());
+    await person.click(within(await rowOf('Bay Leaf')).getByRole('button', { name: /^Action/ }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+    expect(entries).toEqual(['Open']);
+  });
+
+  it('is exported as shown, and says how many rows', async () => {
+    for (const company of ['Fern and Moss', '=1+1', 'Bay Leaf']) await shelf.add({ case: { company } });
+    await journey.resume(shelf.users.redwood);
+    const files = catchDownloads();
+    letBodiesStream();
+    const person = journey.visit(
+      '/applications/onboarding-history?sort=merchantId&order=asc&columns=merchantId,companyName',
+    );
+    await rowOf('Bay Leaf');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'CSV, 3 applications' }));
+    expect(
+      await screen.findByText(/^Exported 3 applications to redwood_\d\d-\d\d-\d{4}\.csv$/),
+    ).toBeInTheDocument();
+    const [text] = await Promise.all([...files.values()].map((file) => file.text()));
+    expect(text?.replace('\ufeff', '')).toBe(
+      "No.,Applicant\r\n#1,Fern and Moss\r\n#2,'=1+1\r\n#3,Bay Leaf\r\n",
+    );
+  });
+
+  it('says to a merchant without an application how to begin', async () => {
+    await journey.resume(shelf.merchant);
+    journey.visit('/applications/onboarding-history');
+    expect(await screen.findByText('No applications yet')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Open my application' })) {
+      expect(link).toHaveAttribute('href', '#/registration');
+    }
+  });
+});
+
+describe('the demo onboarding history', () => {
+  it('is filled in, opened and reset; nobody is onboarded by it', async () => {
+    await journey.resume(shelf.users.delgado);
+    const person = journey.visit('/demo-onboarding-history');
+    await screen.findByText('No sample data yet');
+    expect(screen.getByText('DEMO')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Fill in the sample data' }));
+    expect(await screen.findByText(/^The sample data is as new: \d+ applications$/)).toBeInTheDocument();
+    await person.click(within(await rowOf('Coyote Creek')).getByRole('link'));
+    const drawer = await screen.findByRole('dialog', { name: /^Coyote Creek/ });
+    expect(await within(drawer).findByText('DEMO')).toBeInTheDocument();
+    expect(within(drawer).queryByRole('link', { name: /Open/ })).toBeNull();
+    expect(within(drawer).queryByRole('button', { name: /^Download/ })).toBeNull();
+    await person.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await person.click(screen.getByRole('button', { name: 'Reset' }));
+    const asked = await screen.findByRole('dialog', { name: 'Reset the sample data' });
+    await person.click(within(asked).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(journey.calls().filter(({ name }) => name.endsWith('/demoHistory/reset'))).toHaveLength(2);
+  });
+});

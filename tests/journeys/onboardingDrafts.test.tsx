@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StepDraft } from '@/domain/onboarding/application';
+import type { StepNumber } from '@/domain/onboarding/steps';
+import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
+import type { Applicant } from '../server/onboarding/applicant';
+import { openJourney } from '../support/journey';
+import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+
+const journey = openJourney();
+
+afterEach(() => forgetKeepers());
+
+const stepHeading = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
+const company = (): Promise<HTMLElement> => screen.findByLabelText(/^Legal company name/);
+
+async function draftOf(filler: Applicant, id: string, step: StepNumber): Promise<StepDraft | undefined> {
+  const { json } = await filler.call(`/onboarding/drafts?merchantStepId=${id}`);
+  return json.body.find((draft: StepDraft) => draft.step === step);
+}
+
+/** Types in the step as another window does. */
+async function typeElsewhere(filler: Applicant, id: string, values: object, version: number): Promise<void> {
+  const body = { merchantStepId: id, values, baseVersion: 0, version, tab: 'another window' };
+  const { status } = await filler.call('/onboarding/drafts/3', { method: 'PUT', body });
+  expect(status).toBe(200);
+}
+
+describe('what is typed and not submitted', () => {
+  it('is on the server within 2 s, and back after a reload, at the same step', async () => {
+    const { filler, application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
+    await waitFor(
+      async () => {
+        const draft = await draftOf(filler, application._id, 3);
+        expect(draft?.values).toMatchObject({ companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
+      },
+      { timeout: 2500 },
+    );
+    expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeVisible();
+    for (const kept of [localStorage, sessionStorage]) {
+      expect(JSON.stringify({ ...kept })).not.toMatch(/Fern Hill|3456789/);
+    }
+    // As a reload: this window has forgotten all of it.
+    forgetKeepers();
+    journey.visit('/registration');
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    expect(screen.getByText(/This is what you typed on .* and did not submit yet/)).toBeVisible();
+    expect((await storedApplication(filler, application._id)).merchant[3]).toBeNull();
+  });
+
+  it('can be discarded', async () => {
+    const { filler, application } = await applicationUpTo(journey, 4);
+    await typeElsewhere(filler, application._id, { companyName: 'Fern Hill LLC' }, 0);
+    const person = await openStep(journey, application, 3);
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(await company()).toHaveValue('Fern Valley Botanicals LLC');
+    await waitFor(async () => expect(await draftOf(filler, application._id, 3)).toBeUndefined());
+  });
+
+  it('is kept in this window while offline, and sent when the line is back', async () => {
+    const { filler, application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    await company();
+    journey.cut('/onboarding/drafts/3');
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    const [word] = await screen.findAllByText('Offline: kept in this window, sent when back');
+    expect(word).toBeVisible();
+    const stepper = within(screen.getByRole('navigation', { name: 'Steps of the application' }));
+    await person.click(stepper.getByRole('button', { name: /Services requested/ }));
+    await stepHeading(/Services requested/);
+    await person.click(stepper.getByRole('button', { name: /Legal Entity/ }));
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    journey.heal();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+    expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+      companyName: 'Fern Hill LLC',
+    });
+  });
+
+  it('goes with the submission', async () => {
+    const { filler, application } = await applicationUpTo(journey, 4);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    await screen.findByText(/^Saved/);
+    await saveStep(person);
+    await screen.findByText('Step 3 submitted successfully');
+    expect(await draftOf(filler, application._id, 3)).toBeUndefined();
+    await stepHeading(/Beneficiary Owner/);
+    const [previous] = screen.getAllByRole('button', { name: 'Previous' });
+    if (previous) await person.click(previous);
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    expect(screen.queryByText(/did not submit yet/)).not.toBeInTheDocument();
+  });
+
+  it('is brought to the server before a sign-out', async () => {
+    const { filler, application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    await person.click(screen.getByRole('button', { name: /Rosa Delgado/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+      companyName: 'Fern Hill LLC',
+    });
+  });
+
+  it('is back at the same step after a session that ended', async () => {
+    const { filler, application } = await applicationUpTo(journey, 6);
+    const person = await openStep(journey, application, 3);
+    await company();
+    journey.answerWith('/onboarding/drafts/3', 401, { name: 'TokenExpired', message: 'jwt expired' });
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    journey.heal();
+    await journey.resume(filler);
+    journey.visit('/registration');
+    expect(await company()).toHaveValue('Fern Hill LLC');
+  });
+});
+
+describe('two windows', () => {
+  it('never overwrite each other’s text without asking', async () => {
+    const { filler, application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await typeElsewhere(filler, application._id, { companyName: 'Typed elsewhere' }, 0);
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    expect(await screen.findByText(/changed in another window or on another device on/)).toBeVisible();
+    expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+      companyName: 'Typed elsewhere',
+    });
+    await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () =>
+      expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+        companyName: 'Fern Hill LLC',
+      }),
+    );
+    await typeElsewhere(filler, application._id, { companyName: 'Typed elsewhere again' }, 2);
+    await fillIds(person, { currentOwnerShip: '7' });
+    await person.click(await screen.findByRole('button', { name: 'Use that one' }));
+    expect(await company()).toHaveValue('Typed elsewhere again');
+    expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('');
+  });
+
+  it('that submitted the same step are asked field by field', async () => {
+    const { filler, application } = await applicationUpTo(journey, 4);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await filler.save(3, { companyName: 'Saved elsewhere LLC', currentOwnerShip: '9' }, { application });
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    await saveStep(person);
+    const dialog = await screen.findByRole('dialog', { name: 'This step was changed elsewhere' });
+    const names = within(dialog).getByRole('group', { name: 'Legal company name' });
+    expect(within(names).getByRole('radio', { name: /Mine/ })).toBeChecked();
+    const years = within(dialog).getByRole('group', { name: 'Years of current ownership' });
+    expect(within(years).getByRole('radio', { name: /Saved/ })).toBeChecked();
+    await person.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    await screen.findByText('Step 3 submitted successfully');
+    const { merchant } = await storedApplication(filler, application._id);
+    expect(merchant[3]?.merchantStepData).toMatchObject({
+      companyName: 'Fern Hill LLC',
+      currentOwnerShip: '9',
+    });
+  });
+});
+
+describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
+  it('says why, keeps all that was typed, and begins anew with it after 2 s', async () => {
+    const { filler, application } = await applicationUpTo(journey, 4);
+    const person = await openStep(journey, application, 3);
+    await company();
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    journey.answerWith('/onboarding/merchant', 500, { message: 'The database rests' });
+    await saveStep(person);
+    expect((await screen.findAllByText('The database rests')).length).toBe(2);
+    await waitFor(async () =>
+      expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+        companyName: 'Fern Hill LLC',
+      }),
+    );
+    journey.heal();
+    expect(await screen.findByText(/did not submit yet/, {}, { timeout: 6000 })).toBeVisible();
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    await saveStep(person);
+    await screen.findByText('Step 3 submitted successfully');
+    const report = journey.calls().find(({ name }) => name.endsWith('/sendMailForErrorMessages'));
+    expect(report?.body).toMatchObject({ errorMessage: 'The database rests' });
+  });
+
+  it('stays where it is when the text could not be brought to safety', async () => {
+    const { application } = await applicationUpTo(journey, 4);
+    const person = await openStep(journey, application, 3);
+    await company();
+    journey.cut('/onboarding/merchant');
+    journey.cut('/onboarding/drafts/3');
+    await fillIds(person, { companyName: 'Fern Hill LLC' });
+    await saveStep(person);
+    await screen.findAllByText('Network Error');
+    await new Promise((done) => setTimeout(done, 2500));
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    const form = screen.getByRole('form', { name: 'Legal Entity Information' });
+    expect(within(form).getByRole('alert')).toHaveTextContent('Network Error');
+  });
+
+  it('stays with messages at the fields when the server refuses them', async () => {
+    const { application } = await applicationUpTo(journey, 1);
+    await journey.api().addUser({ email: 'taken@example.com' });
+    const person = await openStep(journey, application, 0);
+    await screen.findByLabelText(/^Email/);
+    await fillIds(person, { EmailBasicInfo: 'taken@example.com' });
+    await saveStep(person);
+    expect(await screen.findByText('User is already registered')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
+    await new Promise((done) => setTimeout(done, 500));
+    expect(screen.getByText('User is already registered')).toBeVisible();
+    await fillIds(person, { EmailBasicInfo: 'free@example.com' });
+    await waitFor(() => expect(screen.queryByText('User is already registered')).not.toBeInTheDocument());
+  });
+});

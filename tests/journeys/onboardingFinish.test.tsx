@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import type { Applicant } from '../server/onboarding/applicant';
+import { canaries, mandatoryTypes } from '../server/onboarding/goodSteps';
+import { openJourney } from '../support/journey';
+import { pdfPages } from '../support/pdfText';
+import { catchDownloads } from './inventoryStage';
+import { applicationUpTo, openStep, storedApplication } from './onboardingStepsStage';
+
+const journey = openJourney();
+
+const toasts = [
+  'Step 10 submitted successfully',
+  'Please check your email for further details',
+  'Email verification mail send successfully',
+  'Notification has sent to internal team.',
+];
+
+/** An application with everything but the last press of a button. */
+async function readyToFinish(): Promise<{
+  filler: Applicant;
+  application: MerchantApplication;
+  person: UserEvent;
+}> {
+  const { filler, application } = await applicationUpTo(journey, 10, { onboardingPassed: false });
+  for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
+  const person = await openStep(journey, application, 10);
+  await screen.findByText('7 of 7 required documents uploaded');
+  return { filler, application, person };
+}
+
+async function finish(person: UserEvent): Promise<void> {
+  const [button] = screen.getAllByRole('button', { name: 'Finish' });
+  if (button) await person.click(button);
+}
+
+/** Calls to a path since the test began. */
+const sent = (path: string) => journey.calls().filter(({ name }) => name.includes(path));
+
+/** The PDF that was mailed as the summary. */
+function mailedSummary(): string {
+  const body: unknown = sent('onboarding/sendPDF')[0]?.body;
+  const encoded = body && typeof body === 'object' && 'invoiceEncodced' in body ? body.invoiceEncodced : '';
+  return pdfPages(Buffer.from(String(encoded), 'base64')).join('\n');
+}
+
+describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
+  it('sends mails, notices and the summary, says so, and opens the gate', async () => {
+    const { filler, application, person } = await readyToFinish();
+    await finish(person);
+    for (const text of toasts) expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1));
+    await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+    expect((await storedApplication(filler, application._id)).status).toBe('submitted');
+    const again = sent('/api/onboarding/send').map(({ name }) => name.split('/')[3]);
+    expect(again).toEqual(['sendMerchantCredentials', 'sendEmailVerificationMail', 'sendPDF']);
+    expect(sent('masterEmail/sendMail')[0]?.body).toMatchObject({
+      type: 'New Merchant Created',
+      orgId: application.orgId,
+    });
+    expect(sent('notifyInternalTeam')[0]?.body).toMatchObject({
+      org_name: 'Fern Valley Botanicals',
+      first_name: 'Amara',
+      industry: 'Cannabis',
+      'P Risk Score': null,
+    });
+    const subjects = (await journey.api().mails()).map(({ subject }) => subject);
+    expect(subjects.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('makes a summary of every step with nothing sensitive in full', async () => {
+    const { person } = await readyToFinish();
+    await finish(person);
+    await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1), { timeout: 15_000 });
+    await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+    const text = mailedSummary();
+    for (const title of [
+      '0. Basic information',
+      '4. Beneficiary Owner/Officer',
+      '10. Compliance Documents',
+    ]) {
+      expect(text).toContain(title);
+    }
+    expect(text).toContain('$85.50');
+    expect(text).toContain('02/01/2022');
+    expect(text).toContain('***-**-9999');
+    expect(text).toContain('******8256');
+    const { ssn, ein, routing, account, licence, birth } = canaries;
+    for (const secret of [ssn, ein, routing, account, licence, birth, birth.replaceAll('-', '/')]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is not undone by what cannot be sent: it is named, and sent again', async () => {
+    const { filler, application, person } = await readyToFinish();
+    journey.answerWith('/onboarding/notifyInternalTeam', 503, { message: 'Something went wrong' });
+    journey.cut('/masterEmail/sendMail');
+    await finish(person);
+    const panel = await screen.findByRole('dialog', { name: 'The application is submitted' });
+    await within(panel).findByText(/could not be sent/, undefined, { timeout: 15_000 });
+    expect(
+      within(panel).getByText(/Notice to the internal team: not sent. Something went wrong/),
+    ).toBeVisible();
+    expect(within(panel).getByText(/Notice of the new merchant: not sent. Network Error/)).toBeVisible();
+    expect(within(panel).getByText(/Summary of the application: sent/)).toBeVisible();
+    expect((await storedApplication(filler, application._id)).status).toBe('submitted');
+    expect(journey.place()).toBe('/registration');
+    journey.heal();
+    await person.click(within(panel).getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Notification has sent to internal team.')).toBeInTheDocument();
+    await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+    expect(sent('onboarding/sendPDF')).toHaveLength(1);
+    expect(sent('masterEmail/sendMail').length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('goes on without what cannot be sent when the person says so', async () => {
+    const { person } = await readyToFinish();
+    journey.cut('/onboarding/sendPDF');
+    await finish(person);
+    await person.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }));
+    await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+  });
+
+  it('lets the summary be downloaded from the view of a submitted application', async () => {
+    const { filler, application } = await applicationUpTo(journey, 10);
+    for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
+    await filler.save(10, {}, { application, submission: { isComplete: true } });
+    const caught = catchDownloads();
+    const person = journey.visit(`/registration?application=${application._id}&view=1`);
+    await person.click(await screen.findByRole('button', { name: /Download summary/ }));
+    await waitFor(() => expect([...caught.keys()]).toEqual([`application_${application.merchantId}.pdf`]));
+    const [file] = caught.values();
+    const pages = pdfPages(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(pages.join('\n')).toContain('Fern Valley Botanicals');
+    expect(pages.join('\n')).not.toContain(canaries.ssn);
+  });
+});

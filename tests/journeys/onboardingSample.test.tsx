@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+import { applicationUpTo, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+
+const journey = openJourney();
+
+const toggle = (): Promise<HTMLElement> => screen.findByLabelText('Sample Data');
+const typedIn = (id: string): string => {
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement ? control.value : '';
+};
+
+describe('sample data (spec 2.2, 2.6)', () => {
+  it('fills a step and those opened after it, and is noted with the application', async () => {
+    const { filler, application } = await applicationUpTo(journey, 5, { role: 'TOP_ADMIN' });
+    const person = await openStep(journey, application, 5);
+    await person.click(await toggle());
+    await waitFor(() => expect(typedIn('internetVolume')).toMatch(/^[1-9]\d$/));
+    expect((await storedApplication(filler, application._id)).fakeDataChecked).toBe(true);
+    await saveStep(person);
+    await screen.findByText('Step 5 submitted successfully');
+    await screen.findByRole('heading', { name: /Merchant Location Information/ });
+    expect(await toggle()).toBeChecked();
+    await waitFor(() => expect(typedIn('nameDBA')).toMatch(/LLC$/));
+    await saveStep(person);
+    expect(await screen.findByText('Step 6 submitted successfully')).toBeInTheDocument();
+    await person.click(await toggle());
+    await waitFor(async () =>
+      expect((await storedApplication(filler, application._id)).fakeDataChecked).toBe(false),
+    );
+  });
+
+  it('uploads a small file for each mandatory document', async () => {
+    const { filler, application } = await applicationUpTo(journey, 10, { role: 'TOP_ADMIN' });
+    const person = await openStep(journey, application, 10);
+    await person.click(await toggle());
+    expect(await screen.findByText('7 of 7 required documents uploaded')).toBeInTheDocument();
+    expect((await storedApplication(filler, application._id)).documents).toHaveLength(7);
+  });
+
+  it('is offered to top admins alone', async () => {
+    const { application } = await applicationUpTo(journey, 5);
+    await openStep(journey, application, 5);
+    expect(await screen.findByRole('slider', { name: 'Internet volume slider' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Sample Data')).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+import { chooseAction, entriesOf, rowWith, signInAsPartner } from './invitationStage';
+
+const journey = openJourney();
+
+async function typeAgent(person: UserEvent, form: HTMLElement): Promise<void> {
+  const field = (label: RegExp): HTMLElement => within(form).getByLabelText(label);
+  await person.type(field(/^Company name/), 'Harbor Partners');
+  await person.type(field(/^First name/), 'Nadia');
+  await person.type(field(/^Last name/), 'Okonkwo');
+  await person.type(field(/^Email/), 'nadia@example.com');
+  await person.type(field(/^Mobile number/), '7075550142');
+}
+
+describe('the agents of an ISO', () => {
+  it('are added under it, asked by mail to confirm, and there for the pickers', async () => {
+    await signInAsPartner(journey, 'redwood');
+    const person = journey.visit('/agent/agents');
+    expect(await screen.findByText('No agents yet')).toBeInTheDocument();
+    const [add] = screen.getAllByRole('button', { name: 'Add agent' });
+    if (add) await person.click(add);
+    const form = await screen.findByRole('form', { name: 'Add agent' });
+    expect(within(form).queryByLabelText('ISO')).not.toBeInTheDocument();
+    await typeAgent(person, form);
+    await person.click(within(form).getByRole('button', { name: 'Add agent' }));
+    expect(
+      await screen.findByText('Harbor Partners added. A mail asks them to confirm.'),
+    ).toBeInTheDocument();
+    const row = await rowWith('Harbor Partners');
+    expect(within(row).getByText('Not confirmed')).toBeInTheDocument();
+    expect((await journey.api().mails())[0]?.subject).toBe(
+      'Please confirm that you are an agent of Redwood Merchant Services',
+    );
+    await chooseAction(person, 'Harbor Partners', 'Send confirmation again');
+    expect(
+      await screen.findByText('The confirmation was mailed to Harbor Partners again'),
+    ).toBeInTheDocument();
+  });
+
+  it('say at their field what is wrong, from here and from the server', async () => {
+    await signInAsPartner(journey, 'redwood');
+    const person = journey.visit('/agent/agents');
+    const [add] = await screen.findAllByRole('button', { name: 'Add agent' });
+    if (add) await person.click(add);
+    const form = await screen.findByRole('form', { name: 'Add agent' });
+    await person.click(within(form).getByRole('button', { name: 'Add agent' }));
+    expect(await within(form).findAllByText('This field is required.')).toHaveLength(5);
+    await typeAgent(person, form);
+    await person.clear(within(form).getByLabelText(/^Email/));
+    await person.type(within(form).getByLabelText(/^Email/), 'granger@example.com');
+    await person.click(within(form).getByRole('button', { name: 'Add agent' }));
+    await waitFor(() => expect(within(form).getAllByText('User is already registered')).toHaveLength(2));
+    expect(within(form).getByLabelText(/^Company name/)).toHaveValue('Harbor Partners');
+  });
+
+  it('are edited, suspended and reactivated', async () => {
+    const tree = await signInAsPartner(journey, 'redwood');
+    const token = await journey.api().signIn(tree.users.redwood);
+    const body = {
+      ...{ companyName: 'Harbor Partners', firstName: 'Nadia', lastName: 'Okonkwo' },
+      ...{ email: 'nadia@example.com', phone: '7075550142', splitPercent: '10' },
+    };
+    await journey.api().call('/agents/agents', { token, body });
+    const person = journey.visit('/agent/agents');
+    await chooseAction(person, 'Harbor Partners', 'Edit');
+    const form = await screen.findByRole('form', { name: 'Edit agent' });
+    expect(within(form).getByLabelText(/^Email/)).toHaveAttribute('readonly');
+    await person.clear(within(form).getByLabelText('Commission split'));
+    await person.type(within(form).getByLabelText('Commission split'), '12.5');
+    await person.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(await rowWith('Harbor Partners')).findByText('12.5%')).toBeInTheDocument();
+    await chooseAction(person, 'Harbor Partners', 'Suspend');
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+    await waitFor(async () =>
+      expect(within(await rowWith('Harbor Partners')).getByText('Suspended')).toBeInTheDocument(),
+    );
+    await chooseAction(person, 'Harbor Partners', 'Reactivate');
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reactivate' }));
+    expect(await screen.findByText('Harbor Partners reactivated')).toBeInTheDocument();
+  });
+});
+
+describe('the shortcuts of the pickers (spec 2.2)', () => {
+  it('open the form of a new agent under the chosen ISO', async () => {
+    await signInAsPartner(journey, 'TOP_ADMIN');
+    journey.visit('/agent/agents?isoId=granite');
+    const form = await screen.findByRole('form', { name: 'Add agent' });
+    await waitFor(() => expect(within(form).getByLabelText('ISO')).toHaveValue('granite'));
+    expect(entriesOf(within(form).getByLabelText('ISO'))).toContain('Create New ISO');
+    expect(await screen.findByText('Granite ISO', { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('open the form of a new sub-agent under the chosen agent', async () => {
+    await signInAsPartner(journey, 'TOP_ADMIN');
+    const person = journey.visit('/agent/subagents?agentId=granger');
+    const form = await screen.findByRole('form', { name: 'Add sub-agent' });
+    await waitFor(() => expect(within(form).getByLabelText('Agent')).toHaveValue('granger'));
+    expect(within(form).getByLabelText('ISO')).toHaveValue('granite');
+    await typeAgent(person, form);
+    await person.click(within(form).getByRole('button', { name: 'Add sub-agent' }));
+    const row = await rowWith('Harbor Partners');
+    expect(within(row).getByText('Granger Agency (Granite ISO)')).toBeInTheDocument();
+  });
+
+  it('add an ISO, which is there to be chosen afterwards', async () => {
+    await signInAsPartner(journey, 'ADMIN');
+    const person = journey.visit('/user-manager/add?roleType=ISO');
+    const form = await screen.findByRole('form', { name: 'Add user' });
+    expect(within(form).getByLabelText(/^Role/)).toHaveValue('ISO');
+    await waitFor(() => expect(within(form).getByLabelText(/^Organisation/)).toHaveValue('new'));
+    await typeAgent(person, form);
+    await person.click(within(form).getByRole('button', { name: 'Add user' }));
+    expect(await screen.findByText('Nadia Okonkwo was added as ISO')).toBeInTheDocument();
+    expect((await journey.api().mails())[0]).toMatchObject({
+      ...{ to: 'nadia@example.com', subject: 'Set your password' },
+    });
+    journey.visit('/agent/agents?isoId=');
+    await person.click((await screen.findAllByRole('button', { name: 'Add agent' }))[0] as HTMLElement);
+    const iso = await screen.findByLabelText(/^ISO/);
+    await waitFor(() => expect(entriesOf(iso)).toContain('Nadia Okonkwo (Harbor Partners)'));
+  });
+});
+
+describe('adding a user', () => {
+  it('offers each role only what it may give, and takes no other from the address', async () => {
+    await journey.signInAs({ role: 'MERCHANT', orgName: 'Emerald Valley' });
+    journey.visit('/user-manager/add?roleType=TOP_ADMIN');
+    const role = await screen.findByLabelText(/^Role/);
+    expect(role).toHaveValue('');
+    expect(entriesOf(role)).toEqual(['User Manager', 'Budtender', 'Delivery Driver']);
+  });
+
+  it('asks before what is typed is left behind', async () => {
+    await signInAsPartner(journey, 'ADMIN');
+    const person = journey.visit('/user-manager/add');
+    await person.type(await screen.findByLabelText(/^First name/), 'Nadia');
+    await person.click(screen.getByRole('link', { name: /Greenledger/ }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Nadia');
+  });
+});

@@ -1,0 +1,252 @@
+import type { UserRecord } from '@server/users/repository';
+import { usersRepository } from '@server/users/repository';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AgentRecord } from '@/domain/partners/agentForm';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
+
+let test: TestApi;
+let tree: PartnerTree;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  tree = await plantTree(test);
+  const { rows } = await test.services.database.$client.query(
+    "select o.id, o.name, u.id as user_id from organisations o join users u on u.org_id = o.id where o.kind like '%agent' order by o.id",
+  );
+  for (const { id, name, user_id } of rows) {
+    await test.services.database.$client.query(
+      'insert into agents (org_id, user_id, search_key) values ($1, $2, $3)',
+      [id, user_id, `${name} ${id}@example.com`.toLowerCase()],
+    );
+  }
+});
+afterAll(() => test.close());
+
+const who = (name: string): UserRecord =>
+  name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganisation];
+
+async function ask(name: string, path: string, method = 'GET', body?: object) {
+  return test.call(`/agents/${path}`, { token: await test.signIn(who(name)), method, body });
+}
+
+const typed = {
+  companyName: 'Harbor Partners',
+  firstName: 'Nadia',
+  lastName: 'Okonkwo',
+  email: 'nadia@example.com',
+  phone: '7075550142',
+  parentId: 'redwood',
+  splitPercent: '12.5',
+};
+
+const namesOf = (rows: AgentRecord[]): string[] => rows.map(({ _id }) => _id);
+
+describe('the lists of agents and sub-agents', () => {
+  it.each([
+    ['TOP_ADMIN', 'agents', ['delgado', 'granger', 'shore']],
+    ['INSTANCE_ADMIN', 'agents', ['delgado', 'granger', 'shore']],
+    ['redwood', 'agents', ['delgado', 'shore']],
+    ['coast', 'agents', ['shore']],
+    ['granite', 'agents', ['granger']],
+    ['redwood', 'subagents', ['robinson']],
+    ['delgado', 'subagents', ['robinson']],
+    ['coast', 'subagents', []],
+    ['granger', 'subagents', ['gully']],
+  ])('%s sees of %s: %j', async (name, list, expected) => {
+    const { json } = await ask(name, list);
+    expect(namesOf(json.body)).toEqual(expected);
+    expect(json.page.matched).toBe(expected.length);
+  });
+
+  it.each([
+    ['isoId=granite', ['granger']],
+    ['search=SHORE', ['shore']],
+    ['search=delgado%40', ['delgado']],
+    ['status=suspended', []],
+    ['status=active&search=agency', ['granger', 'shore']],
+  ])('filtered by %s: %j', async (query, expected) => {
+    expect(namesOf((await ask('ADMIN', `agents?${query}`)).json.body)).toEqual(expected);
+  });
+
+  it('tells who works under whom, with merchants and share', async () => {
+    await test.addUser({ orgName: 'A shop' });
+    await test.services.database.$client.query(
+      "update organisations set agent_id = 'delgado' where kind = 'merchant'",
+    );
+    const { json } = await ask('redwood', 'agents?search=delgado');
+    expect(json.body[0]).toMatchObject({
+      ...{ _id: 'delgado', companyName: 'Delgado & Partners', firstName: 'Delgado', merchants: 1 },
+      ...{ parentName: 'Redwood Merchant Services', status: 'active', splitPercent: 0, version: 1 },
+    });
+  });
+
+  it('pages by company', async () => {
+    const first = (await ask('ADMIN', 'agents?limit=2')).json;
+    expect(namesOf(first.body)).toEqual(['delgado', 'granger']);
+    const second = (await ask('ADMIN', `agents?limit=2&after=${first.page.next}`)).json;
+    expect(namesOf(second.body)).toEqual(['shore']);
+    // A cursor of one list is none of the other.
+    expect((await ask('ADMIN', `subagents?after=${first.page.next}`)).status).toBe(400);
+  });
+});
+
+describe('adding an agent', () => {
+  it('makes organisation and account, and mails the confirmation', async () => {
+    const { status, json } = await ask('TOP_ADMIN', 'agents', 'POST', typed);
+    expect(status).toBe(200);
+    expect(json.body).toMatchObject({
+      ...{ companyName: 'Harbor Partners', parentId: 'redwood', isoName: 'Redwood Merchant Services' },
+      ...{ status: 'invited', splitPercent: 12.5, merchants: 0 },
+    });
+    const user = await usersRepository(test.services.database).byEmail(typed.email);
+    expect(user).toMatchObject({
+      ...{
+        role: 'AGENT',
+        passwordHash: null,
+        emailVerified: false,
+        isoId: 'redwood',
+        onboardingPassed: true,
+      },
+    });
+    const [mail] = await test.mails();
+    expect(mail?.subject).toBe('Please confirm that you are an agent of Redwood Merchant Services');
+    const [, , agentId = '', companyName = ''] = (/#(\S+)/.exec(mail?.link ?? '')?.[1] ?? '').split(/[/?]/);
+    const decoded = (part: string): string => Buffer.from(part, 'base64url').toString();
+    const token = new URL((mail?.link ?? '').replace('#/', '')).searchParams.get('token');
+    const confirmed = await test.call('/users/confirmedAgent', {
+      body: { agentId: decoded(agentId), companyName: decoded(companyName), token },
+    });
+    expect(confirmed.json.body.message).toContain('We have mailed you a link to set your password.');
+    expect((await test.mails())[0]).toMatchObject({ to: typed.email, subject: 'Set your password' });
+    expect((await ask('redwood', 'agents?search=harbor')).json.body[0].status).toBe('active');
+  });
+
+  it.each([
+    ['redwood', 'agents', 'granite', 'redwood', 'redwood'],
+    ['coast', 'agents', 'granite', 'coast', 'redwood'],
+    ['delgado', 'subagents', 'granger', 'delgado', 'redwood'],
+  ])('%s adds %s under itself, whatever it sends', async (name, list, sent, parentId, isoId) => {
+    const { json } = await ask(name, list, 'POST', { ...typed, parentId: sent });
+    expect(json.body.parentId).toBe(parentId);
+    const user = await usersRepository(test.services.database).byEmail(typed.email);
+    expect(user).toMatchObject({ isoId, role: list === 'agents' ? 'AGENT' : 'SUB_AGENT' });
+  });
+
+  it.each([
+    ['TOP_ADMIN', 'agents', { parentId: '' }, 'parentId', 'This field is required.'],
+    [
+      'TOP_ADMIN',
+      'agents',
+      { parentId: 'delgado' },
+      'parentId',
+      'Please choose one of the ISOs in the list.',
+    ],
+    [
+      'redwood',
+      'subagents',
+      { parentId: 'granger' },
+      'parentId',
+      'Please choose one of the agents in the list.',
+    ],
+    ['redwood', 'agents', { email: 'granger@example.com' }, 'email', 'User is already registered'],
+    [
+      'redwood',
+      'agents',
+      { phone: '123' },
+      'phone',
+      'Phone number should follow US standard without special characters',
+    ],
+    [
+      'redwood',
+      'agents',
+      { splitPercent: '100.01' },
+      'splitPercent',
+      'Please enter a percentage from 0 to 100 with at most two decimals',
+    ],
+  ])('%s adding to %s %j is told at %s', async (name, list, sent, field, message) => {
+    const { status, json } = await ask(name, list, 'POST', { ...typed, ...sent });
+    expect([status, json.fields]).toEqual([400, { [field]: message }]);
+    const { rows } = await test.services.database.$client.query(
+      "select 1 from organisations where name = 'Harbor Partners'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('changing an agent', () => {
+  const change = {
+    ...typed,
+    firstName: 'Marcus',
+    companyName: 'Delgado Group',
+    splitPercent: '40',
+    version: 1,
+  };
+
+  it('saves names, phone and share; address and place stay', async () => {
+    const { json } = await ask('redwood', 'agents/delgado', 'PUT', change);
+    expect(json.body).toMatchObject({
+      ...{ companyName: 'Delgado Group', firstName: 'Marcus', splitPercent: 40, version: 2 },
+      ...{ email: 'delgado@example.com', parentId: 'redwood' },
+    });
+    const again = await ask('redwood', 'agents/delgado', 'PUT', change);
+    expect([again.status, again.json.current.version]).toEqual([409, 2]);
+  });
+
+  it.each([
+    ['granite', 'agents/delgado'],
+    ['coast', 'agents/delgado'],
+    ['redwood', 'agents/granger'],
+    ['redwood', 'agents/robinson'],
+    ['redwood', 'agents/redwood'],
+    ['granger', 'subagents/robinson'],
+    ['delgado', 'subagents/gully'],
+  ])('%s is told that %s is not there', async (name, path) => {
+    for (const [method, way, body] of [
+      ['PUT', '', change],
+      ['POST', '/suspend', { suspended: true }],
+      ['POST', '/confirmation', undefined],
+    ] as const) {
+      const { status, json } = await ask(name, `${path}${way}`, method, body);
+      expect([status, json]).toEqual([404, { status: 'error', message: 'Not found' }]);
+    }
+  });
+
+  it('suspends: out of the choice, signed out, and back again', async () => {
+    const session = await test.signIn(tree.users.delgado);
+    const { json } = await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: true });
+    expect(json.body.status).toBe('suspended');
+    expect((await test.call('/users/getUserByToken', { method: 'POST', token: session })).status).toBe(401);
+    const choice = async () => namesOf((await ask('redwood', 'agentByParentOrgId/redwood')).json.body);
+    expect(await choice()).toEqual(['shore']);
+    const invite = await test.call('/onboarding/saveInvitation', {
+      token: await test.signIn(tree.users.redwood),
+      body: {
+        ...{ companyInviteName: 'Shop', email: 'shop@example.com', phoneNumber: '7075550142' },
+        agentId: 'delgado',
+      },
+    });
+    expect(invite.json.fields).toEqual({ agentId: 'Please choose one of the agents in the list.' });
+    await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
+    expect(await choice()).toEqual(['delgado', 'shore']);
+    expect(await test.signIn(tree.users.delgado)).toBeTruthy();
+  });
+
+  it('does not open an account that the platform has suspended', async () => {
+    await test.services.database.$client.query(
+      "update users set status = 'suspended' where org_id = 'delgado'",
+    );
+    await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
+    expect((await ask('redwood', 'agents?search=delgado')).json.body[0].status).toBe('suspended');
+  });
+
+  it('sends the confirmation again while it is not answered, five times a day', async () => {
+    const added = await ask('redwood', 'agents', 'POST', typed);
+    const path = `agents/${added.json.body._id}/confirmation`;
+    for (let i = 0; i < 4; i++) expect((await ask('redwood', path, 'POST')).status).toBe(200);
+    expect((await ask('redwood', path, 'POST')).status).toBe(429);
+    expect((await ask('redwood', 'agents/delgado/confirmation', 'POST')).status).toBe(409);
+  });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '@/domain/access/roles';
+import { decidingRoles } from '@/domain/applications/decisions';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShelf, type Shelf, signedIn } from './shelf';
+
+let test: TestApi;
+let shelf: Shelf;
+let officer: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shelf = await openShelf(test);
+  officer = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
+});
+afterAll(() => test.close());
+
+type Act = 'requestInformation' | 'approve' | 'decline' | 'reopen' | 'remind';
+
+const bodies: Record<Act, object> = {
+  requestInformation: { note: '', requested: [{ step: 3, field: 'federalTaxId' }] },
+  approve: {},
+  decline: { reason: 'The licence is revoked.' },
+  reopen: { reason: 'Decided by mistake' },
+  remind: { note: '' },
+};
+
+const act = (row: Pick<ApplicationRow, 'id'>, name: Act, over: object = {}, who = officer) =>
+  who(`/onboarding/applications/${row.id}/${name}`, { body: { version: 1, ...bodies[name], ...over } });
+
+const stored = async ({ id }: Pick<ApplicationRow, 'id'>) =>
+  (await test.services.database.$client.query('select * from applications where id = $1', [id])).rows[0];
+
+const labels = async ({ id }: Pick<ApplicationRow, 'id'>): Promise<string[]> =>
+  (await officer(`/onboarding/applications/${id}`)).json.body.events.map(
+    ({ label }: { label: string }) => label,
+  );
+
+describe('an approval', () => {
+  it('is stored, told in the timeline and written to the applicant', async () => {
+    const row = await shelf.add({ merchantUserId: shelf.merchant.id });
+    const answer = await act(row, 'approve');
+    expect(answer.json).toMatchObject({
+      body: { _id: row.id, status: 'approved', version: 2, isoName: expect.any(String) },
+    });
+    expect(await stored(row)).toMatchObject({ status: 'approved', version: 2, decided_at: expect.any(Date) });
+    expect(await labels(row)).toContain('Approved');
+    const [mail] = await test.mails();
+    expect(mail).toMatchObject({
+      to: 'merchant@example.com',
+      link: `http://localhost:3000/#/registration?application=${row.id}`,
+    });
+    expect(mail?.subject).toBe('The application of Golden Gate Gardens LLC is approved');
+  });
+
+  it('is refused while something blocks, unless the officer was shown it', async () => {
+    const row = await shelf.add({ hasDocuments: false });
+    const refused = await act(row, 'approve');
+    expect(refused).toMatchObject({ status: 422, json: { name: 'BlockersRemain' } });
+    expect(refused.json.blockers.map(({ message }: { message: string }) => message)).toContain(
+      'Voided Check is missing',
+    );
+    expect(await stored(row)).toMatchObject({ status: 'submitted', version: 1 });
+    expect((await act(row, 'approve', { withBlockers: true })).json.body.status).toBe('approved');
+    expect(await labels(row)).toContain(`Approved with ${refused.json.blockers.length} open points`);
+  });
+});
+
+describe('a request for information', () => {
+  const requested = [
+    { step: 3, field: 'federalTaxId', label: '<b>x</b>' },
+    { step: 4, field: 'subMerchantData[0].driverExpiry' },
+    { step: 10, field: 'uploadDocument', documentType: 'EIN Letter' },
+  ];
+
+  it('opens the application again, names each field in the mail with its link, and tells the wizard', async () => {
+    const row = await shelf.add({ merchantUserId: shelf.merchant.id });
+    const note = 'Please correct <these>.';
+    expect((await act(row, 'requestInformation', { note, requested })).json.body).toMatchObject({
+      ...{ status: 'info_requested', statusReason: note, version: 2 },
+    });
+    const [mail] = await test.mails();
+    expect(mail?.text).toContain(note);
+    expect(mail?.html).toContain('Please correct &lt;these&gt;.');
+    for (const [label, place] of [
+      ['Federal tax ID', 'step=3&field=federalTaxId'],
+      ['Owner 2: Driver licence expiry', 'step=4&field=subMerchantData%5B0%5D.driverExpiry'],
+      ['EIN Letter', 'step=10&field=uploadDocument'],
+    ]) {
+      expect(mail?.text).toContain(
+        `${label}:\nhttp://localhost:3000/#/registration?application=${row.id}&${place}`,
+      );
+    }
+    const merchant = await signedIn(test, shelf.merchant);
+    const wizard = await merchant(`/onboarding/merchants/${row.id}`);
+    expect(wizard.json.body).toMatchObject({
+      ...{ status: 'info_requested', statusReason: note, readOnly: false },
+      requested: [
+        { step: 3, field: 'federalTaxId', label: 'Federal tax ID' },
+        { step: 4, field: 'subMerchantData[0].driverExpiry', label: 'Owner 2: Driver licence expiry' },
+        { step: 10, field: 'uploadDocument', documentType: 'EIN Letter', label: 'EIN Letter' },
+      ],
+    });
+  });
+
+  it.each([
+    [[], 'Please choose at least one field or document'],
+    [[{ step: 3, field: 'businessTotalScore' }], 'This field cannot be asked for'],
+    [[{ step: 11, field: 'x' }], 'Unknown step'],
+    [[{ step: 10, field: 'uploadDocument' }], 'This field cannot be asked for'],
+    [
+      [{ step: 10, field: 'uploadDocument', documentType: 'Compliance Check' }],
+      'This field cannot be asked for',
+    ],
+    [[{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }], 'This field cannot be asked for'],
+    [[{ step: 4, field: 'subMerchantData[0].constructor' }], 'This field cannot be asked for'],
+  ])('of %j is refused', async (wrong, message) => {
+    const row = await shelf.add();
+    const answer = await act(row, 'requestInformation', { requested: wrong });
+    expect(answer.status).toBe(400);
+    expect(Object.values(answer.json.fields)).toContain(message);
+    expect((await stored(row)).status).toBe('submitted');
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['', 'This field is required.'],
+    ['  ', 'This field is required.'],
+    ['no', 'This field should be between 3 and 1000 characters'],
+    ['x'.repeat(1001), 'This field should be between 3 and 1000 characters'],
+  ])('for %j is refused itself', async (reason, message) => {
+    const row = await shelf.add();
+    expect(await act(row, 'decline', { reason })).toMatchObject({
+      status: 400,
+      json: { fields: { reason: message } },
+    });
+  });
+
+  it('tells the reason to the applicant, and is taken back with one', async () => {
+    const row = await shelf.add();
+    await act(row, 'decline');
+    expect((await test.mails())[0]).toMatchObject({
+      to: 'delgado@example.com',
+      text: expect.stringContaining('revoked'),
+    });
+    expect((await officer(`/onboarding/applications/${row.id}`)).json.body).toMatchObject({
+      ...{ canReopen: true, row: { status: 'declined', statusReason: 'The licence is revoked.' } },
+    });
+    const answer = await act(row, 'reopen', { version: 2 });
+    expect(answer.json.body).toMatchObject({ status: 'submitted', statusReason: '', decidedAt: null });
+    expect(await labels(row)).toContain('Reopened: Decided by mistake');
+  });
+
+  it('of what was never submitted is taken back to where it was', async () => {
+    const row = await shelf.add({ case: { status: 'in_progress', steps: 4 } });
+    expect((await act(row, 'decline')).json.body.status).toBe('declined');
+    expect((await act(row, 'reopen', { version: 2 })).json.body.status).toBe('in_progress');
+  });
+
+  it('is taken back only by whoever decided, in the same session, and by a top admin', async () => {
+    const row = await shelf.add();
+    await act(row, 'decline');
+    const later = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
+    const admin = await signedIn(test, shelf.staff.ADMIN);
+    for (const who of [later, admin]) {
+      expect(await act(row, 'reopen', { version: 2 }, who)).toMatchObject({
+        status: 409,
+        json: { name: 'ReopenRefused' },
+      });
+      expect((await who(`/onboarding/applications/${row.id}`)).json.body.canReopen).toBe(false);
+    }
+    const top = await signedIn(test, shelf.staff.TOP_ADMIN);
+    expect((await act(row, 'reopen', { version: 2 }, top)).json.body.status).toBe('submitted');
+  });
+});
+
+it('a reminder names what is missing and changes nothing', async () => {
+  const row = await shelf.add({ case: { status: 'in_progress', steps: 2 }, hasDocuments: false });
+  const answer = await act(row, 'remind', { note: 'We are nearly there.' });
+  expect(answer.json.body).toMatchObject({ status: 'in_progress', version: 1 });
+  const [mail] = await test.mails();
+  expect(mail?.text).toContain('We are nearly there.');
+  expect(mail?.text).toContain('Licence information is not finished');
+  expect(mail?.text).toContain('step=10&field=uploadDocument');
+  expect(await labels(row)).toContain('Sent a reminder');
+});
+
+describe('two officers', () => {
+  it('decide once: the second is shown what the first did', async () => {
+    const row = await shelf.add();
+    const admin = await signedIn(test, shelf.staff.ADMIN);
+    const answers = await Promise.all([act(row, 'approve'), act(row, 'decline', {}, admin)]);
+    const [good, late] = answers.sort((one, other) => one.status - other.status);
+    expect([good?.status, late?.status]).toEqual([200, 409]);
+    expect(late?.json).toMatchObject({
+      name: 'VersionConflict',
+      current: { status: good?.json.body.status, version: 2 },
+    });
+    expect(await stored(row)).toMatchObject({ version: 2, status: good?.json.body.status });
+    expect(await test.mails()).toHaveLength(1);
+  });
+
+  it('may press twice: the same key gives the same answer', async () => {
+    const row = await shelf.add();
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = `/onboarding/applications/${row.id}/approve`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => officer(path, { body: { version: 1 }, headers })),
+    );
+    for (const { status, json } of answers) expect([status, json]).toEqual([200, answers[0]?.json]);
+    expect(await test.mails()).toHaveLength(1);
+    expect((await officer(path, { body: { version: 2 }, headers })).status).toBe(422);
+  });
+});
+
+it.each([
+  ['in_progress', ['remind', 'decline']],
+  ['submitted', ['approve', 'requestInformation', 'decline']],
+  ['info_requested', ['approve', 'requestInformation', 'remind', 'decline']],
+  ['approved', ['reopen']],
+  ['declined', ['reopen']],
+] as const)('while %s, only %j can be done', async (status, allowed) => {
+  const acts: Act[] = ['requestInformation', 'approve', 'decline', 'reopen', 'remind'];
+  const top = await signedIn(test, shelf.staff.TOP_ADMIN);
+  for (const name of acts) {
+    const row = await shelf.add({ case: { status } });
+    const { status: code } = await act(row, name, { withBlockers: true }, top);
+    expect([name, code]).toEqual([name, allowed.some((one) => one === name) ? 200 : 409]);
+  }
+});
+
+describe('nobody else', () => {
+  it('decides, whatever the role and the header', async () => {
+    const row = await shelf.add();
+    for (const role of roles) {
+      if (decidingRoles.some((one) => one === role)) continue;
+      const who = await signedIn(test, await test.addUser({ role }));
+      for (const name of Object.keys(bodies) as Act[]) {
+        const headers = { 'x-user-role': 'TOP_ADMIN', 'access-type': 'all' };
+        const path = `/onboarding/applications/${row.id}/${name}`;
+        expect((await who(path, { body: { version: 1, ...bodies[name] }, headers })).status).toBe(403);
+      }
+    }
+    expect(await stored(row)).toMatchObject({ status: 'submitted', version: 1 });
+  });
+
+  it('decides on what is of another mode, sample data, or absent', async () => {
+    const sandbox = await shelf.add({ systemMode: 'Sandbox' });
+    const demo = await shelf.add({ isDemo: true });
+    for (const id of [sandbox.id, demo.id, randomUUID(), 'x', "' or 1=1"]) {
+      expect((await act({ id: encodeURIComponent(id) }, 'decline')).status).toBe(404);
+    }
+  });
+});
