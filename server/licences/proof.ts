@@ -1,5 +1,8 @@
-import { checkUpload } from '@server/files/checkUpload';
-import { filesRepository } from '@server/files/repository';
+import type { Tx } from '@server/db/client';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { LicenceRow } from '@server/db/schema/reviews';
+import { checkUpload, type UploadRule } from '@server/files/checkUpload';
+import { filesRepository, type NewFile } from '@server/files/repository';
 import { storeContent } from '@server/files/saveFile';
 import type { Call, Scope } from '@server/http/call';
 import { readMultipart } from '@server/http/multipart';
@@ -10,7 +13,8 @@ import { applicationReach } from '@server/onboarding/reach';
 import { applicationsRepository } from '@server/onboarding/repository';
 import { refreshSummary } from '@server/onboarding/summary';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { noDocumentMessage } from '@/domain/onboarding/documentRules';
+import { extensionOf } from '@/domain/inventory/documents';
+import { noDocumentMessage, unsupportedFileMessage } from '@/domain/onboarding/documentRules';
 import { documentFileName, topAdminType } from '@/domain/onboarding/documents';
 import { licenceListsRepository } from './lists/repository';
 import { licencesRepository } from './repository';
@@ -20,6 +24,11 @@ type ProofCall = Pick<Call, 'services' | 'params' | 'http'> & { scope: Scope };
 
 /** A report of one page; more is no report of ours. */
 const mostBytes = 1024 * 1024;
+
+const onlyPdf: UploadRule = {
+  nameError: (name) => (extensionOf(name) === 'pdf' ? null : unsupportedFileMessage),
+  contentError: unsupportedFileMessage,
+};
 
 async function received(request: Request): Promise<{ name: string; content: Buffer }> {
   const files: { name: string; content: Buffer }[] = [];
@@ -37,54 +46,67 @@ async function received(request: Request): Promise<{ name: string; content: Buff
   return file;
 }
 
-/**
- * Puts the report of a check among the documents of the application, in place of an earlier one.
- * @throws Refusal 404 out of reach; 409 before the register has answered; 400 and 413 for a file that is none
- */
-export async function attachProof({ services, scope, params, http }: ProofCall): Promise<LicenceListRow> {
+/** What was checked and stored on its way into the application. */
+interface Proof {
+  licence: LicenceRow;
+  application: ApplicationRow;
+  file: NewFile;
+  originalName: string;
+}
+
+/** Checks and stores the report, outside of any transaction. @throws Refusal 404, 409, 400, 413 */
+async function storedProof({ services, scope, params, http }: ProofCall): Promise<Proof> {
   const reach = applicationReach(scope);
   const licence = await licencesRepository(services.database).find(reach, params.id ?? '');
-  if (!licence) throw notFound();
+  const application =
+    licence && (await applicationsRepository(services.database).find(reach, licence.applicationId));
+  if (!licence || !application) throw notFound();
   if (licence.checkedAt === null) {
     throw new Refusal(409, 'Please check the licence against the register first', { name: 'NotChecked' });
   }
   const { name, content } = await received(http.req.raw);
-  const upload = await checkUpload(name, content);
-  const application = await applicationsRepository(services.database).find(reach, licence.applicationId);
-  if (!application) throw notFound();
-  const stored = documentFileName(
-    application.orgId,
-    `License ${licence.licenceNumber}`,
-    upload.extension,
-    0,
-    1,
-  );
-  const owner = { orgId: application.startedOrgId, userId: scope.userId, groupId: application.id };
+  const upload = await checkUpload(name, content, onlyPdf);
+  const { orgId, startedOrgId, id } = application;
+  const stored = documentFileName(orgId, `License ${licence.licenceNumber}`, upload.extension, 0, 1);
+  const owner = { orgId: startedOrgId, userId: scope.userId, groupId: id };
   const file = await storeContent(services.files, { ...upload, name: stored }, owner);
-  const at = services.clock();
+  return { licence, application, file, originalName: upload.name };
+}
+
+/** Gives up an earlier proof of the licence. */
+async function dropProof(tx: Tx, { startedOrgId }: ApplicationRow, proofId: string | null): Promise<void> {
+  const before = proofId === null ? null : await documentsRepository(tx).byId(proofId);
+  if (!before) return;
+  await filesRepository(tx).remove(startedOrgId, before.fileId);
+  await documentsRepository(tx).remove(before.id);
+}
+
+async function place(tx: Tx, scope: Scope, { application, licence, file, originalName }: Proof, at: Date) {
+  await filesRepository(tx).insert(file);
+  const document = { id: file.id, applicationId: application.id, fileId: file.id, type: topAdminType };
+  const told = { name: file.name, originalName, bytes: file.bytes, createdAt: at };
+  await documentsRepository(tx).insert({ ...document, ...told });
+  await licencesRepository(tx).update(licence.id, { proofId: document.id });
+  const label = `Attached the register’s answer about licence ${licence.licenceNumber}`;
+  const event = { applicationId: application.id, at, scope, kind: 'licence', label } as const;
+  await applicationEventsRepository(tx).record(event);
+  await refreshSummary(tx, application.id);
+}
+
+/**
+ * Puts the report of a check among the documents of the application, in place of an earlier one.
+ * @throws Refusal 404 out of reach; 409 before the register has answered; 400 and 413 for a file that is none
+ */
+export async function attachProof(call: ProofCall): Promise<LicenceListRow> {
+  const { services, scope } = call;
+  const reach = applicationReach(scope);
+  const proof = await storedProof(call);
   return services.database.transaction(async (tx) => {
-    await applicationsRepository(tx).lock(reach, application.id);
-    const row = await licencesRepository(tx).lock(reach, licence.id);
+    await applicationsRepository(tx).lock(reach, proof.application.id);
+    const row = await licencesRepository(tx).lock(reach, proof.licence.id);
     if (!row) throw notFound();
-    await filesRepository(tx).insert(file);
-    const before = row.proofId === null ? null : await documentsRepository(tx).byId(row.proofId);
-    if (before) {
-      await filesRepository(tx).remove(application.startedOrgId, before.fileId);
-      await documentsRepository(tx).remove(before.id);
-    }
-    const document = { id: file.id, applicationId: application.id, fileId: file.id, type: topAdminType };
-    const told = { name: stored, originalName: upload.name, bytes: content.length, createdAt: at };
-    await documentsRepository(tx).insert({ ...document, ...told });
-    await licencesRepository(tx).update(row.id, { proofId: document.id });
-    const label = `Attached the register’s answer about licence ${row.licenceNumber}`;
-    await applicationEventsRepository(tx).record({
-      applicationId: application.id,
-      at,
-      scope,
-      kind: 'licence',
-      label,
-    });
-    await refreshSummary(tx, application.id);
+    await dropProof(tx, proof.application, row.proofId);
+    await place(tx, scope, proof, services.clock());
     const [now] = await licenceListsRepository(tx).byIds(reach, [row.id]);
     if (!now) throw notFound();
     return toLicence(now);

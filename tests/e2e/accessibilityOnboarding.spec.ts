@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onboardingSteps } from '../../src/domain/onboarding/steps';
-import {
-  freshMerchant,
-  newApplicant,
-  redwood,
-  saveStep,
-  submitted,
-  uploadDocuments,
-} from './support/applicants';
+import { freshMerchant, newApplicant, saveStep, submitted, uploadDocuments } from './support/applicants';
 import { inspector } from './support/axe';
 import { callingUser } from './support/calls';
 import { expect, fillSignIn, type Product, test } from './support/product';
@@ -30,7 +23,7 @@ function watcher(page: Page) {
 /** An application of a top admin, filled in and submitted, over the API. */
 async function finished({ address }: Product) {
   const admin = await callingUser(() => address, 'top-admin@example.com');
-  return submitted(admin, { ...newApplicant('Lookout'), ...redwood });
+  return submitted(admin, newApplicant('Lookout'));
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -49,7 +49,7 @@ interface ApplicationListsRepository {
   along(list: AskedList, stretch: Stretch): Promise<Place[]>;
   /** How many match, exactly. */
   count(list: AskedList): Promise<number>;
-  /** How many each tab holds, whatever the filter. `stuck` is counted up to 1000. */
+  /** How many each tab holds, whatever the filter. `stuck` is counted up to 100. */
   counts(seen: Seen, now: Date): Promise<TabCounts>;
   /** The rows of places, in their order. */
   rows(seen: Seen, places: readonly Place[]): Promise<ListedRow[]>;
@@ -66,7 +66,7 @@ export interface AskedList {
   now: Date;
 }
 
-const mostStuck = 1000;
+const mostStuck = 100;
 const day = 24 * 3600 * 1000;
 
 function whose(seen: Seen): SQL | undefined {
@@ -168,7 +168,10 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
     async rows(seen, places) {
       const numbers = places.map(({ number }) => number);
       if (numbers.length === 0) return [];
-      const found = await rowsOf(tx, and(whose(seen), inArray(applications.number, numbers)));
+      const found = await rowsOf(
+        tx,
+        and(whose(seen), sql`${applications.number} = any(${sql.param(numbers)}::bigint[])`),
+      );
       const byNumber = new Map(found.map((row) => [row.number, row]));
       return numbers.flatMap((number) => byNumber.get(number) ?? []);
     },

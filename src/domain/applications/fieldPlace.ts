@@ -8,9 +8,11 @@ export interface FieldPlace {
 
 /** The address (hash route) of a field in the wizard; `view` opens it read-only. */
 export function fieldPlace(applicationId: string, { step, field }: FieldPlace, view = false): string {
-  const query = new URLSearchParams({ application: applicationId });
-  if (view) query.set('view', '1');
-  query.set('step', String(step));
-  if (field !== '') query.set('field', field);
+  const query = [
+    `application=${encodeURIComponent(applicationId)}`,
+    ...(view ? ['view=1'] : []),
+    `step=${step}`,
+    ...(field === '' ? [] : [`field=${encodeURIComponent(field)}`]),
+  ].join('&');
   return `/registration?${query}`;
 }

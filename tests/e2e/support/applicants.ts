@@ -6,16 +6,15 @@ import { pdfFile } from './files';
 import { newMerchant } from './people';
 import type { Product } from './product';
 
-/** The house ISO of the demo world and its agent, as step 0 picks them. */
-export const redwood = { isoId: 'redwood-merchant-services', agentId: 'delgado-partners' } as const;
-
 let count = 0;
 
-/** A company and the address of its applicant that nobody else has, within the rules of step 0. */
-export function newApplicant(word = 'Harbor'): { companyNameBasicInfo: string; EmailBasicInfo: string } {
+/** Who applies: an ISO of the demo world and its agent, a company and an address that nobody else has. */
+export function newApplicant(word = 'Harbor') {
   count += 1;
   const stamp = `${Date.now().toString(36)}${count}`;
   return {
+    isoId: 'redwood-merchant-services',
+    agentId: 'delgado-partners',
     companyNameBasicInfo: `${word} ${stamp}`,
     EmailBasicInfo: `${word}.${stamp}@example.com`.toLowerCase(),
   };

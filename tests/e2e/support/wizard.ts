@@ -17,7 +17,7 @@ export async function expectStep(page: Page, step: StepNumber): Promise<void> {
   await expect(form.getByText('Loading the step')).toHaveCount(0);
 }
 
-/** Opens a step of an application by its link. */
+/** Opens a step of an application by its link, in a fresh page as from a mail. */
 export async function openStep(
   page: Page,
   address: string,
@@ -25,6 +25,7 @@ export async function openStep(
   step: StepNumber,
   query = '',
 ): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(`${address}/#/registration?application=${_id}&step=${step}${query}`);
   await expectStep(page, step);
 }

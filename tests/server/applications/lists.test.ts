@@ -63,7 +63,7 @@ interface Page {
   };
 }
 
-type Query = Record<string, string | number>;
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 async function page(who: Caller, query: Query = {}): Promise<Page> {
   const sent = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -9,7 +9,7 @@ interface StatusTabsProps {
 }
 
 /** `stuck` is counted so far. */
-const mostStuck = 1000;
+const mostStuck = 100;
 
 const figure = (tab: QueueTab, count: number): string =>
   tab === 'stuck' && count >= mostStuck

@@ -1,11 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { shownScore, shownStep } from '@/domain/applications/applicationColumns';
-import { shownNumber } from '@/domain/applications/applicationRow';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { registerLabels, registerTones } from '@/domain/applications/licences/register';
-import { statusLabels } from '@/domain/applications/status';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -14,6 +10,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { DetailSection } from '../detail/DetailSection';
 import { Facts } from '../detail/Facts';
+import { applicationFacts, registerFacts, statedFacts } from './licenceFacts';
 
 interface LicenceDrawerProps {
   isOpen: boolean;
@@ -69,42 +66,13 @@ function LicenceDetails({
         </div>
       </div>
       <DetailSection title="Stated by the applicant">
-        <Facts
-          facts={[
-            ['License number', row.number],
-            ['Type', row.type],
-            ['Holder', row.holder],
-            ['DBA', row.dba],
-            ['State', row.state],
-            ['Issued', formatDate(row.starts)],
-            ['Expires', formatDate(row.ends)],
-          ]}
-        />
+        <Facts facts={statedFacts(row)} />
       </DetailSection>
       <DetailSection title="On the state register">
-        <Facts
-          facts={[
-            ['Status', registerLabels[row.registerStatus]],
-            ['Holder', row.registerHolder],
-            ['Issued', formatDate(row.registerIssued)],
-            ['Expires', formatDate(row.registerExpires)],
-            ['Mismatch', row.mismatches.join(', ')],
-            ['Last checked', row.checkedAt ? `${formatDateTime(row.checkedAt)} by ${row.checkedBy}` : ''],
-            ['Reminder', formatDate(row.remindOn)],
-            ['Proof', row.hasProof ? 'Attached to the application' : ''],
-          ]}
-        />
+        <Facts facts={registerFacts(row)} />
       </DetailSection>
       <DetailSection title="Application">
-        <Facts
-          facts={[
-            ['Number', shownNumber(row.merchantId)],
-            ['Status', statusLabels[row.status]],
-            ['Step reached', `${shownStep(row.updatedStep)} (${row.percentDone}%)`],
-            ['Documents missing', String(row.missingDocuments)],
-            ['Scores', `${shownScore('P', row.personScore)}, ${shownScore('B', row.businessScore)}`],
-          ]}
-        />
+        <Facts facts={applicationFacts(row)} />
         {canOpen ? (
           <Link to={`/applications?tab=all&open=${row.applicationId}`}>Open the application</Link>
         ) : null}

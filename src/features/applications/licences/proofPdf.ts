@@ -1,7 +1,15 @@
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { registerLabels } from '@/domain/applications/licences/register';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
-import type { PdfDocument } from '@/domain/pdf/pdfDocument';
+import { formatDateTime } from '@/domain/dates/format';
+import type { PdfDocument, PdfPair } from '@/domain/pdf/pdfDocument';
+import type { Fact } from '../detail/Facts';
+import { registerFacts, statedFacts } from './licenceFacts';
+
+/** Status, holder and dates; the rest is about us. */
+const registerRows = 4;
+
+const pairs = (facts: readonly Fact[]): PdfPair[] =>
+  facts.map(([label, value]) => ({ label, value: value || '—' }));
 
 /** The register's answer about a licence as a document: what was stated, what was found, and whether they differ. */
 export function proofPdf(row: LicenceListRow): PdfDocument {
@@ -29,31 +37,9 @@ export function proofPdf(row: LicenceListRow): PdfDocument {
             : `Status on the register: ${registerLabels[row.registerStatus]}`,
       },
       { kind: 'heading', level: 1, text: 'Stated by the applicant' },
-      {
-        kind: 'twoColumnTable',
-        rows: [
-          { label: 'License number', value: row.number },
-          { label: 'Type', value: row.type },
-          { label: 'Holder', value: row.holder || '—' },
-          { label: 'DBA', value: row.dba || '—' },
-          { label: 'State', value: row.state || '—' },
-          { label: 'Issued', value: formatDate(row.starts) },
-          { label: 'Expires', value: formatDate(row.ends) },
-        ],
-      },
+      { kind: 'twoColumnTable', rows: pairs(statedFacts(row)) },
       { kind: 'heading', level: 1, text: 'On the state register' },
-      {
-        kind: 'twoColumnTable',
-        rows: [
-          {
-            label: 'Status',
-            value: { text: registerLabels[row.registerStatus], tone: isGood ? 'good' : 'bad' },
-          },
-          { label: 'Holder', value: row.registerHolder || '—' },
-          { label: 'Issued', value: formatDate(row.registerIssued) },
-          { label: 'Expires', value: formatDate(row.registerExpires) },
-        ],
-      },
+      { kind: 'twoColumnTable', rows: pairs(registerFacts(row).slice(0, registerRows)) },
     ],
   };
 }

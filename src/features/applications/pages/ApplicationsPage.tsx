@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { canDecide } from '@/domain/applications/decisions';
 import { type QueueTab, queueTabs } from '@/domain/applications/status';
@@ -33,8 +33,7 @@ export default function ApplicationsPage(): ReactElement {
   const { answer, page, params } = useApplicationList('queue', view, { tab });
   const { ask, isAsking, dialog } = useAskedReview();
   const actions = useRowActions(onView, ask);
-  const ways = useRowWays(page, definition.rowKey, view, onView);
-  const close = useCallback(() => onView({ open: '' }), [onView]);
+  const { row: _row, ...ways } = useRowWays(page, definition.rowKey, view, onView);
   const openTab = (next: QueueTab): void => onView({ filters: { ...view.filters, tab: next }, ...firstPage });
   return (
     <>
@@ -55,11 +54,10 @@ export default function ApplicationsPage(): ReactElement {
         empty={<Nothing tab={tab} />}
       />
       <ApplicationDrawer
+        {...ways}
         list="queue"
         id={view.open}
-        onClose={close}
-        onPrevious={ways.onPrevious}
-        onNext={ways.onNext}
+        onClose={() => onView({ open: '' })}
         onAct={(act) => ask(act, view.open)}
         isCovered={isAsking}
       />

@@ -1,45 +1,37 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
-import { randomKey } from '@/shared/randomKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
-import { useResetDemoHistoryMutation } from '../api';
 import { applicationLists, commonFilters, statusFilter } from '../applicationLists';
 import { ApplicationDrawer } from '../detail/ApplicationDrawer';
 import { applicationShapes, useApplicationList } from '../useApplicationList';
+import { useDemoReset } from '../useDemoReset';
 import { useRowActions } from '../useRowActions';
 
 const definition = applicationLists.demo;
 const filters = [statusFilter, ...commonFilters];
+
+const subheading = (
+  <>
+    <span className="badge gl-mode">DEMO</span> Sample data of your organization: nobody is onboarded here
+  </>
+);
 
 /** The onboarding history on sample data of the reader's organisation; Reset makes it anew. */
 export default function DemoHistoryPage(): ReactElement {
   const [view, onView] = useListView(applicationShapes.demo);
   const { answer, page, params } = useApplicationList('demo', view);
   const actions = useRowActions(onView);
-  const ways = useRowWays(page, definition.rowKey, view, onView);
-  const close = useCallback(() => onView({ open: '' }), [onView]);
-  const [isAsking, setAsking] = useState(false);
-  const [reset, { isLoading }] = useResetDemoHistoryMutation();
-  const makeAnew = async (): Promise<void> => {
-    try {
-      const { applications } = await reset(randomKey()).unwrap();
-      toastSuccess(`The sample data is as new: ${applications} applications`);
-    } catch (error) {
-      toastFailure(error);
-    }
-    setAsking(false);
-  };
+  const { row: _row, ...ways } = useRowWays(page, definition.rowKey, view, onView);
+  const { makeAnew, busy } = useDemoReset();
   const fill = (
-    <BusyButton type="button" busy={isLoading} busyText="Filling in …" onClick={() => void makeAnew()}>
+    <BusyButton type="button" busy={busy} busyText="Filling in …" onClick={() => void makeAnew()}>
       Fill in the sample data
     </BusyButton>
   );
@@ -48,17 +40,8 @@ export default function DemoHistoryPage(): ReactElement {
       <PageTitle
         {...pageHead('/demo-onboarding-history')}
         icon="clock-history"
-        subheading={
-          <>
-            <span className="badge gl-mode">DEMO</span> Sample data of your organization: nobody is onboarded
-            here
-          </>
-        }
-        actions={
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setAsking(true)}>
-            <Icon name="arrow-counterclockwise" /> Reset
-          </button>
-        }
+        subheading={subheading}
+        actions={<ResetButton busy={busy} onReset={makeAnew} />}
       />
       <ListCard
         definition={definition}
@@ -76,19 +59,28 @@ export default function DemoHistoryPage(): ReactElement {
           />
         }
       />
-      <ApplicationDrawer
-        list="demo"
-        id={view.open}
-        onClose={close}
-        onPrevious={ways.onPrevious}
-        onNext={ways.onNext}
-      />
+      <ApplicationDrawer {...ways} list="demo" id={view.open} onClose={() => onView({ open: '' })} />
+    </>
+  );
+}
+
+function ResetButton({ busy, onReset }: { busy: boolean; onReset: () => Promise<void> }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async (): Promise<void> => {
+    await onReset();
+    setAsking(false);
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setAsking(true)}>
+        <Icon name="arrow-counterclockwise" /> Reset
+      </button>
       <ConfirmModal
         isOpen={isAsking}
         title="Reset the sample data"
         confirmLabel="Reset"
-        busy={isLoading}
-        onConfirm={() => void makeAnew()}
+        busy={busy}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
         The demo onboarding history of your organization is made anew. Real applications are not touched.

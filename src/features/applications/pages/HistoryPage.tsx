@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
@@ -22,8 +22,7 @@ export default function HistoryPage(): ReactElement {
   const partners = useApplicationFilters('history');
   const { answer, page, params } = useApplicationList('history', view);
   const actions = useRowActions(onView);
-  const ways = useRowWays(page, definition.rowKey, view, onView);
-  const close = useCallback(() => onView({ open: '' }), [onView]);
+  const { row: _row, ...ways } = useRowWays(page, definition.rowKey, view, onView);
   const canStart = accessOf(user).can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">
@@ -53,13 +52,7 @@ export default function HistoryPage(): ReactElement {
           />
         }
       />
-      <ApplicationDrawer
-        list="history"
-        id={view.open}
-        onClose={close}
-        onPrevious={ways.onPrevious}
-        onNext={ways.onNext}
-      />
+      <ApplicationDrawer {...ways} list="history" id={view.open} onClose={() => onView({ open: '' })} />
     </>
   );
 }

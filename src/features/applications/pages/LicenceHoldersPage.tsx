@@ -23,7 +23,7 @@ export default function LicenceHoldersPage(): ReactElement {
   const [view, onView] = useListView(licenceShapes.holders);
   const { answer, params } = useLicenceList('holders', view);
   const { ask, isAsking, dialog } = useAskedReview();
-  const ways = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
   const decides = canDecide(user.role);
   const opens = accessOf(user).can('access', 'settings.applications');
   const actions = useCallback(
@@ -69,12 +69,11 @@ export default function LicenceHoldersPage(): ReactElement {
         }
       />
       <LicenceDrawer
+        {...ways}
         isOpen={view.open !== ''}
-        row={ways.row}
+        row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        onPrevious={ways.onPrevious}
-        onNext={ways.onNext}
         isCovered={isAsking}
       />
       {dialog}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { licenceStems } from '@/domain/onboarding/stepData';
+import { expiryOf } from './expiry';
+import { licenceTypeLabel, licenceTypeOptions } from './licenceTypes';
+import { comparableName, mismatchesOf } from './register';
+
+describe('names', () => {
+  it.each([
+    ['Bay Leaf, L.L.C.', 'bay leaf'],
+    ['BAY  LEAF LLC', 'bay leaf'],
+    ['Bay Leaf Incorporated', 'bay leaf'],
+    ['Fern & Moss Co.', 'fern and moss'],
+    ['Fern and Moss', 'fern and moss'],
+    ["O'Brien’s", 'obriens'],
+    ['Émeraude S.A.', 'emeraude sa'],
+    ['Łódź', 'łodz'],
+    ['LLC', ''],
+    ['', ''],
+    ['Incline Village', 'incline village'],
+  ])('%j compares as %j', (name, comparable) => expect(comparableName(name)).toBe(comparable));
+});
+
+describe('mismatches', () => {
+  const stated = { holder: 'Fern and Moss LLC', dba: 'Fern', state: 'CA', ends: '2027-01-31' };
+  const same = { holder: 'FERN & MOSS', dba: 'Fern Inc', state: 'ca', expires: '2027-01-31' };
+  it.each([
+    [{}, []],
+    [{ holder: 'Golden Poppy' }, ['Holder']],
+    [{ dba: 'Poppy' }, ['DBA']],
+    [{ state: 'NV' }, ['State']],
+    [{ expires: '2026-01-31' }, ['Expiry']],
+    [{ holder: '', dba: '', state: '', expires: null }, []],
+    [{ holder: 'A', dba: 'B', state: 'C', expires: '2000-01-01' }, ['Holder', 'DBA', 'State', 'Expiry']],
+  ])('of %j are %j', (over, found) => expect(mismatchesOf(stated, { ...same, ...over })).toEqual(found));
+
+  it('are none where the applicant stated nothing', () => {
+    expect(mismatchesOf({ holder: '', dba: '', state: '', ends: null }, same)).toEqual([]);
+  });
+});
+
+it.each([
+  [null, null],
+  ['2025-05-31', 'over'],
+  ['2025-06-01', 'soon'],
+  ['2025-07-31', 'soon'],
+  ['2025-08-01', 'later'],
+] as const)('a licence that ends %s is %s', (ends, expiry) =>
+  expect(expiryOf(ends, '2025-06-01')).toBe(expiry),
+);
+
+it('every licence has a name of its own', () => {
+  expect(new Set(licenceTypeOptions.map(({ label }) => label)).size).toBe(licenceStems.length);
+  expect(licenceTypeLabel('laboratry')).toBe('Testing Laboratory');
+  expect(licenceTypeLabel('ancillarytype4')).toBe('Ancillary: Nursery');
+  expect(licenceTypeLabel('ancillarytype0')).toBe('Ancillary');
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { initialStep } from '@/domain/onboarding/initialValues';
+import { fieldPlace } from './fieldPlace';
+import { requestableSteps, requestedLabel } from './requestable';
+
+describe('what can be asked for', () => {
+  it.each([
+    [{ step: 3, field: 'federalTaxId' }, 'Federal tax ID'],
+    [{ step: 4, field: 'ownerSSN' }, 'Owner 1: SSN'],
+    [{ step: 4, field: 'subMerchantData[0].driverExpiry' }, 'Owner 2: Driver licence expiry'],
+    [{ step: 4, field: 'subMerchantData[12].ownerDOB' }, 'Owner 14: Date of birth'],
+    [{ step: 10, field: 'uploadDocument', documentType: 'EIN Letter' }, 'EIN Letter'],
+    [{ step: 10, field: 'uploadDocument', documentType: 'Compliance Check' }, null],
+    [{ step: 10, field: 'uploadDocument', documentType: 'Secret' }, null],
+    [{ step: 10, field: 'uploadDocument' }, null],
+    [{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }, null],
+    [{ step: 3, field: 'businessTotalScore' }, null],
+    [{ step: 3, field: 'constructor' }, null],
+    [{ step: 4, field: 'subMerchantData[0].person_clear_id' }, null],
+    [{ step: 4, field: 'subMerchantData[123].ownerSSN' }, null],
+    [{ step: 5, field: 'subMerchantData[0].ownerSSN' }, null],
+    [{ step: 0, field: '' }, null],
+  ] as const)('%j is called %s', (place, label) => expect(requestedLabel(place)).toBe(label));
+
+  it('is a field of its step, each under its own name', () => {
+    for (const { step, fields } of requestableSteps(2)) {
+      for (const { field } of fields) {
+        const name = field.replace(/^subMerchantData\[\d+\]\./, '');
+        expect(Object.hasOwn(initialStep(step), name), field).toBe(true);
+      }
+      expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
+    }
+  });
+
+  it('grows with the owners, and names one where there is none', () => {
+    const owners = (count: number): number =>
+      requestableSteps(count).find(({ step }) => step === 4)?.fields.length ?? 0;
+    expect(owners(3)).toBe(owners(1) * 3);
+    expect(owners(0)).toBe(owners(1));
+  });
+});
+
+it('has an address in the form', () => {
+  const place = { step: 4, field: 'subMerchantData[0].ownerSSN' } as const;
+  expect(fieldPlace('a-1', place)).toBe(
+    '/registration?application=a-1&step=4&field=subMerchantData%5B0%5D.ownerSSN',
+  );
+  expect(fieldPlace('a-1', { step: 2, field: '' }, true)).toBe('/registration?application=a-1&view=1&step=2');
+});

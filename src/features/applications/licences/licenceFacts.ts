@@ -1,0 +1,39 @@
+import { shownScore, shownStep } from '@/domain/applications/applicationColumns';
+import { shownNumber } from '@/domain/applications/applicationRow';
+import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
+import { registerLabels } from '@/domain/applications/licences/register';
+import { statusLabels } from '@/domain/applications/status';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
+import type { Fact } from '../detail/Facts';
+
+/** A licence as the applicant stated it. */
+export const statedFacts = (row: LicenceListRow): Fact[] => [
+  ['License number', row.number],
+  ['Type', row.type],
+  ['Holder', row.holder],
+  ['DBA', row.dba],
+  ['State', row.state],
+  ['Issued', formatDate(row.starts)],
+  ['Expires', formatDate(row.ends)],
+];
+
+/** What the register says, and what was done about it. */
+export const registerFacts = (row: LicenceListRow): Fact[] => [
+  ['Status', registerLabels[row.registerStatus]],
+  ['Holder', row.registerHolder],
+  ['Issued', formatDate(row.registerIssued)],
+  ['Expires', formatDate(row.registerExpires)],
+  ['Mismatch', row.mismatches.join(', ')],
+  ['Last checked', row.checkedAt ? `${formatDateTime(row.checkedAt)} by ${row.checkedBy}` : ''],
+  ['Reminder', formatDate(row.remindOn)],
+  ['Proof', row.hasProof ? 'Attached to the application' : ''],
+];
+
+/** How far the application of the licence is. */
+export const applicationFacts = (row: LicenceListRow): Fact[] => [
+  ['Number', shownNumber(row.merchantId)],
+  ['Status', statusLabels[row.status]],
+  ['Step reached', `${shownStep(row.updatedStep)} (${row.percentDone}%)`],
+  ['Documents missing', String(row.missingDocuments)],
+  ['Scores', `${shownScore('P', row.personScore)}, ${shownScore('B', row.businessScore)}`],
+];
