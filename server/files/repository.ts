@@ -26,6 +26,8 @@ interface FilesRepository {
   insert(file: NewFile): Promise<StoredFile>;
   /** The file with this storage key, or null (also when removed). */
   byKey(storageKey: string): Promise<StoredFile | null>;
+  /** Under which key a file's content is stored, or null (also when removed). */
+  keyOf(id: string): Promise<string | null>;
   /** Files of one group of one organisation, oldest first. */
   ofGroup(orgId: string, groupId: string): Promise<StoredFile[]>;
   /** Marks as removed; the sweep takes content and row later. True when there was one. */
@@ -71,6 +73,13 @@ export function filesRepository(tx: Tx): FilesRepository {
         .from(files)
         .where(and(eq(files.storageKey, storageKey), present));
       return row ?? null;
+    },
+    async keyOf(id) {
+      const [row] = await tx
+        .select({ storageKey: files.storageKey })
+        .from(files)
+        .where(and(eq(files.id, id), present));
+      return row?.storageKey ?? null;
     },
     ofGroup(orgId, groupId) {
       return tx

@@ -1,6 +1,11 @@
 import { number, object, string } from 'yup';
 
-const text = (most = 300) => string().trim().default('').max(most);
+/** Trimmed by hand: the library's own trim throws at what is no text. */
+const text = (most = 300) =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
+    .default('')
+    .max(most);
 
 const inviteId = number().integer().min(1_000_000).max(9_999_999);
 

@@ -108,6 +108,7 @@ test('the server is killed while somebody types, starts again, and has everythin
       await form.getByRole('button', { name: 'Add New Beneficial Owner' }).click();
       const dialog = page.getByRole('dialog', { name: 'New Beneficial Owner' });
       await dialog.getByLabel('First name').fill('Tomas');
+      await expect(form.getByText('Something is missing for Tomas')).toBeAttached();
       await expectSaved(page);
 
       await server.kill();
@@ -118,10 +119,12 @@ test('the server is killed while somebody types, starts again, and has everythin
       await expect(page.locator('.gl-draft-status')).toHaveText(/^Saved /, { timeout: 40_000 });
 
       await page.reload();
-      await expect(dialog.getByLabel('First name')).toHaveValue('Tomas');
-      await expect(dialog.getByLabel('Last name')).toHaveValue('Rivera');
-      await expect(dialog.getByLabel('Email')).toHaveValue('tomas@exam');
-      await expect(form.getByLabel('First name').first()).toHaveValue('Rosa');
+      await expect(form.getByLabel('First name')).toHaveValue('Rosa');
+      await form.getByRole('button', { name: 'Something is missing for Tomas Rivera' }).click();
+      const again = page.getByRole('dialog', { name: 'Edit Beneficial Owner' });
+      await expect(again.getByLabel('First name')).toHaveValue('Tomas');
+      await expect(again.getByLabel('Last name')).toHaveValue('Rivera');
+      await expect(again.getByLabel('Email')).toHaveValue('tomas@exam');
     });
   } finally {
     await server.stop();

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { documentFileName, mandatoryDocuments } from '@/domain/onboarding/documents';
 import type { DemoCase } from './applicationCase';
+import { demoId } from './fixed';
 import { pdfOf } from './pdf';
 
 /** A stored document of a demo application. */
 export interface ApplicationFile {
-  /** Random, so that two servers that start at once never write one file; also the key of the content. */
   id: string;
+  /** Random, so that two servers that start at once never write one file. */
+  storageKey: string;
   case: DemoCase;
   type: string;
   name: string;
@@ -34,7 +36,8 @@ export function applicationFiles(cases: readonly DemoCase[]): ApplicationFile[] 
       const content = pdfOf([type, one.company, 'Sample document of the Greenledger demo.']);
       const sha256 = createHash('sha256').update(content).digest('hex');
       const name = documentFileName(applicantOrgId(one), type, 'pdf', 0, 1);
-      return { id: randomUUID(), case: one, type, name, content, sha256 };
+      const id = demoId(`document ${one.company} ${type}`);
+      return { id, storageKey: randomUUID(), case: one, type, name, content, sha256 };
     }),
   );
 }

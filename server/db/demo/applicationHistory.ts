@@ -47,7 +47,7 @@ export async function resetDemoHistory(tx: Tx, keys: FieldKeys, scope: Scope, no
       ...applicationColumns(one, now),
       ...{ orgId, userId, startedOrgId: orgId, systemMode, isDemo: true, fakeData: true },
     });
-    const stored = { one, row, scope };
+    const stored = { one, row, scope, hasChecks: false };
     await putSteps(tx, keys, stored, now);
     await insertDocuments(tx, stored, now);
     await refreshSummary(tx, row.id);

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import type { StepValues } from '@server/onboarding/sensitive';
 import { stepColumns } from '@server/onboarding/stepStore';
 import { basicColumns } from '@server/onboarding/steps/basicStep';
 import { stepsRepository } from '@server/onboarding/steps/repository';
@@ -18,6 +19,8 @@ export interface StoredCase {
   row: ApplicationRow;
   /** Whoever fills it in. */
   scope: Scope;
+  /** Whether the checks behind its scores are stored as well. */
+  hasChecks: boolean;
 }
 
 interface Moments {
@@ -58,11 +61,23 @@ export function applicationColumns(one: DemoCase, now: Date) {
   };
 }
 
+/** A step of an application whose scores have no stored checks. */
+function withoutChecks(values: StepValues): StepValues {
+  const { subMerchantData } = values;
+  const plain = {
+    ...values,
+    ...('person_clear_id' in values ? { person_clear_id: '' } : {}),
+    ...('business_clear_id' in values ? { business_clear_id: '' } : {}),
+  };
+  if (!Array.isArray(subMerchantData)) return plain;
+  return { ...plain, subMerchantData: subMerchantData.map((owner) => ({ ...owner, person_clear_id: '' })) };
+}
+
 /** Saves the steps that the application has come to, and tells its timeline. */
 export async function putSteps(
   tx: Tx,
   keys: FieldKeys,
-  { one, row, scope }: StoredCase,
+  { one, row, scope, hasChecks }: StoredCase,
   now: Date,
 ): Promise<void> {
   const steps = demoSteps(one, now);
@@ -73,7 +88,8 @@ export async function putSteps(
   const span = (submitted ?? changed).getTime() - started.getTime();
   for (const { step, title } of onboardingSteps.slice(0, one.steps)) {
     const at = new Date(started.getTime() + (span * (step + 1)) / (one.steps + 1));
-    const values = settledStep(step, { ...steps[step] });
+    const settled = settledStep(step, { ...steps[step] });
+    const values = hasChecks ? settled : withoutChecks(settled);
     const data = step === 0 ? { ...values, OrgId: row.orgId, EmailBasicInfo: row.email } : values;
     const saved = { applicationId: row.id, step, version: 1, savedAt: at, savedBy: scope.userId };
     await stepsRepository(tx).put({ ...saved, ...stepColumns(keys, row.id, step, data) });

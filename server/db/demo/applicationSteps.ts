@@ -4,7 +4,7 @@ import { chosenStems, licences } from '@/domain/onboarding/licences';
 import { formatedBirthDate, withOwners } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, LicenceInformation, StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { DemoCase, DemoOwner } from './applicationCase';
-import { type Choices, choices } from './fixed';
+import { type Choices, choices, demoId } from './fixed';
 import { daysBefore } from './rows';
 
 /** Numbers that were printed in advertisements and are void: nobody has them (readings E11). */
@@ -69,7 +69,7 @@ function ownerOf(one: DemoOwner, { company, place }: DemoCase, now: Date): Benef
     driverExpiry: day(now, choose.whole(200, 1500)),
     driverState: state,
     personTotalScore: score,
-    person_clear_id: '',
+    person_clear_id: score === null ? '' : demoId(`check of ${ownerName} ${ownerLastName} of ${company}`),
     created_at: now.toISOString(),
   };
 }
@@ -114,6 +114,7 @@ function entity(
     currentOwnerShip: String(shared.whole(1, 12)),
     entityStartDate: day(now, -shared.whole(700, 4000)),
     businessTotalScore: businessScore,
+    business_clear_id: businessScore === null ? '' : demoId(`check of ${company}`),
   };
 }
 

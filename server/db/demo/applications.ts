@@ -10,6 +10,7 @@ import type { FieldKeys } from '@server/secrets/fieldKeys';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 import { type DemoAccount, demoAccount } from './accounts';
 import type { DemoCase } from './applicationCase';
+import { insertChecks } from './applicationChecks';
 import { type ApplicationFile, applicantOrgId } from './applicationFiles';
 import { applicationColumns, momentsOf, putSteps, type StoredCase } from './applicationRows';
 import { contactOf } from './applicationSteps';
@@ -21,6 +22,8 @@ import { demoId } from './fixed';
 export const demoCases: readonly DemoCase[] = [...finishedCases, ...underWayCases].sort(
   (one, other) => other.days[0] - one.days[0],
 );
+
+const officerEmail = 'compliance-officer@example.com';
 
 const scopeOf = ({ id, orgId, role, systemMode, firstName, lastName, email }: DemoAccount): Scope => ({
   ...{ userId: id, orgId, role, mode: systemMode, name: `${firstName} ${lastName}`, email },
@@ -53,7 +56,7 @@ async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Pro
     ...{ isoId: one.isoId, agentId: one.agentId, subAgentId: one.subAgentId ?? null },
     ...(isOwn ? { email: account.email } : {}),
   });
-  const stored = { one, row, scope: scopeOf(account) };
+  const stored = { one, row, scope: scopeOf(account), hasChecks: true };
   await putSteps(tx, keys, stored, now);
   return stored;
 }
@@ -65,8 +68,8 @@ async function insertFiles(
   now: Date,
 ) {
   const { changed } = momentsOf(one, now);
-  for (const { id, type, name, content, sha256 } of files) {
-    const file = { id, storageKey: id, name, type: 'application/pdf', bytes: content.length, sha256 };
+  for (const { id, storageKey, type, name, content, sha256 } of files) {
+    const file = { id, storageKey, name, type: 'application/pdf', bytes: content.length, sha256 };
     await filesRepository(tx).insert({
       ...file,
       orgId: row.startedOrgId,
@@ -83,7 +86,7 @@ async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Prom
   const acts = { approved: 'approve', declined: 'decline', info_requested: 'request_information' } as const;
   const { status, reason = '' } = one;
   if (status === 'in_progress' || status === 'submitted') return;
-  const scope = scopeOf(demoAccount('compliance-officer@example.com'));
+  const scope = scopeOf(demoAccount(officerEmail));
   const at = momentsOf(one, now).changed;
   const isDocument = reason.includes('statement of information');
   const asked = isDocument
@@ -128,6 +131,7 @@ export async function insertApplications(
       files.filter((file) => file.case === one),
       now,
     );
+    await insertChecks(tx, keys, stored, { officer: scopeOf(demoAccount(officerEmail)), now });
     await insertDecision(tx, stored, now);
     await refreshFacts(tx, keys, stored.row.id);
     await refreshSummary(tx, stored.row.id);

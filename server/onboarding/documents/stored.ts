@@ -31,8 +31,9 @@ async function documentInReach(tx: Tx, scope: Scope, id: string): Promise<Docume
 /** A signed link to a document of an application that the caller sees. @throws Refusal 404 */
 export async function documentLink(services: Services, scope: Scope, id: string): Promise<DocumentLink> {
   const { name, fileId } = await documentInReach(services.database, scope, id);
-  // Files of documents are stored under their own id (server/files/saveFile.ts).
-  return { name, url: await services.files.signedUrl(fileId, name, linkSeconds) };
+  const storageKey = await filesRepository(services.database).keyOf(fileId);
+  if (!storageKey) throw notFound();
+  return { name, url: await services.files.signedUrl(storageKey, name, linkSeconds) };
 }
 
 /**

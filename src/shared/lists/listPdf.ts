@@ -2,8 +2,21 @@ import { formatDateTime } from '@/domain/dates/format';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { countText, type ListDefinition } from './listDefinition';
 
-/** Columns that need more room than others. */
-const wide = new Set(['companyName', 'email', 'step', 'holder', 'dba', 'isoName', 'agentName']);
+/** Room of a column against that of a date: names need more, figures less. */
+const shares: Readonly<Record<string, number>> = {
+  ...{
+    companyName: 2,
+    email: 2.2,
+    step: 2,
+    holder: 2,
+    dba: 2,
+    isoName: 1.8,
+    agentName: 1.8,
+    registerHolder: 2,
+  },
+  ...{ number: 1.6, type: 1.3, status: 1.3, applicationStatus: 1.4, registerStatus: 1.4 },
+  ...{ merchantId: 0.7, percentDone: 0.7, personScore: 0.7, businessScore: 0.7, age: 0.6, state: 0.6 },
+};
 
 /** A list as a PDF: a table over the page's width, its heads on every page. `rows`: cells in the order of the columns. */
 export function listPdf<Row>(
@@ -26,7 +39,7 @@ export function listPdf<Row>(
         kind: 'table',
         columns: columns.map((key) => {
           const { title, align } = column(key);
-          return { title, share: wide.has(key) ? 2 : 1, align: align === 'end' ? 'right' : 'left' };
+          return { title, share: shares[key] ?? 1, align: align === 'end' ? 'right' : 'left' };
         }),
         rows,
       },

@@ -63,6 +63,20 @@ describe('the demo applications', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
+  it('have the checks behind their scores', async () => {
+    const officer = await caller('compliance-officer@example.com');
+    const { json } = await officer('/onboarding/applications?search=gardens%20annex');
+    const { steps } = (await officer(`/onboarding/applications/${json.body[0]._id}`)).json.body;
+    const scores = [
+      [steps[4].owner1.person_clear_id, steps[4].owner1.personTotalScore],
+      [steps[3].business_clear_id, steps[3].businessTotalScore],
+    ];
+    for (const [id, score] of scores) {
+      const record = await officer(`/complianceClear/getclearRecordById/${id}`);
+      expect(record.json.body).toMatchObject({ score, meta_data: expect.anything() });
+    }
+  });
+
   it('lead a merchant to its own, finished or not', async () => {
     const merchant = await caller('merchant@example.com');
     const own = await merchant('/onboarding/applicationHistory');

@@ -52,7 +52,7 @@ async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Pr
       ...{ isoId: 'redwood', agentId: 'delgado', email: `office-${randomUUID().slice(0, 8)}@example.com` },
       ...columns,
     });
-    await putSteps(tx, keys, { one, row, scope: scopeOf(by) }, now);
+    await putSteps(tx, keys, { one, row, scope: scopeOf(by), hasChecks: false }, now);
     for (const { type } of hasDocuments ? mandatoryDocuments : []) {
       const document = {
         id: randomUUID(),

@@ -112,8 +112,7 @@ describe('the demo world', () => {
     expect(json.body.activity.length).toBeGreaterThan(3);
     expect(json.body.inventory.byType.length).toBeGreaterThan(5);
     expect(json.body.checklist.every(({ done }: { done: boolean }) => done)).toBe(true);
-    const [mail] = await test.mails();
-    expect(mail).toMatchObject({ to: 'agent-new@example.com' });
+    const mail = (await test.mails()).find(({ to }) => to === 'agent-new@example.com');
     expect(mail?.link).toMatch(/#\/agentConfirmation\//);
   });
 });

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -33,10 +33,17 @@ export function FormKeeper(props: FormKeeperProps): null {
     keeper.put(toWire(step, values), base);
   }, [values, step, base, keeper, readOnly]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever another field was left.
-  useEffect(() => {
+  const left = useRef(touched);
+  useLayoutEffect(() => {
     if (readOnly || !isTouched) return;
-    const timer = setTimeout(() => setErrors(stepFormErrors(step, values, context)), checkDelay);
+    const check = (): void => setErrors(stepFormErrors(step, values, context));
+    if (left.current !== touched) {
+      // At once: what an old message pushes down would slip away under the pointer that is pressing it.
+      left.current = touched;
+      check();
+      return;
+    }
+    const timer = setTimeout(check, checkDelay);
     return () => clearTimeout(timer);
   }, [values, touched, isTouched, step, context, readOnly, setErrors]);
 

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './product';
+
+/** Opens an application of the work queue in its drawer. */
+export async function openDrawer(
+  page: Page,
+  address: string,
+  { _id }: { _id: string },
+  company: string,
+): Promise<Locator> {
+  await page.goto(`${address}/#/applications?open=${_id}`);
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${company} `) });
+  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  return drawer;
+}
+
+/** Asks for an act in the drawer; gives its dialog. */
+export async function actIn(page: Page, drawer: Locator, act: string): Promise<Locator> {
+  await drawer.getByRole('button', { name: act, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: act, exact: true });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
