@@ -16,11 +16,8 @@ const ofOwner: Readonly<Record<string, Mask>> = {
   driverLicense: maskedNumber,
 };
 
-/** Encrypted where it is stored, and not masked: whoever sees the step sees it. */
-const shown: Mask = (text) => text;
-
 const ofStep: Readonly<Record<number, Readonly<Record<string, Mask>>>> = {
-  2: { metrcUserKey: shown },
+  2: { metrcUserKey: maskedNumber },
   3: { federalTaxId: maskedNumber },
   4: ofOwner,
   8: { routingNumber: maskedEncoded, accountNumber: maskedEncoded },

@@ -40,6 +40,7 @@ async function notifyByMail(call: NoticeCall, meant: Meant): Promise<void> {
       const { email: _, ...notice } = await noticeOf(tx, call, row);
       const lines = Object.entries(notice).map(([name, value]) => `${name}: ${value}`);
       await mailRepository(tx).queue(internalNoticeLetter(to, row.companyName, lines));
+      return true;
     }),
   );
 }

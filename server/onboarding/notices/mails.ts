@@ -44,15 +44,16 @@ async function passwordLink(call: NoticeCall, tx: Tx, { id, email }: UserRecord)
   return resetLink(call, { email, token });
 }
 
-async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<void> {
+async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<boolean> {
   const user = await merchantOf(tx, row);
-  if (!user) return;
+  if (!user) return false;
   const to = letterTo(user, row);
   const letter =
     user.passwordHash === null
       ? credentialsLetter(to, { link: await passwordLink(call, tx, user), days: passwordDays })
       : applicationReceivedLetter(to, linkTo(call, '/pages/login'));
   await mailRepository(tx).queue(letter);
+  return true;
 }
 
 /**
@@ -62,7 +63,7 @@ async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Pr
  */
 export async function mailCredentials(call: NoticeCall, email: string): Promise<Told> {
   const at = call.services.clock();
-  const notice = { what: 'credentials', label: 'Mailed the merchant how to sign in', at };
+  const notice = { what: 'credentials', label: 'Mailed the merchant that the application arrived', at };
   await call.services.database.transaction((tx) =>
     once(tx, { scope: call.scope, meant: { email } }, notice, (row) => queueCredentials(call, tx, row)),
   );
@@ -76,7 +77,9 @@ export async function mailMerchantVerification(call: NoticeCall, email: string):
   await call.services.database.transaction((tx) =>
     once(tx, { scope: call.scope, meant: { email } }, notice, async (row) => {
       const user = await merchantOf(tx, row);
-      if (user && !user.emailVerified) await mailVerification(call, tx, user);
+      if (!user || user.emailVerified) return false;
+      await mailVerification(call, tx, user);
+      return true;
     }),
   );
   return { message: 'Email verification mail send successfully' };
@@ -101,7 +104,9 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
     idempotently(call, tx, async () => {
       await once(tx, { scope, meant }, notice, async (row) => {
         const user = await merchantOf(tx, row);
-        if (user) await mailRepository(tx).queue(applicationSummaryLetter(letterTo(user, row), content));
+        if (!user) return false;
+        await mailRepository(tx).queue(applicationSummaryLetter(letterTo(user, row), content));
+        return true;
       });
       return { message: 'The summary of the application was sent by mail' };
     }),
@@ -124,6 +129,7 @@ export async function mailNewMerchant(call: NoticeCall, meant: Meant): Promise<T
           link: linkTo(call, `/registration?application=${row.id}&view=1`),
         });
         await mailRepository(tx).queue(letter);
+        return true;
       });
       return { message: 'New Merchant Created' };
     }),

@@ -69,17 +69,20 @@ export async function noteNotice(tx: Tx, scope: Scope, row: SubmittedRow, notice
   });
 }
 
-/** Runs the act unless the notice went out already; calls at the same time come one after the other. */
+/**
+ * Runs the act unless the notice went out already; calls at the same time come one after the other. The timeline tells
+ * of it only where the act says that something was sent.
+ */
 export async function once(
   tx: Tx,
   { scope, meant }: { scope: Scope; meant: Meant },
   notice: Notice,
-  act: (row: SubmittedRow) => Promise<void>,
+  act: (row: SubmittedRow) => Promise<boolean>,
 ): Promise<void> {
   const { id } = await submittedApplication(tx, scope, meant);
   await applicationsRepository(tx).lock(applicationReach(scope), id);
   const row = await submittedApplication(tx, scope, { merchantStepId: id });
   if (await hasGoneOut(tx, row, notice.what)) return;
-  await act(row);
+  if (!(await act(row))) return;
   await noteNotice(tx, scope, row, notice);
 }

@@ -2,6 +2,7 @@ import { dayError, isoDay } from './calendarDay';
 import { type Check, errorsFrom, type FieldErrors } from './fieldErrors';
 import { between, bounded, choicesError, optional, required, valuesOf } from './fieldRules';
 import { ancillaryTypes, chosenStems, hasEndDate, licenceName, licences, showsMetrcKey } from './licences';
+import { isMasked } from './masks';
 import type { LicenceInformation, LicenceStem } from './stepData';
 
 export const endBeforeStartMessage = 'End date cannot be before start date';
@@ -39,7 +40,8 @@ function ancillaryError({ licenseeHolder, ancillaryTypes: chosen }: LicenceInfor
 
 /** Step 2: number, start and end of each chosen licence; nothing of the others (spec 2.5; readings C4, D22, D24). */
 export function licenceErrors(values: LicenceInformation): FieldErrors {
-  const metrc = optional(between(48, 48, metrcMessage));
+  const key = optional(between(48, 48, metrcMessage));
+  const metrc = (text: string): string | null => (isMasked(text) ? null : key(text));
   return errorsFrom([
     ['licenseeHolder', choicesError(values.licenseeHolder, valuesOf(licences))],
     ['ancillaryTypes', ancillaryError(values)],

@@ -1,4 +1,5 @@
 import type { MerchantApplication, SavedStep } from '@/domain/onboarding/application';
+import { isMasked, maskedBirthDate, maskedNumber, maskedSsn } from '@/domain/onboarding/masks';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { refusalNames } from '@/domain/session/refusals';
 import type { ApiFailure } from '@/shared/api/failure';
@@ -45,7 +46,15 @@ export function shownValue(value: unknown): string {
   return isObject(value) ? shownRecord(value) : String(value ?? '');
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** What was typed in full and is behind the saved mask is no difference. */
+const isBehind = (mask: unknown, text: unknown): boolean =>
+  typeof mask === 'string' &&
+  typeof text === 'string' &&
+  isMasked(mask) &&
+  [maskedSsn, maskedNumber, maskedBirthDate].some((masked) => masked(text) === mask);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other) || isBehind(one, other) || isBehind(other, one);
 
 /** Field by field what I typed against what is saved now; `read` is the step that I began with. */
 export function stepDifferences(

@@ -1,12 +1,18 @@
 import type { ReactElement } from 'react';
 import type { Facility } from '@/domain/onboarding/facility';
-import type { LicenceStem } from '@/domain/onboarding/stepData';
+import { type LicenceStem, licenceStems } from '@/domain/onboarding/stepData';
 import { licenceTitle } from './LicenceRow';
 
 interface FacilityListProps {
   facilities: readonly Facility[];
   stems: readonly LicenceStem[];
   onUse: (facility: Facility, stem: LicenceStem) => void;
+}
+
+/** The chosen licences that a licence of the registry can fill: those of its own type, where the type is one of ours. */
+function fitting({ licenseType }: Facility, stems: readonly LicenceStem[]): readonly LicenceStem[] {
+  const isOfType = (stem: LicenceStem): boolean => stem.toLowerCase() === licenseType.trim().toLowerCase();
+  return licenceStems.some(isOfType) ? stems.filter(isOfType) : stems;
 }
 
 /** The licences of the registry, each with a button per chosen licence that it can fill. */
@@ -30,7 +36,7 @@ export function FacilityList({ facilities, stems, onUse }: FacilityListProps): R
             </span>
           </div>
           <div className="gl-facility-actions">
-            {stems.map((stem) => (
+            {fitting(facility, stems).map((stem) => (
               <button
                 key={stem}
                 type="button"

@@ -49,7 +49,7 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
         <TextField
           name="metrcUserKey"
           label="Metrc user key"
-          help="Optional. 48 characters; with it your licences can be looked up."
+          help="Optional. 48 characters; with it your licences can be looked up. Once saved, only its end is shown."
         />
         {readOnly ? null : (
           <BusyButton
