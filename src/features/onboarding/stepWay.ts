@@ -32,13 +32,15 @@ export function stepStatuses(
 
 /**
  * Where the wizard opens: at what was typed last and not submitted, else at the saved step, at most 8, or 10 by
- * invitation (spec 2.2, readings C8). Somebody is asked for more information: at the first field asked for.
+ * invitation (spec 2.2, readings C8). Somebody is asked for more information: at the first field asked for. Who can only
+ * read begins at the beginning.
  */
 export function startStep(
   application: MerchantApplication | null,
   drafts: readonly StepDraft[],
   isInvited: boolean,
 ): StepNumber {
+  if (application?.readOnly) return 0;
   const lastSave = Object.values(application?.merchant ?? {})
     .map((saved) => saved?.savedAt ?? '')
     .reduce((latest, at) => (at > latest ? at : latest), '');

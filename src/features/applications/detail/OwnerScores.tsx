@@ -61,8 +61,6 @@ const columns: readonly Column<Scored>[] = [
       </>
     ),
   },
-  { key: 'owns', title: 'Owns', align: 'end', text: ({ owns }) => owns },
-  { key: 'ssn', title: 'SSN', text: ({ ssn }) => ssn },
   {
     key: 'score',
     title: 'Score',
@@ -75,6 +73,8 @@ const columns: readonly Column<Scored>[] = [
     text: null,
     cell: ({ recordId, name }) => <ReportButton recordId={recordId} name={name} />,
   },
+  { key: 'owns', title: 'Owns', align: 'end', text: ({ owns }) => owns },
+  { key: 'ssn', title: 'SSN', text: ({ ssn }) => ssn },
 ];
 
 /** The business and its owners with their scores, and the reports of their checks. */
