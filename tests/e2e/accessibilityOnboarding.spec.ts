@@ -3,6 +3,7 @@ import { onboardingSteps } from '../../src/domain/onboarding/steps';
 import { freshMerchant, newApplicant, saveStep, submitted, uploadDocuments } from './support/applicants';
 import { inspector } from './support/axe';
 import { callingUser } from './support/calls';
+import { actIn, openDrawer } from './support/hub';
 import { expect, fillSignIn, type Product, test } from './support/product';
 import { openScreen, staffScreens } from './support/screens';
 import { sidewaysScrolls } from './support/widths';
@@ -44,6 +45,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const { step, title } of onboardingSteps) {
         if (step === 10 && application) await uploadDocuments(user, application);
         if (application) await openStep(page, product.address, application, step);
+        // Nothing is demanded of who holds no licence.
+        if (step === 2) await page.getByLabel('Ancillary').check();
         if (step !== 10) {
           await saveButton(page).click();
           await expect(page.getByText(/needs? your attention before this step can be saved/)).toBeVisible();
@@ -85,6 +88,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.keyboard.press('Escape');
         }
       }
+      await page.goto(`${product.address}/#/registration?new=1`);
+      await expectStep(page, 0);
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await expect(page.getByRole('dialog', { name: 'New Merchant Invitation' })).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click();
@@ -105,14 +110,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openScreen(page, product.address, screen);
         await stands(screen.hash);
       }
-      await page.goto(`${product.address}/#/applications?open=${application._id}`);
-      const drawer = page.getByRole('dialog', { name: /^Lookout/ });
-      await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+      const drawer = await openDrawer(page, product.address, application, 'Lookout');
       await stands('application in its drawer');
       for (const act of ['Approve', 'Request information', 'Decline']) {
-        await drawer.getByRole('button', { name: act, exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: act, exact: true });
-        await expect(dialog).toBeVisible();
+        const dialog = await actIn(page, drawer, act);
         await look(`${act} dialog`);
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         await expect(dialog).toBeHidden();

@@ -17,7 +17,7 @@ export async function openDrawer(
 /** Asks for an act in the drawer; gives its dialog. */
 export async function actIn(page: Page, drawer: Locator, act: string): Promise<Locator> {
   await drawer.getByRole('button', { name: act, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: act, exact: true });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${act}`) });
   await expect(dialog).toBeVisible();
   return dialog;
 }
