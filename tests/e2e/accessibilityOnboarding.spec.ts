@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { onboardingSteps } from '../../src/domain/onboarding/steps';
 import { freshMerchant, newApplicant, saveStep, submitted, uploadDocuments } from './support/applicants';
 import { inspector } from './support/axe';
-import { callingUser } from './support/calls';
+import { callingUser, json } from './support/calls';
 import { actIn, openDrawer } from './support/hub';
+import { invite } from './support/invitations';
 import { expect, fillSignIn, type Product, test } from './support/product';
 import { openScreen, staffScreens } from './support/screens';
 import { sidewaysScrolls } from './support/widths';
@@ -25,6 +26,17 @@ function watcher(page: Page) {
 async function finished({ address }: Product) {
   const admin = await callingUser(() => address, 'top-admin@example.com');
   return submitted(admin, newApplicant('Lookout'));
+}
+
+/** A check whose result has all that a result can have; gives its record. */
+async function everyFlag({ address }: Product): Promise<string> {
+  const admin = await callingUser(() => address, 'top-admin@example.com');
+  const name = { FirstName: 'Edith', LastName: 'Everything', SSN: '219-09-9999', PhoneNumber: '' };
+  const place = { Street: '12 Cedar Lane', City: 'Eureka', State: 'CA', ZipCode: '95501', NPINumber: '' };
+  const Criteria = { ...name, ...place, BirthDate: { Day: '14', Month: '3', Year: '1971' } };
+  const answer = await admin.call('complianceClear/complianceClearPersonSearch', json('POST', { Criteria }));
+  expect(answer.status).toBe(200);
+  return (await answer.json()).body.record_id;
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -118,7 +130,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         await expect(dialog).toBeHidden();
       }
+
+      await page.goto(`${product.address}/#/compliance-clear-personal?record=${await everyFlag(product)}`);
+      await expect(page.getByRole('img', { name: /^Score 3 of 100/ })).toBeVisible();
+      await stands('a check with every flag');
+      await page.getByRole('button', { name: 'Attach to application' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Attach to application' })).toBeVisible();
+      await look('attach dialog');
+
+      await page.goto(`${product.address}/#/agent/subagents`);
+      await page.getByRole('button', { name: 'Add sub-agent' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add sub-agent' }).click();
+      await expect(page.getByText('This field is required.').first()).toBeVisible();
+      await look('new sub-agent with messages');
       expect(found).toEqual([]);
+    });
+
+    test('axe finds nothing on an invitation, from its history to where it leads', async ({
+      signedIn,
+      visitor,
+      product,
+    }) => {
+      const agent = await callingUser(() => product.address, 'agent@example.com');
+      const { record, link } = await invite(agent, product.address);
+      const page = await signedIn('agent@example.com');
+      const history = watcher(page);
+      await page.goto(`${product.address}/#/applications/onboarding-invite-history`);
+      await page.getByRole('button', { name: `Action for ${record.companyInviteName}` }).click();
+      await page.getByRole('menuitem', { name: 'Details' }).click();
+      await expect(page.getByRole('dialog').getByText('Invitation sent')).toBeVisible();
+      await history.stands('invitation in its drawer');
+
+      const guest = await visitor();
+      const landing = watcher(guest);
+      await guest.goto(link);
+      await expect(guest.getByRole('button', { name: 'Start application' })).toBeVisible();
+      await landing.stands('landing of an invitation');
+      await guest.getByRole('button', { name: 'Start application' }).click();
+      await expectStep(guest, 0);
+      await landing.stands('step 0 of an invited merchant');
+      expect([...history.found, ...landing.found]).toEqual([]);
     });
   });
 }

@@ -60,6 +60,7 @@ test('a stored user is read', () => {
     features: ['referral'],
     isoId: '',
     agentId: '',
+    parentOrgId: expect.any(String),
     dataInvitation: false,
     inviteId: '',
   });

@@ -22,6 +22,8 @@ export interface StoredUser {
   isoId: string;
   /** Agent above the user's organisation; '' when there is none. */
   agentId: string;
+  /** The organisation above the user's own: of an invited merchant the sub-agent's, or the agent's where there is none. */
+  parentOrgId: string;
   /** True for the limited session of an invited merchant (spec 2.2; readings C12). */
   dataInvitation: boolean;
   /** Number of the invitation behind it, else ''. */
@@ -84,6 +86,7 @@ export function storedUser(value: unknown): StoredUser | null {
     features: texts(metadata.features),
     isoId: text(metadata.isoId),
     agentId: text(metadata.agentId),
+    parentOrgId: text(metadata.parentOrgId),
     dataInvitation: metadata.dataInvitation === 'true',
     inviteId: text(metadata.inviteId),
   };

@@ -15,6 +15,7 @@ const nobody: StoredUser = {
   features: [],
   isoId: '',
   agentId: '',
+  parentOrgId: '',
   dataInvitation: false,
   inviteId: '',
 };

@@ -42,14 +42,14 @@ export async function saveStep(
   return answered(await user.call('onboarding/merchant', json('POST', body)));
 }
 
-/** Fills in the steps from one to the step before another. `basics`: what step 0 has of its own. */
+/** Fills in the steps from one to the step before another. */
 export async function fill(
   user: CallingUser,
-  { from = 0, until, basics = {}, application = null }: FillOrder,
+  { from = 0, until, basics = {}, over = {}, application = null }: FillOrder,
 ): Promise<MerchantApplication> {
   let now = application;
   for (let step = from; step < until; step += 1) {
-    if (isStepNumber(step)) now = await saveStep(user, step, now, step === 0 ? basics : {});
+    if (isStepNumber(step)) now = await saveStep(user, step, now, step === 0 ? basics : over[step]);
   }
   if (!now) throw new Error('Nothing was saved');
   return now;
@@ -58,7 +58,10 @@ export async function fill(
 interface FillOrder {
   from?: number;
   until: number;
+  /** What step 0 has of its own. */
   basics?: object;
+  /** What other steps have of their own. */
+  over?: Partial<Record<StepNumber, object>>;
   application?: MerchantApplication | null;
 }
 

@@ -12,7 +12,8 @@ function namesOf(name: string): Pick<BasicInformation, 'FirstName' | 'lastName'>
 
 /** What step 0 holds before anything is typed: the organization it starts from, and of an applicant what is known (spec 2.6). */
 export function givenBasics(user: StoredUser, isoId: string): Partial<BasicInformation> {
-  const { role, companyName, orgId, email, name, mode, isoId: ownIso, agentId, dataInvitation } = user;
+  const { role, companyName, orgId, email, name, mode, isoId: ownIso, agentId, parentOrgId } = user;
+  const subAgentId = parentOrgId === agentId || parentOrgId === ownIso ? '' : parentOrgId;
   const common = { parentOrgName: companyName, UserOrgId: orgId, system_mode: mode };
   if (!forThemselves.has(role)) return { ...common, isoId };
   return {
@@ -21,6 +22,6 @@ export function givenBasics(user: StoredUser, isoId: string): Partial<BasicInfor
     EmailBasicInfo: email,
     // Who has no company yet has an organization of the own name.
     companyNameBasicInfo: companyName === name ? '' : companyName,
-    ...(dataInvitation ? { isoId: ownIso, agentId } : { isoId }),
+    ...(user.dataInvitation ? { isoId: ownIso, agentId, subAgentId } : { isoId }),
   };
 }
