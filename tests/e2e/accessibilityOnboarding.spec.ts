@@ -33,7 +33,7 @@ async function everyFlag({ address }: Product): Promise<string> {
   const admin = await callingUser(() => address, 'top-admin@example.com');
   const name = { FirstName: 'Edith', LastName: 'Everything', SSN: '219-09-9999', PhoneNumber: '' };
   const place = { Street: '12 Cedar Lane', City: 'Eureka', State: 'CA', ZipCode: '95501', NPINumber: '' };
-  const Criteria = { ...name, ...place, BirthDate: { Day: '14', Month: '3', Year: '1971' } };
+  const Criteria = { ...name, ...place, BirthDate: { Day: '14', Month: '03', Year: '1971' } };
   const answer = await admin.call('complianceClear/complianceClearPersonSearch', json('POST', { Criteria }));
   expect(answer.status).toBe(200);
   return (await answer.json()).body.record_id;
