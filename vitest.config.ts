@@ -27,6 +27,20 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // A hundred files over the same server code: it is loaded once per worker.
+          isolate: false,
+          globalSetup: [templateSetup],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        // What concerns the embedded engine alone, whichever database the others run over.
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          include: ['tests/embedded/**/*.test.ts'],
           globalSetup: [templateSetup],
           testTimeout: 60_000,
           hookTimeout: 120_000,

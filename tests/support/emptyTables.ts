@@ -1,16 +1,53 @@
 import type { Database } from '@server/db/client';
 
+type Pool = Database['$client'];
+
+// Deleting a test's few rows takes 2 ms where truncating thirty tables takes 70; rows deleted from a grown table would slow down its scans.
+const grownBytes = 1_000_000;
+
 /**
- * Remembers the rows that the migrations left and gives the act of going back to them: every table emptied, those rows put back.
- * Rows go back in the order in which the tables were made, so that what they refer to is there.
+ * Remembers the rows that the migrations left and gives the act of going back to them: every table emptied, those rows put back,
+ * sequences begun anew. Neither triggers nor foreign keys act meanwhile: what they would keep up is put back as well.
  */
 export async function emptier(database: Database): Promise<() => Promise<void>> {
   const pool = database.$client;
+  const tables = await namesOf(pool, 'r');
+  const sequences = await namesOf(pool, 'S');
+  if (tables.length === 0) return async () => undefined;
+  const restore = await keepRows(pool, tables);
+  const restart = sequences.map((name) => `select setval('public.${name}', 1, false);`).join(' ');
+  return async () => {
+    const grown = await grownTables(pool);
+    const empty = tables.map((table) =>
+      grown.has(table) ? `truncate ${table} cascade;` : `delete from ${table};`,
+    );
+    await pool.query(
+      `begin; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
+    );
+  };
+}
+
+/** Tables (`r`) or sequences (`S`) of the application, in the order in which they were made. */
+async function namesOf(pool: Pool, kind: 'r' | 'S'): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by oid`,
+     where relnamespace = 'public'::regnamespace and relkind = $1 and relname <> 'schema_migrations' order by oid`,
+    [kind],
   );
-  const tables = rows.map((row) => row.name);
+  return rows.map(({ name }) => name);
+}
+
+async function grownTables(pool: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > $1`,
+    [grownBytes],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Copies the rows that are there beside the application's tables; gives the statements that put them back. */
+async function keepRows(pool: Pool, tables: readonly string[]): Promise<string> {
   const filled: string[] = [];
   for (const table of tables) {
     const found = await pool.query(`select 1 from ${table} limit 1`);
@@ -18,11 +55,5 @@ export async function emptier(database: Database): Promise<() => Promise<void>> 
   }
   if (filled.length > 0) await pool.query('create schema if not exists kept');
   for (const table of filled) await pool.query(`create table kept.${table} as table public.${table}`);
-  if (tables.length === 0) return async () => undefined;
-  const restore = filled
-    .map((table) => `insert into public.${table} select * from kept.${table};`)
-    .join('\n');
-  return async () => {
-    await pool.query(`begin; truncate ${tables.join(', ')} restart identity cascade; ${restore} commit;`);
-  };
+  return filled.map((table) => `insert into public.${table} select * from kept.${table};`).join(' ');
 }

@@ -9,8 +9,8 @@ import { engineFiles } from '../../build/engineFiles';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const sources = {
-  saver: 'tests/server/engine/programs/saver.ts',
-  locker: 'tests/server/engine/programs/locker.ts',
+  saver: 'tests/embedded/programs/saver.ts',
+  locker: 'tests/embedded/programs/locker.ts',
   main: 'server/main.ts',
 };
 

@@ -15,7 +15,10 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeAll(async () => {
   test = await openTestApi();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  logged.mockRestore();
+  await test.close();
+});
 beforeEach(async () => {
   await test.reset();
   await ensureHouse(test.services.database, 'Greenledger');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openDatabase } from '@server/db/client';
 import { FolderInUse, lockFolder } from '@server/db/embedded/folderLock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
-import { buildPrograms, type EnginePrograms, type Program } from '../../support/enginePrograms';
+import { dataFolder } from '../support/dataFolder';
+import { buildPrograms, type EnginePrograms, type Program } from '../support/enginePrograms';
 
 const place = mkdtempSync(join(tmpdir(), 'gl-lock-'));
 let programs: EnginePrograms;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
 import { DiskFull } from '@server/db/embedded/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 const megabyte = 2 ** 20;
 let folder = '';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
-import { buildPrograms, type EnginePrograms } from '../../support/enginePrograms';
+import { dataFolder } from '../support/dataFolder';
+import { buildPrograms, type EnginePrograms } from '../support/enginePrograms';
 
 // The long form: CRASH_ROUNDS=100.
 const rounds = Number(process.env.CRASH_ROUNDS ?? 30);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
-import { buildPrograms, type EnginePrograms, type Program } from '../../support/enginePrograms';
+import { dataFolder } from '../support/dataFolder';
+import { buildPrograms, type EnginePrograms, type Program } from '../support/enginePrograms';
 
 let programs: EnginePrograms;
 let folder = '';

@@ -7,7 +7,7 @@ import { readSettings } from '@server/settings';
 import { openProduct } from '@server/start/openProduct';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 vi.mock('@server/services', { spy: true });
 

@@ -5,7 +5,7 @@ import { migrate } from '@server/db/migrate';
 import { readSettings } from '@server/settings';
 import { runCommand } from '@server/start/runCommand';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 let folder = '';
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -8,8 +8,8 @@ import { hashPassword } from '@server/users/passwords';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
-import { type Issuer, startIssuer } from '../../support/issuer';
+import { dataFolder } from '../support/dataFolder';
+import { type Issuer, startIssuer } from '../support/issuer';
 
 // The real engine with its real guard, on a disk that says what the test wants.
 const megabyte = 2 ** 20;

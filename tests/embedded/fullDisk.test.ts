@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
 import { freeSpace } from '@server/db/embedded/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 // A real disk of 250 MB that really fills up: needs root and the right to mount. Elsewhere disk.test.ts stands for it.
 const disk = mkdtempSync(join(tmpdir(), 'gl-full-'));

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
 import { keepUp } from '@server/db/embedded/upkeep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 let folder = '';
 const said: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
 import { keepUp, type Upkeep } from '@server/db/embedded/upkeep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../support/dataFolder';
+import { dataFolder } from '../support/dataFolder';
 
 let folder = '';
 let handle: DatabaseHandle;
