@@ -1,7 +1,12 @@
 import { checkReport } from '@/domain/checks/checkReport';
 import type { CheckElement } from '@/domain/checks/checkTree';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import { onboardingSteps } from '@/domain/onboarding/steps';
 import type { PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
+import { sampleSource } from '@/features/onboarding/sample/sampleSource';
+import { sampleStep } from '@/features/onboarding/sample/sampleSteps';
+import { summaryDocument } from '@/features/onboarding/summary/summaryDocument';
 
 /** A check report from a bureau's tree. */
 export function reportOf(
@@ -17,6 +22,21 @@ export function reportOf(
     ...{ run_at: '2025-01-05T15:04:00Z', run_by: 'Cora Officer', application: null },
     ...{ criteria, meta_data: tree, company, globalPhoneNumber: '(555) 010-0199' },
   });
+}
+
+/** The summary of a whole application with so many owners. */
+export function summaryOf(owners: number): PdfDocument {
+  const today = '2026-03-09';
+  const source = sampleSource(7, today);
+  const steps = onboardingSteps.map(({ step }) => [step, sampleStep(step, source, {})] as const);
+  const saved = steps.map(([step, values]) => {
+    const further = step === 4 ? { subMerchantData: Array.from({ length: owners - 1 }, () => values) } : {};
+    return [step, { merchantStepData: { ...values, ...further }, version: 1, savedAt: today }];
+  });
+  const application = { _id: 'bench', merchantId: 17, documents: [], merchant: Object.fromEntries(saved) };
+  const partners = { isoName: 'Evergreen ISO', agentName: 'Ada Agent', subAgentName: '' };
+  // Only what the summary reads.
+  return summaryDocument({ application: application as unknown as MerchantApplication, partners, today });
 }
 
 /** A table of so many rows of six columns. */
