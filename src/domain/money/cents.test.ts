@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, toAmount, toCents } from './cents';
+import { formatMoney, moneyCents, toAmount, toCents } from './cents';
 
 describe('cents', () => {
   it.each([
@@ -45,11 +45,24 @@ describe('cents', () => {
     expect(formatMoney(cents)).toBe(money);
   });
 
+  it.each([
+    ['$1,234.50', 123450],
+    ['-$1.00', -100],
+    ['1234.50', 123450],
+    [' $0.00 ', 0],
+    ['$-1.00', null],
+    ['$$1.00', null],
+    ['$', null],
+    ['US$1.00', null],
+    ['Not Available', null],
+    ['', null],
+  ])('money %j is %j cents', (text, cents) => expect(moneyCents(text)).toBe(cents));
+
   it('comes back from every text it gives', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
         expect(toCents(toAmount(cents))).toBe(cents);
-        expect(toCents(formatMoney(cents).replace('$', ''))).toBe(cents);
+        expect(moneyCents(formatMoney(cents))).toBe(cents);
       }),
     );
   });

@@ -21,3 +21,8 @@ export function formatMoney(cents: number): string {
   const [whole = '', decimals = ''] = toAmount(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
 }
+
+/** Whole cents of money as people read it, `$1,234.50` or `-$1.00`; a plain amount is taken too. Null when it is neither. */
+export function moneyCents(text: string): number | null {
+  return toCents(text.trim().replace(/^(-?)\$(?=\d)/, '$1'));
+}

@@ -1,0 +1,30 @@
+import { addDays, addMonths, format, parseISO } from 'date-fns';
+import { dayError, dayText, isoDay } from '@/domain/onboarding/calendarDay';
+import { type Rule, required } from '@/domain/onboarding/fieldRules';
+
+/** The ISO date of a day written as ISO or as forms hold it, `MM-dd-yyyy`; null when there is no such day. */
+export const readDay = (text: string): string | null => isoDay(dayText(text.trim()) || text);
+
+/** The same day as ISO; what is no day stays as it is. */
+export const settledDay = (text: string): string => readDay(text) ?? text.trim();
+
+/** A real day, required; ISO or `MM-dd-yyyy`. */
+export const requiredDay: Rule = required((text) => (readDay(text) ? null : dayError(text)));
+
+/** A real day, or none. */
+export const optionalDay: Rule = (text) => (text.trim() === '' ? null : requiredDay(text));
+
+/** True when both are days and the first is the later one. */
+export function isLater(first: string, second: string): boolean {
+  const [from, to] = [readDay(first), readDay(second)];
+  return from !== null && to !== null && from > to;
+}
+
+const isoDate = 'yyyy-MM-dd';
+
+/** The ISO date so many days after another. */
+export const daysAfter = (iso: string, days: number): string => format(addDays(parseISO(iso), days), isoDate);
+
+/** The ISO date so many months after another; the last day of the month where that month is shorter. */
+export const monthsAfter = (iso: string, months: number): string =>
+  format(addMonths(parseISO(iso), months), isoDate);

@@ -1,0 +1,61 @@
+import { displayedStatus, type InvoiceStatus, isOpen } from './status';
+
+/** Where each status may lead. A payment that the bank sends back leads from Submitted or Paid to what it was paid from. */
+const next: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
+  Draft: ['Sent', 'Void'],
+  Sent: ['Viewed', 'Partially Paid', 'Submitted', 'Paid', 'Void'],
+  Viewed: ['Sent', 'Partially Paid', 'Submitted', 'Paid', 'Void'],
+  'Partially Paid': ['Sent', 'Submitted', 'Paid'],
+  Submitted: ['Sent', 'Partially Paid', 'Paid', 'settled'],
+  Paid: ['Sent', 'Partially Paid', 'settled'],
+  settled: [],
+  Void: [],
+};
+
+/** Whether a status may follow another. A status may always stay. */
+export const canBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
+  from === to || next[from].includes(to);
+
+/** What can be done with an invoice. */
+export const invoiceActs = ['edit', 'send', 'remind', 'pay', 'void'] as const;
+
+export type InvoiceAct = (typeof invoiceActs)[number];
+
+const unpaid: readonly InvoiceStatus[] = ['Draft', 'Sent', 'Viewed'];
+
+/** Edited and voided before any payment; sent again as long as money is owed. */
+const isAllowed: Readonly<Record<InvoiceAct, (status: InvoiceStatus) => boolean>> = {
+  edit: (status) => unpaid.includes(status),
+  void: (status) => unpaid.includes(status),
+  send: (status) => status === 'Draft' || isOpen(status),
+  remind: isOpen,
+  pay: isOpen,
+};
+
+export const canDo = (act: InvoiceAct, status: InvoiceStatus): boolean => isAllowed[act](status);
+
+/** The acts that a status allows, for a menu. */
+export const actsFor = (status: InvoiceStatus): InvoiceAct[] =>
+  invoiceActs.filter((act) => canDo(act, status));
+
+const verbs: Readonly<Record<InvoiceAct, string>> = {
+  edit: 'changed',
+  send: 'sent',
+  remind: 'reminded of',
+  pay: 'paid',
+  void: 'voided',
+};
+
+/** Why an act is refused, e.g. `An invoice with the status Paid cannot be voided`; null when it is allowed. */
+export function actError(act: InvoiceAct, status: InvoiceStatus): string | null {
+  if (canDo(act, status)) return null;
+  return `An invoice with the status ${displayedStatus(status)} cannot be ${verbs[act]}`;
+}
+
+/** The status after sending: a draft becomes sent, and so does one that was viewed; anything else stays. */
+export const statusAfterSending = (status: InvoiceStatus): InvoiceStatus =>
+  unpaid.includes(status) ? 'Sent' : status;
+
+/** The status once the recipient has opened the invoice. */
+export const statusAfterViewing = (status: InvoiceStatus): InvoiceStatus =>
+  status === 'Sent' ? 'Viewed' : status;

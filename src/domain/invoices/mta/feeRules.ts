@@ -1,0 +1,106 @@
+import { toBasisPoints } from '@/domain/money/percent';
+import { shareOf } from '@/domain/money/share';
+import type { InvoiceLine } from '../invoice';
+import { invoiceTotals, isFeeLine, lineAmounts, lineCents, type Totalled } from '../totals';
+import type { MtaInvoiceValues, MtaLicense } from './mtaInvoice';
+
+/** What the specification leaves to configuration; empty means that the rule never applies (readings D42). */
+export interface FeeSettings {
+  /** Label of the one municipality whose monthly invoices get the fee as a line. */
+  feeLineMunicipality: string;
+  /** Ids of the two inventory items on which a cash pickup takes no fee. */
+  cashPickupItemIds: readonly string[];
+}
+
+/** The rule that decided a fee. `notAvailable`: no collection fee is set. */
+export type FeeRule = 'cityBilled' | 'notAvailable' | 'collection' | 'collectionAndCard';
+
+/** A fee and how it came about. Rates are basis points, null where none applies; amounts are whole cents. */
+export interface MtaFee {
+  municipality: string;
+  rule: FeeRule;
+  collectionRate: number | null;
+  cardRate: number | null;
+  /** By credit card, whether or not a rate is set for it. */
+  paysByCard: boolean;
+  /** What the rates are taken of. */
+  baseCents: number;
+  /** The balance's items that the fee leaves out, for a cash pickup. */
+  excludedCents: number;
+  feeCents: number;
+}
+
+/** The collection fee, in percent of the balance due (spec 3.9.2); null when it is not set. */
+export const collectionRate = ({ collectionFee }: Pick<MtaLicense, 'collectionFee'>): number | null =>
+  toBasisPoints(collectionFee);
+
+/** The percentage that a credit card adds (spec 3.9.2); null for another way of paying, or when it is not set. */
+export const cardRate = (
+  license: Pick<MtaLicense, 'credit_card_processing_fee' | 'paymentType'>,
+): number | null =>
+  license.paymentType.credit_card ? toBasisPoints(license.credit_card_processing_fee) : null;
+
+/** The rule of a licence. A billed city comes first, then a missing collection fee (spec 3.9.2). */
+export function feeRule(license: MtaLicense): FeeRule {
+  if (license.billTheCity) return 'cityBilled';
+  if (collectionRate(license) === null) return 'notAvailable';
+  return cardRate(license) === null ? 'collection' : 'collectionAndCard';
+}
+
+/** The two special items of an invoice, which a cash pickup takes out of the base; never more than the balance (spec 3.9.2). */
+export function excludedCents(
+  lines: readonly InvoiceLine[],
+  { paymentType }: Pick<MtaLicense, 'paymentType'>,
+  balanceCents: number,
+  { cashPickupItemIds }: FeeSettings,
+): number {
+  if (!paymentType.cash_pickup) return 0;
+  const special = lines.filter(
+    ({ inventoryId }) => inventoryId !== '' && cashPickupItemIds.includes(inventoryId),
+  );
+  const cents = special.reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+  return Math.min(cents, balanceCents);
+}
+
+/** Both percentages of the base together, rounded half up once (readings D41). */
+export const feeCents = (baseCents: number, collection: number, card: number): number =>
+  shareOf(baseCents, collection + card);
+
+/** An invoice as far as its fee goes. */
+export type Charged = Totalled & Pick<MtaInvoiceValues, 'municiplaity' | 'license'>;
+
+/** The balance without the fee's own line, in cents: what a fee is taken of. */
+export function balanceBeforeFee({ itemsDetails, discountData }: Totalled, paidCents = 0): number {
+  const lines = itemsDetails.filter((line) => !isFeeLine(line));
+  return Math.max(0, invoiceTotals({ itemsDetails: lines, discountData }).totalCents - paidCents);
+}
+
+/**
+ * The collection fee of an invoice (spec 3.9.2; readings D41, D43). `paidCents`: payments so far, for a fee on what is still owed; leave
+ * it out where the fee is a line, which no payment changes.
+ */
+export function mtaFee(invoice: Charged, settings: FeeSettings, paidCents = 0): MtaFee {
+  const { license, municiplaity, itemsDetails } = invoice;
+  const balance = balanceBeforeFee(invoice, paidCents);
+  const excluded = excludedCents(itemsDetails, license, balance, settings);
+  const rule = feeRule(license);
+  const isTaken = rule === 'collection' || rule === 'collectionAndCard';
+  const [collection, card] = isTaken ? [collectionRate(license), cardRate(license)] : [null, null];
+  const baseCents = balance - excluded;
+  return {
+    municipality: municiplaity.label,
+    rule,
+    collectionRate: collection,
+    cardRate: card,
+    paysByCard: license.paymentType.credit_card,
+    baseCents,
+    excludedCents: excluded,
+    feeCents: feeCents(baseCents, collection ?? 0, card ?? 0),
+  };
+}
+
+/**
+ * Base, fee and the items left out of the base (readings D43): what is to be paid, in cents, where the fee is no line of the invoice;
+ * where it is one, the balance due holds it already.
+ */
+export const totalWithFee = (fee: MtaFee): number => fee.baseCents + fee.feeCents + fee.excludedCents;

@@ -1,0 +1,106 @@
+import { registerLabels } from '@/domain/applications/licences/register';
+import { printedDate } from '../printed';
+import { derivedAmounts } from '../totals';
+import { withFeeLine } from './feeLine';
+import { type FeeSettings, type MtaFee, mtaFee } from './feeRules';
+import { type LicenceHolder, licenceStatuses, licenseOf, mtaUserOf } from './licenceHolder';
+import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mtaInvoice';
+import type { LicenceRate, Municipality, RateVersion } from './municipality';
+import { type MonthDays, monthDays, taxDueDate } from './period';
+import { versionOn } from './rateVersions';
+import { taxCents, taxLineOf } from './taxLine';
+
+/** What a monthly run looks at. */
+export interface MonthlyRun {
+  /** `yyyy-MM`. */
+  period: string;
+  /** ISO date of the invoices. */
+  invoiceDate: string;
+  holders: readonly LicenceHolder[];
+  municipalities: readonly Municipality[];
+  /** What each holder reported for the period, `x.xx`, by its id: dollars, square feet or weight. */
+  reported: ReadonlyMap<string, string>;
+  /** Holders that have an invoice for the period, by id; void ones do not count. */
+  billed: ReadonlySet<string>;
+  settings: FeeSettings;
+}
+
+/** What the run would make for a holder: the invoice, its fee, and the amounts that go with it (`x.xx`). */
+export interface MonthlyInvoice {
+  outcome: 'made';
+  holder: LicenceHolder;
+  invoice: MtaInvoiceValues;
+  fee: MtaFee;
+  subtotalAmount: string;
+  balanceDue: string;
+}
+
+/** A holder for whom nothing would be made, and why. */
+export interface MonthlySkip {
+  outcome: 'skipped';
+  holder: LicenceHolder;
+  reason: string;
+}
+
+interface Basis {
+  municipality: Municipality;
+  rates: RateVersion;
+  rate: LicenceRate;
+  days: MonthDays;
+  reported: string;
+}
+
+/** Why a licence is not taxed for a period. One that ended within the period still is. */
+function licenceReason({ licenseStatus, licenseExpiry }: LicenceHolder, { first }: MonthDays): string | null {
+  if (licenseExpiry !== '' && licenseExpiry < first)
+    return `License expired on ${printedDate(licenseExpiry)}`;
+  const status = licenceStatuses.find((one) => one === licenseStatus);
+  if (status === 'active' || (status === 'expired' && licenseExpiry !== '')) return null;
+  return `License status is ${status ? registerLabels[status] : licenseStatus}`;
+}
+
+/** What a holder's invoice is made from, or why there is none; in the order in which a person would look. */
+function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
+  const days = monthDays(run.period);
+  if (days === null) return 'The period is no month';
+  if (run.billed.has(holder._id)) return 'Already billed for this period';
+  const refusal = licenceReason(holder, days);
+  if (refusal) return refusal;
+  const municipality = run.municipalities.find(({ _id }) => _id === holder.municipalityId);
+  if (!municipality) return 'Municipality is not configured';
+  const rates = versionOn(municipality.versions, days.first);
+  if (!rates) return `No rates are in force on ${printedDate(days.first)}`;
+  const rate = rates.rates.find(({ licenseType }) => licenseType === holder.licenseType);
+  if (!rate) return `No rate for the license type ${holder.licenseType}`;
+  const reported = run.reported.get(holder._id);
+  if (reported === undefined) return 'Nothing was reported for this period';
+  return taxCents(rate, reported) > 0 ? { municipality, rates, rate, days, reported } : 'No tax is due';
+}
+
+function invoiceOf(run: MonthlyRun, holder: LicenceHolder, basis: Basis): MtaInvoiceValues {
+  const mtaUser = mtaUserOf(holder);
+  const due = taxDueDate(basis.days, Number(basis.rates.dueDay));
+  return {
+    ...emptyMtaInvoice(run.invoiceDate),
+    // Never before the invoice itself, for a month that is billed late.
+    invoiceDueDate: due < run.invoiceDate ? run.invoiceDate : due,
+    itemsDetails: [taxLineOf(basis.rate, basis.reported, basis.days)],
+    recipientId: recipientOfMtaUser(mtaUser),
+    municiplaity: { label: basis.municipality.label },
+    license: licenseOf(holder, basis.rates),
+    mtaUser,
+    jenkinMonthlyInvoiceCreation: true,
+  };
+}
+
+function monthlyInvoice(run: MonthlyRun, holder: LicenceHolder): MonthlyInvoice | MonthlySkip {
+  const basis = basisOf(run, holder);
+  if (typeof basis === 'string') return { outcome: 'skipped', holder, reason: basis };
+  const invoice = withFeeLine(invoiceOf(run, holder, basis), run.settings);
+  const fee = mtaFee(invoice, run.settings);
+  return { outcome: 'made', holder, invoice, fee, ...derivedAmounts(invoice) };
+}
+
+/** What a monthly run would make, for whom, how much, and for whom nothing and why; in the order of the holders (spec 3.9.2). */
+export const monthlyPreview = (run: MonthlyRun): (MonthlyInvoice | MonthlySkip)[] =>
+  run.holders.map((holder) => monthlyInvoice(run, holder));

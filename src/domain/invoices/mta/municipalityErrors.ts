@@ -1,0 +1,79 @@
+import { stateError } from '@/domain/onboarding/address';
+import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
+import {
+  bounded,
+  invalidMessage,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+  whole,
+} from '@/domain/onboarding/fieldRules';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { percentError } from '@/domain/partners/agentForm';
+import { isLater, optionalDay, requiredDay, settledDay } from '../invoiceDay';
+import { unitCostError } from '../invoiceErrors';
+import {
+  type LicenceRate,
+  licenseTypes,
+  type MunicipalityValues,
+  type RateVersionValues,
+  taxTypes,
+} from './municipality';
+import { type DateSpan, overlapError } from './rateVersions';
+
+export const labelTakenMessage = 'This municipality is already configured';
+
+/** First message of each field of a municipality. `labels`: those of the others, which it must differ from. */
+export function municipalityErrors(values: MunicipalityValues, labels: readonly string[]): FieldErrors {
+  const label = values.label.trim().toLowerCase();
+  const isTaken = labels.some((other) => other.trim().toLowerCase() === label);
+  return errorsFrom([
+    ['label', required(bounded(100))(values.label)],
+    ['label', isTaken ? labelTakenMessage : null],
+    ['state', required(stateError('us'))(values.state)],
+  ]);
+}
+
+/** A rate by what it is taken of: percent of gross receipts, dollars otherwise. */
+const rateError = (taxType: string): Rule =>
+  taxType === 'gross_receipts' ? required(percentError) : unitCostError;
+
+function rateChecks(rate: LicenceRate, at: number, rates: readonly LicenceRate[]): Check[] {
+  const isTwice = rates.findIndex(({ licenseType }) => licenseType === rate.licenseType) < at;
+  return under(`rates[${at}].`, [
+    ['licenseType', required(oneOf(licenseTypes))(rate.licenseType)],
+    ['licenseType', isTwice ? invalidMessage : null],
+    ['taxType', required(oneOf(taxTypes))(rate.taxType)],
+    ['rate', rateError(rate.taxType)(rate.rate)],
+  ]);
+}
+
+function spanError(values: DateSpan, others: readonly DateSpan[]): string | null {
+  const isReadable = requiredDay(values.effectiveFrom) === null && optionalDay(values.effectiveTo) === null;
+  return isReadable ? overlapError(values, others) : null;
+}
+
+/** First message of each field of new rates. `others`: the versions beside them, which they must not overlap. */
+export function rateVersionErrors(values: RateVersionValues, others: readonly DateSpan[]): FieldErrors {
+  const { effectiveFrom: from, effectiveTo: to, rates } = values;
+  return errorsFrom([
+    ['effectiveFrom', requiredDay(from)],
+    ['effectiveTo', optionalDay(to)],
+    ['effectiveTo', isLater(from, to) ? endBeforeStartMessage : null],
+    ['effectiveFrom', spanError(values, others)],
+    ['rates', rates.length === 0 ? 'This is required field.' : null],
+    ...rates.flatMap(rateChecks),
+    ['collectionFee', optional(percentError)(values.collectionFee)],
+    ['credit_card_processing_fee', optional(percentError)(values.credit_card_processing_fee)],
+    ['dueDay', required(whole(1, 31))(values.dueDay)],
+    ['penalty', optional(percentError)(values.penalty)],
+  ]);
+}
+
+/** What is stored of rates: their days as ISO. */
+export const settledRateVersion = (values: RateVersionValues): RateVersionValues => ({
+  ...values,
+  effectiveFrom: settledDay(values.effectiveFrom),
+  effectiveTo: settledDay(values.effectiveTo),
+});

@@ -1,0 +1,33 @@
+import { format, isValid, parseISO } from 'date-fns';
+import { formatPercent, toBasisPoints } from '@/domain/money/percent';
+
+/** What a document says where a fee, a name or the like is missing (spec 3.8, 3.9.2). */
+export const notAvailable = 'Not Available';
+
+/** What it says where the sender's phone is not set (spec 1.7; readings D13). */
+export const notApplicable = 'N/A';
+
+/** A text of a document; `Not Available` when there is none. */
+export const printedText = (text: string | null | undefined): string => text?.trim() || notAvailable;
+
+/** The sender's phone; `N/A` when it is not set. */
+export const printedPhone = (text: string | null | undefined): string => text?.trim() || notApplicable;
+
+/** An ISO date or moment as `mm/dd/yyyy`, in the reader's time zone (spec 3.9.2). */
+export function printedDate(iso: string | null | undefined): string {
+  const date = iso ? parseISO(iso) : null;
+  return date && isValid(date) ? format(date, 'MM/dd/yyyy') : notAvailable;
+}
+
+/** A percentage as it is stored, `2.5`, as `2.50%`. */
+export function printedPercent(text: string | null | undefined): string {
+  const points = toBasisPoints(text ?? '');
+  return points === null ? notAvailable : formatPercent(points);
+}
+
+/** The lines of a postal address: those that are given, or `Not Available`. */
+export function printedAddress(street: string, city: string, state: string, zip: string): string[] {
+  const place = [city.trim(), `${state.trim()} ${zip.trim()}`.trim()].filter(Boolean).join(', ');
+  const lines = [street.trim(), place].filter(Boolean);
+  return lines.length > 0 ? lines : [notAvailable];
+}

@@ -1,0 +1,88 @@
+import type { ObjectSchema } from 'yup';
+import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+import type { ListModels } from '@/domain/onboarding/shape';
+import { deeplyShaped, misfitErrors } from './deepShape';
+import { emptyInvoice, emptyLine, type InvoiceValues } from './invoice';
+import { invoiceErrors } from './invoiceErrors';
+import { emptyLicenceHolder, type LicenceHolderValues } from './mta/licenceHolder';
+import { licenceHolderErrors, settledLicenceHolder } from './mta/licenceHolderErrors';
+import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mta/mtaInvoice';
+import { mtaInvoiceErrors } from './mta/mtaInvoiceErrors';
+import {
+  emptyLicenceRate,
+  emptyMunicipality,
+  emptyRateVersion,
+  type MunicipalityValues,
+  type RateVersionValues,
+} from './mta/municipality';
+import { municipalityErrors, rateVersionErrors, settledRateVersion } from './mta/municipalityErrors';
+import { emptyRecipient, type RecipientValues, recipientErrors } from './recipient';
+import { settledInvoice } from './settledInvoice';
+
+interface Judged<Values> {
+  model: () => Values;
+  errors: (values: Values) => FieldErrors;
+  /** What is stored. */
+  settled?: (values: Values) => Values;
+  lists?: ListModels;
+}
+
+/** Members of another type are refused; unknown ones are left out. */
+function schemaOf<Values extends object>(judged: Judged<Values>): ObjectSchema<Values> {
+  const { model, errors, settled = (values) => values, lists } = judged;
+  return ruleSchema<Values>({
+    // Called with nothing: yup hands its own options to a default.
+    model: () => model(),
+    read: (raw) => settled(deeplyShaped(model(), raw, lists).values),
+    errors: (raw) => {
+      const { values, misfits } = deeplyShaped(model(), raw, lists);
+      return { ...errors(values), ...misfitErrors(misfits) };
+    },
+  });
+}
+
+const lines: ListModels = { itemsDetails: emptyLine };
+
+/** A recipient invoice, for formik and for the server (spec 3.3.4): texts trimmed, worked-out amounts set anew. */
+export const invoiceSchema: ObjectSchema<InvoiceValues> = schemaOf({
+  model: emptyInvoice,
+  errors: invoiceErrors,
+  settled: settledInvoice,
+  lists: lines,
+});
+
+/** A tax invoice (spec 3.3.5); its recipient is the licence holder. The monthly mark is the server's to set. */
+export const mtaInvoiceSchema: ObjectSchema<MtaInvoiceValues> = schemaOf({
+  model: emptyMtaInvoice,
+  errors: mtaInvoiceErrors,
+  settled: (values) => settledInvoice({ ...values, recipientId: recipientOfMtaUser(values.mtaUser) }),
+  lists: lines,
+});
+
+/** A recipient (spec 3.3.4). */
+export const recipientSchema: ObjectSchema<RecipientValues> = schemaOf({
+  model: () => ({ ...emptyRecipient }),
+  errors: recipientErrors,
+});
+
+/** A licence holder. */
+export const licenceHolderSchema: ObjectSchema<LicenceHolderValues> = schemaOf({
+  model: () => ({ ...emptyLicenceHolder }),
+  errors: licenceHolderErrors,
+  settled: settledLicenceHolder,
+});
+
+/** A municipality; whether its label is taken is judged where the others are known. */
+export const municipalitySchema: ObjectSchema<MunicipalityValues> = schemaOf({
+  model: () => ({ ...emptyMunicipality }),
+  errors: (values) => municipalityErrors(values, []),
+});
+
+/** Rates of a municipality; whether they overlap is judged where the others are known. */
+export const rateVersionSchema: ObjectSchema<RateVersionValues> = schemaOf({
+  model: emptyRateVersion,
+  errors: (values) => rateVersionErrors(values, []),
+  settled: settledRateVersion,
+  lists: { rates: emptyLicenceRate },
+});
