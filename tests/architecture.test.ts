@@ -159,6 +159,24 @@ describe('the sign-in page', () => {
   });
 });
 
+describe('the endpoints', () => {
+  it('have names of their own: one of the same name would silently take the place of another', () => {
+    const names = product.flatMap(({ path, text }) =>
+      path.startsWith('src/')
+        ? [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation|infiniteQuery)\b/gm)]
+        : [],
+    );
+    const counts = new Map<string, number>();
+    for (const [, name = ''] of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(40);
+    expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
+    const calls = product.flatMap(
+      ({ text }) => text.match(/\bbuild\.(?:query|mutation|infiniteQuery)\b/g) ?? [],
+    );
+    expect(names).toHaveLength(calls.length);
+  });
+});
+
 describe('the packages', () => {
   it('are locked without the name of a host, and pinned exactly', () => {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -1,5 +1,6 @@
 import type { CallRow } from '@server/http/call';
 import { boolean, number, object, string } from 'yup';
+import { agentMovers } from '@/domain/partners/agentMove';
 import { agentQuery } from './management/listQuery';
 
 const text = string().default('').max(300);
@@ -14,9 +15,9 @@ const agentBody = object({
   parentId: text,
   splitPercent: text,
 });
-const changeBody = agentBody.shape({
-  version: number().integer().min(1).required('The version that was read is missing'),
-});
+const version = number().integer().min(1).required('The version that was read is missing');
+const changeBody = agentBody.shape({ version });
+const moveBody = object({ parentId: text, version });
 const suspendBody = object({ suspended: boolean().required() });
 
 const agents = { access: 'agent.Agents', reach: 'own' } as const;
@@ -43,6 +44,13 @@ export const agentsPolicy = {
   'PUT /agents/agents/:id': { ...agents, body: changeBody },
   'POST /agents/agents/:id/suspend': { ...agents, body: suspendBody },
   'POST /agents/agents/:id/confirmation': { ...agents, rate: acts },
+  'POST /agents/agents/:id/move': {
+    access: 'agent.Agents',
+    roles: agentMovers,
+    reach: 'all',
+    body: moveBody,
+    rate: acts,
+  },
   'GET /agents/subagents': { ...subAgents, query: agentQuery },
   'POST /agents/subagents': { ...subAgents, body: agentBody, rate: acts, idempotent: true },
   'PUT /agents/subagents/:id': { ...subAgents, body: changeBody },

@@ -5,6 +5,7 @@ import { addAgent } from './management/addAgent';
 import { confirmAgain, saveAgent, suspendAgent } from './management/changeAgent';
 import { listAgents } from './management/listAgents';
 import type { AgentKind } from './management/reach';
+import { moveAgent } from './move/moveAgent';
 import type { agentsPolicy } from './policy';
 
 type Policy = typeof agentsPolicy;
@@ -34,6 +35,7 @@ export const agentsHandlers: HandlersOf<Policy> = {
   'PUT /agents/agents/:id': agents.save,
   'POST /agents/agents/:id/suspend': agents.suspend,
   'POST /agents/agents/:id/confirmation': agents.confirm,
+  'POST /agents/agents/:id/move': (call) => call.services.database.transaction((tx) => moveAgent(tx, call)),
   'GET /agents/subagents': (call) => listAgents(call, 'sub_agent'),
   'POST /agents/subagents': subAgents.add,
   'PUT /agents/subagents/:id': subAgents.save,

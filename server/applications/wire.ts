@@ -1,11 +1,11 @@
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { percentDone } from '@/domain/onboarding/readiness';
-import type { ListedRow } from './lists/repository';
+import type { ShownRow } from './lists/repository';
 
 const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** An application as stored → as lists show it. */
-export function toListRow(row: ListedRow): ApplicationListRow {
+export function toListRow(row: ShownRow): ApplicationListRow {
   return {
     _id: row.id,
     merchantId: row.number,

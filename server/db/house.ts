@@ -3,7 +3,8 @@ import { agents } from '@server/db/schema/partners';
 import { organisations } from '@server/db/schema/users';
 import { eq } from 'drizzle-orm';
 
-const isoId = 'house-iso';
+/** The ISO that is added where there is none. */
+export const houseIsoId = 'house-iso';
 const agentId = 'house-agent';
 
 /**
@@ -22,8 +23,14 @@ export async function ensureHouse(database: Tx, company: string): Promise<boolea
     const added = await tx
       .insert(organisations)
       .values([
-        { id: isoId, name: `${company} House ISO`, kind: 'iso' },
-        { id: agentId, name: `${company} House Agent`, kind: 'agent', parentId: isoId, isoId },
+        { id: houseIsoId, name: `${company} House ISO`, kind: 'iso' },
+        {
+          id: agentId,
+          name: `${company} House Agent`,
+          kind: 'agent',
+          parentId: houseIsoId,
+          isoId: houseIsoId,
+        },
       ])
       .onConflictDoNothing()
       .returning({ id: organisations.id });

@@ -3,6 +3,7 @@ import { authenticate, type Caller } from '@server/sessions/authenticate';
 import { signInNeeded } from '@server/sessions/sessionRefusals';
 import type { Context } from 'hono';
 import { subjectsFor } from '@/domain/access/ability';
+import type { Subject } from '@/domain/access/subjects';
 import { failureAnswer } from './answer';
 import type { Call, CallRow, Handler } from './call';
 import { callerAddress } from './callerAddress';
@@ -65,12 +66,16 @@ async function admitted(http: Context, { name, row, services, limiter }: Served)
   });
 }
 
+/** Whoever must onboard may fill in the own application, though a delivered list may leave it out (spec 1.4, 1.6). */
+const holds = ({ access, isGated }: Caller, subject: Subject): boolean =>
+  subjectsFor(access).has(subject) || (isGated && subject === 'onboarding.newApplication');
+
 function authorise({ access, roles, invited }: CallRow, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw signInNeeded();
   // Good for the merchant's own application and nothing else (readings C12).
   if (caller.scope.inviteId !== null && !invited) throw forbidden();
-  if (access !== 'session' && !subjectsFor(caller.access).has(access)) throw forbidden();
+  if (access !== 'session' && !holds(caller, access)) throw forbidden();
   if (roles && !roles.includes(caller.access.role)) throw forbidden();
 }
 

@@ -37,29 +37,37 @@ export function appFolder(): string {
   return places.find((place) => existsSync(join(place, 'index.html'))) ?? join(here, '..', 'app');
 }
 
+/** The bytes of a listed file; null when it has gone since. Kept in memory, but for what could not be read. */
+function keptContents(folder: string): (path: string) => Promise<Buffer | null> {
+  const contents = new Map<string, Promise<Buffer | null>>();
+  return (path) => {
+    const known = contents.get(path);
+    if (known) return known;
+    const read = readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+      contents.delete(path);
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    contents.set(path, read);
+    return read;
+  };
+}
+
 /**
  * Serves the files of a folder. What can be asked for is listed once, so no path leads out of it; contents are
  * kept in memory. `.br` and `.gz` beside a file are sent to browsers that take them.
- * @returns a handler that gives null for a path that is no file
+ * @returns a handler that gives null for a path that is no file, or one no longer (a new build took its place)
  */
 export function staticFiles(folder: string): (http: Context) => Promise<Response | null> {
   let listed: ReadonlySet<string> | undefined;
-  const contents = new Map<string, Promise<Buffer>>();
-  const read = (path: string): Promise<Buffer> => {
-    const known = contents.get(path) ?? readFile(join(folder, path));
-    contents.set(path, known);
-    return known;
-  };
+  const read = keptContents(folder);
   return async (http) => {
     listed ??= new Set(filesIn(folder));
     const asked = http.req.path === '/' ? '/index.html' : http.req.path;
     const isSource = !/\.(br|gz)$/.test(asked);
     if (!isSource || !listed.has(asked)) return null;
-    return answer(
-      http,
-      asked,
-      await bestEncoding(http.req.header('accept-encoding') ?? '', asked, listed, read),
-    );
+    const best = await bestEncoding(http.req.header('accept-encoding') ?? '', asked, listed, read);
+    return best && answer(http, asked, best);
   };
 }
 
@@ -71,17 +79,25 @@ function filesIn(folder: string): string[] {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
 }
 
+const encodings = [
+  { encoding: 'br', accepts: /\bbr\b/, ending: '.br' },
+  { encoding: 'gzip', accepts: /\bgzip\b/, ending: '.gz' },
+] as const;
+
+/** The smallest form that the browser takes and that is still there; null when the file itself has gone too. */
 async function bestEncoding(
   accepted: string,
   path: string,
   listed: ReadonlySet<string>,
-  read: (path: string) => Promise<Buffer>,
-): Promise<Encoded> {
-  if (/\bbr\b/.test(accepted) && listed.has(`${path}.br`))
-    return { bytes: await read(`${path}.br`), encoding: 'br' };
-  if (/\bgzip\b/.test(accepted) && listed.has(`${path}.gz`))
-    return { bytes: await read(`${path}.gz`), encoding: 'gzip' };
-  return { bytes: await read(path), encoding: null };
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<Encoded | null> {
+  for (const { encoding, accepts, ending } of encodings) {
+    if (!accepts.test(accepted) || !listed.has(path + ending)) continue;
+    const bytes = await read(path + ending);
+    if (bytes) return { bytes, encoding };
+  }
+  const bytes = await read(path);
+  return bytes && { bytes, encoding: null };
 }
 
 function answer(http: Context, path: string, { bytes, encoding }: Encoded): Response {

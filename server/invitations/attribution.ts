@@ -14,11 +14,13 @@ export interface InvitedAttribution {
   agentId: string | null;
   subAgentId: string | null;
   email: string;
+  /** The invited person's phone, as the inviter typed it. */
+  phone: string;
 }
 
 /**
- * The invitation behind a new application of the caller: that of a limited session, else the newest open one to the verified
- * address of a merchant who had an account before; null without one.
+ * The invitation behind an application of the caller: that of a limited session, else the newest open one to a merchant who signs
+ * in: to the account that it made, or to the verified address of one that was there before; null without one.
  */
 export async function invitedAttribution(
   tx: Tx,
@@ -30,13 +32,15 @@ export async function invitedAttribution(
       ? await openToMerchant(tx, scope, now)
       : await invitationsRepository(tx).find(invitationReach(scope), scope.inviteId);
   if (!row) return null;
-  const { inviteId, orgId: startedOrgId, isoId, agentId, subAgentId, email } = row;
-  return { inviteId, startedOrgId, isoId, agentId, subAgentId, email };
+  const { inviteId, orgId: startedOrgId, isoId, agentId, subAgentId, email, phoneNumber: phone } = row;
+  return { inviteId, startedOrgId, isoId, agentId, subAgentId, email, phone };
 }
 
 async function openToMerchant(tx: Tx, { role, userId, email, mode }: Scope, now: Date) {
   if (role !== 'MERCHANT') return null;
+  const row = await invitationsRepository(tx).openTo({ email, userId }, importMode(mode), now);
+  if (!row || row.merchantUserId === userId) return row;
+  // Of an account that was there before, the address must be proven.
   const user = await usersRepository(tx).byId(userId);
-  if (!user?.emailVerified) return null;
-  return invitationsRepository(tx).openTo(email, importMode(mode), now);
+  return user?.emailVerified ? row : null;
 }

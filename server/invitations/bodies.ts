@@ -31,5 +31,8 @@ export const sendBody = object({ inviteId: inviteId.required() });
 /** The key of a link; what is behind it is looked up by its hash. */
 export const keyBody = object({ merchantKey: string().default('').max(5000), status: text(20) });
 
+/** Whom somebody is about to invite. */
+export const invitedBefore = object({ email: text(254).lowercase() });
+
 /** Which record; all of the caller's when absent. */
 export const historyById = object({ inviteId });

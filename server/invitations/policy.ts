@@ -1,7 +1,7 @@
 import type { CallRow } from '@server/http/call';
 import { roles } from '@/domain/access/roles';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
-import { historyById, keyBody, saveBody, sendBody } from './bodies';
+import { historyById, invitedBefore, keyBody, saveBody, sendBody } from './bodies';
 import { filterQuery, historyQuery } from './lists/listQuery';
 
 /** Who invites looks after the history too; whose records, the reach decides (spec 2.6; readings C10). */
@@ -33,6 +33,8 @@ export const invitationsPolicy = {
   },
   /** The link's key for a limited session. */
   'POST /onboarding/startInvitation': { access: 'public', reach: 'none', body: keyBody, rate: visits },
+  /** Asked before a mail goes out: is there an open one to the address that the caller may see? */
+  'GET /onboarding/invitedBefore': { ...inviting, query: invitedBefore, rate: acts },
   'GET /onboarding/invitations': { ...inviting, query: historyQuery },
   'GET /onboarding/invitationFunnel': { ...inviting, query: filterQuery },
   'GET /onboarding/invitationExport': {

@@ -6,7 +6,7 @@ import {
   invitations,
 } from '@server/db/schema/invitations';
 import type { Scope } from '@server/http/call';
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationRecord';
 import type { InvitationReach } from './reach';
 
@@ -27,8 +27,14 @@ interface InvitationsRepository {
   addKey(inviteId: number, hash: Buffer, at: Date, most: number): Promise<void>;
   /** The invitation that a link opens, locked until the act ends; whether it may be opened is the caller's to judge. */
   lockByKey(hash: Buffer): Promise<InvitationRow | null>;
-  /** The newest open invitation to an address whose application has not begun. */
-  openTo(email: string, mode: InvitationRow['systemMode'], now: Date): Promise<InvitationRow | null>;
+  /** The newest open invitation to somebody whose application has not begun; made for nobody else's account. */
+  openTo(
+    merchant: { email: string; userId: string },
+    mode: InvitationRow['systemMode'],
+    now: Date,
+  ): Promise<InvitationRow | null>;
+  /** The newest invitation in reach to an address whose link can still be opened. */
+  openIn(reach: InvitationReach, email: string, now: Date): Promise<InvitationRow | null>;
   record(
     inviteId: number,
     kind: InviteEventKind,
@@ -97,13 +103,24 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
         await tx.select().from(invitations).where(inArray(invitations.inviteId, ids)).for('update'),
       );
     },
-    async openTo(email, mode, now) {
+    async openTo({ email, userId }, mode, now) {
       const open = and(
         eq(invitations.email, email),
         eq(invitations.systemMode, mode),
-        inArray(invitations.status, ['sent', 'clicked']),
-        isNull(invitations.merchantUserId),
+        inArray(invitations.status, ['sent', 'clicked', 'started']),
+        or(isNull(invitations.merchantUserId), eq(invitations.merchantUserId, userId)),
         isNull(invitations.applicationId),
+        gt(invitations.expiresAt, now),
+      );
+      return first(
+        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
+      );
+    },
+    async openIn(reach, email, now) {
+      const open = and(
+        inReach(reach),
+        eq(invitations.email, email),
+        inArray(invitations.status, ['saved', 'sent', 'clicked', 'started']),
         gt(invitations.expiresAt, now),
       );
       return first(

@@ -76,12 +76,11 @@ export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number)
   const link = await newLink(tx, call, row);
   const record = await recordOf(tx, call.scope, inviteId, now);
   const name = `${row.firstName} ${row.lastName}`.trim() || row.companyName;
-  await mailRepository(tx).queue(
-    merchantInvitationLetter({
-      ...{ to: row.email, name, companyName: row.companyName, invitedBy: record.parent_org },
-      ...{ link, days: call.services.settings.invitationDays },
-    }),
-  );
+  const letter = merchantInvitationLetter({
+    ...{ to: row.email, name, companyName: row.companyName, invitedBy: record.parent_org },
+    ...{ link, days: call.services.settings.invitationDays },
+  });
+  await mailRepository(tx).queue({ ...letter, inviteId });
   await invitations.update(inviteId, {
     ...sentChange(row, now),
     expiresAt: expiryFrom(now, call.services),

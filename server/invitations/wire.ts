@@ -1,5 +1,5 @@
 import type { InvitationRow } from '@server/db/schema/invitations';
-import type { InviteRecord, RecordStatus } from '@/domain/partners/invitationRecord';
+import type { InviteRecord, MailProblem, RecordStatus } from '@/domain/partners/invitationRecord';
 
 /** An invitation with the names that a record shows. */
 export interface NamedInvitation extends InvitationRow {
@@ -8,6 +8,7 @@ export interface NamedInvitation extends InvitationRow {
   isoName: string | null;
   agentName: string | null;
   subAgentName: string | null;
+  mailProblem: MailProblem | null;
 }
 
 /** Statuses of an invitation whose link could still be opened. */
@@ -52,6 +53,7 @@ export function inviteRecord(
     subAgentName: row.subAgentName ?? '',
     subAgentEmail: emailOf(row.subAgentId),
     system_mode: row.systemMode,
+    mailProblem: row.mailProblem,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     sentAt: moment(row.sentAt),

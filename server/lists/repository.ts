@@ -28,7 +28,8 @@ export interface CountedPlaces {
   matched: number;
 }
 
-function asKey({ kind }: SortKey, value: SQL): SQL {
+/** A sort's value as cursors hold it. */
+export function asKey({ kind }: SortKey, value: SQL): SQL {
   if (kind === 'number') return sql`${value}::float8`;
   if (kind === 'day') return sql`to_char(${value}, 'YYYY-MM-DD')`;
   // Moments are finer than a Date: their text keeps what a cursor needs.
@@ -41,7 +42,12 @@ function asValue({ kind }: SortKey, key: Place['key']): SQL {
 }
 
 /** Order and starting point of a stretch, over what holds the sort's value and the number. */
-function way({ sort, order }: KeyedList, { place, direction }: Stretch, value: SQL, number: SQL) {
+export function way(
+  { sort, order }: Pick<KeyedList, 'sort' | 'order'>,
+  { place, direction }: Stretch,
+  value: SQL,
+  number: SQL,
+) {
   const rising = (order === 'asc') === (direction === 'forward');
   const toward = rising ? sql`asc` : sql`desc`;
   const sign = rising ? sql`>` : sql`<`;

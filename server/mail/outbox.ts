@@ -11,6 +11,8 @@ export interface Letter {
   html?: string;
   /** The link that the letter is about, for readers of the outbox. */
   link?: string;
+  /** The invitation that it is about, whose history tells of a failure. */
+  inviteId?: number;
   /** Files that go with it, a few MB at most in all. */
   attachments?: readonly Attachment[];
 }

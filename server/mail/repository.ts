@@ -21,6 +21,7 @@ const asMail = (row: Row): OutboxMail => ({
   text: row.bodyText,
   html: row.bodyHtml ?? undefined,
   link: row.link ?? undefined,
+  inviteId: row.inviteId ?? undefined,
   at: row.createdAt,
   state: row.state,
   attempts: row.attempts,
@@ -42,8 +43,8 @@ interface OutboxRepository {
 /** Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter. */
 export function outboxRepository(tx: Tx): OutboxRepository {
   return {
-    async insert({ to, subject, text, html, link, attachments = [] }) {
-      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link };
+    async insert({ to, subject, text, html, link, inviteId, attachments = [] }) {
+      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link, inviteId };
       const rows = await tx.insert(outboxMails).values(mail).returning({ id: outboxMails.id });
       for (const { id } of rows) await attachmentsRepository(tx).insert(id, attachments);
     },

@@ -1,3 +1,4 @@
+import { invitationsRepository } from '@server/invitations/repository';
 import type { Services } from '@server/services';
 import { createTransport, type Transporter } from 'nodemailer';
 import { attachmentsRepository } from './attachments/repository';
@@ -27,6 +28,18 @@ export function smtpTransport(smtpUrl: string): Transporter {
   });
 }
 
+/** The history of an invitation says when its mail does not arrive: at the first try that fails, and when it is given up. */
+async function tellInvitation(
+  { database, clock }: Services,
+  mail: OutboxMail,
+  isGivenUp: boolean,
+): Promise<void> {
+  const isNews = mail.attempts === 1 || isGivenUp;
+  if (mail.inviteId === undefined || !isNews) return;
+  const kind = isGivenUp ? 'mail_failed' : 'mail_delayed';
+  await invitationsRepository(database).record(mail.inviteId, kind, clock(), null);
+}
+
 async function deliver(services: Services, transport: Transporter, mail: OutboxMail): Promise<void> {
   const { settings, clock, database, log } = services;
   const outbox = outboxRepository(database);
@@ -52,6 +65,7 @@ async function deliver(services: Services, transport: Transporter, mail: OutboxM
     const retryAt = new Date(clock().getTime() + retryDelay(mail.attempts));
     const tooOld = retryAt.getTime() - mail.at.getTime() > giveUpMilliseconds;
     await outbox.markFailed(mail.id, reason.slice(0, 500), tooOld ? null : retryAt);
+    await tellInvitation(services, mail, tooOld);
     // The address stays out of the log.
     log(`mail ${mail.id} was not sent (try ${mail.attempts})${tooOld ? ', given up' : ''}`);
   }

@@ -10,6 +10,8 @@ import { toDocument } from './documents/wire';
 import { draftsRepository } from './drafts/repository';
 import { applicationEventsRepository } from './events/repository';
 import { type MerchantOrganisation, merchantsRepository } from './merchants/repository';
+import { queueTeamNotice } from './notices/internalTeam';
+import { queueCredentials, queueNewMerchant, queueVerification } from './notices/mails';
 import { applicationsRepository } from './repository';
 import { openedSteps } from './stepStore';
 import { stepsRepository } from './steps/repository';
@@ -82,7 +84,16 @@ export async function submitApplication(
   const saved = await applicationsRepository(tx).update(row.id, submitted, at);
   await draftsRepository(tx).removeAll(row.id);
   await noteSubmission(tx, call.scope, saved, at);
+  await queueFinishNotices(tx, call, saved.id);
   return saved;
+}
+
+/** Within the act, so that nothing depends on the window staying open: the browser's own calls find it done (spec 2.4). */
+async function queueFinishNotices(tx: Tx, call: FinishCall, merchantStepId: string): Promise<void> {
+  await queueCredentials(tx, call, { merchantStepId });
+  await queueVerification(tx, call, { merchantStepId });
+  await queueTeamNotice(tx, call, { merchantStepId });
+  await queueNewMerchant(tx, call, { merchantStepId });
 }
 
 async function noteSubmission(tx: Tx, scope: Scope, row: ApplicationRow, at: Date): Promise<void> {

@@ -50,6 +50,14 @@ export const onboardingPolicy = {
   'GET /onboarding/merchantsBYUserId/:userId/email/:email': applying,
   'GET /onboarding/merchants/:merchantStepId': applying,
   'GET /onboarding/openApplications': applying,
+  'GET /onboarding/beginning': applying,
+  'GET /onboarding/invitationOffer': { access: 'onboarding.newApplication', reach: 'own' },
+  'POST /onboarding/acceptInvitation': {
+    access: 'onboarding.newApplication',
+    reach: 'own',
+    body: object({ inviteId: number().integer().required() }),
+    rate: { limit: 60, seconds: 600 },
+  },
   'POST /onboarding/reveal': {
     ...applying,
     body: object({ merchantStepId: id, step: number().integer().min(0).max(lastStep).required() }),

@@ -22,9 +22,6 @@ const seesAll: ReadonlySet<Role> = new Set<Role>([
 
 const mayReveal: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
 
-/** Roles that apply for themselves, with their own account and organisation; all others start applications of merchants. */
-const forThemselves: ReadonlySet<Role> = new Set<Role>(['MERCHANT', 'ISO2']);
-
 function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
   if (inviteId !== null) return { by: 'invitation', inviteId };
   if (seesAll.has(role)) return { by: 'all' };
@@ -43,9 +40,6 @@ function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
 export function applicationReach(scope: Scope): ApplicationReach {
   return { ...seenBy(scope), mode: importMode(scope.mode) };
 }
-
-/** True when the caller applies with an account and organisation of its own, as an invited merchant does. */
-export const appliesForItself = ({ role }: Scope): boolean => forThemselves.has(role);
 
 /** What of an application decides who may write it. */
 type Held = Pick<ApplicationRow, 'userId' | 'merchantUserId' | 'inviteId' | 'status'>;

@@ -1,12 +1,13 @@
 import type { Call, Scope } from '@server/http/call';
 import { forbidden, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
+import { appliesForItself } from '@/domain/access/gate';
 import { normalEmail } from '@/domain/contact/email';
 import { fromBase64 } from '@/domain/encoding/base64';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { applicationEventsRepository } from './events/repository';
-import { applicationReach, appliesForItself, isOpen, maySeePlain } from './reach';
+import { applicationReach, isOpen, maySeePlain } from './reach';
 import { applicationsRepository } from './repository';
 import type { StepValues } from './sensitive';
 import { openedStep } from './stepStore';
@@ -31,7 +32,7 @@ export async function ownApplication(
   if (params.userId !== scope.userId) throw notFound();
   const { database, settings } = services;
   const row = await applicationsRepository(database).latestOf(scope, filter);
-  const goesOn = row !== null && (appliesForItself(scope) || isOpen(row));
+  const goesOn = row !== null && (appliesForItself(scope.role) || isOpen(row));
   return goesOn ? toApplication(database, settings.fieldKeys, scope, row) : null;
 }
 

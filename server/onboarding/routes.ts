@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@server/http/call';
+import { applicationBeginning } from './beginning';
 import { documentLink, removeDocument } from './documents/stored';
 import { uploadDocuments, uploadProgress } from './documents/upload';
 import { keepDraft, listedDrafts, removeDraft } from './drafts/drafts';
@@ -9,6 +10,7 @@ import type { onboardingPolicy } from './policy';
 import { addressIn, oneApplication, ownApplication, revealStep } from './reading';
 import { noteSampleData } from './steps/sampleData';
 import { saveStep } from './steps/saveStep';
+import { acceptInvitation, invitationOffer } from './takeUp';
 
 /** The wizard's calls (spec 2.7). Applications out of the caller's reach answer like absent ones. */
 export const onboardingHandlers: HandlersOf<typeof onboardingPolicy> = {
@@ -19,6 +21,9 @@ export const onboardingHandlers: HandlersOf<typeof onboardingPolicy> = {
     ownApplication(call, { email: addressIn(call.params.email ?? '') }),
   'GET /onboarding/merchants/:merchantStepId': oneApplication,
   'GET /onboarding/openApplications': openApplications,
+  'GET /onboarding/beginning': applicationBeginning,
+  'GET /onboarding/invitationOffer': invitationOffer,
+  'POST /onboarding/acceptInvitation': acceptInvitation,
   'POST /onboarding/reveal': (call) => revealStep(call, call.body),
   'GET /onboarding/drafts': (call) => listedDrafts(call, call.query.merchantStepId),
   'PUT /onboarding/drafts/:step': keepDraft,

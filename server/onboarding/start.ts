@@ -3,12 +3,13 @@ import type { Tx } from '@server/db/client';
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
-import { invitedAttribution } from '@server/invitations/attribution';
+import { type InvitedAttribution, invitedAttribution } from '@server/invitations/attribution';
 import { activityRepository } from '@server/logs/activity';
 import { usersRepository } from '@server/users/repository';
+import { appliesForItself } from '@/domain/access/gate';
 import { importMode } from '@/domain/session/systemMode';
 import { applicationEventsRepository } from './events/repository';
-import { applicationReach, appliesForItself } from './reach';
+import { applicationReach } from './reach';
 import { type ApplicationChange, applicationsRepository } from './repository';
 
 /** Digits of the time and a random tail, characters 3 to 22 (spec 2.9; readings D35). */
@@ -34,29 +35,36 @@ export async function startedApplication(tx: Tx, scope: Scope, now: Date): Promi
   // Two tabs that start at once come one after the other, and the second finds the first one's.
   await usersRepository(tx).takeTurn(scope.userId);
   const applications = applicationsRepository(tx);
-  const mine = appliesForItself(scope) ? await applications.latestOf(scope) : null;
+  const mine = appliesForItself(scope.role) ? await applications.latestOf(scope) : null;
   const locked = mine && (await applications.lock(applicationReach(scope), mine.id));
   return locked ?? insertNew(tx, scope, now);
 }
 
 /**
- * An invitation says who started it, for whom, and whom it is attributed to (spec 2.6): that of a limited session, or the open one to
- * a merchant who had an account before. @throws Refusal 404
+ * The invitation that says who started an application, for whom, and whom it is attributed to (spec 2.6): that of a limited session,
+ * or the open one to a merchant who signs in. @throws Refusal 404 for a limited session without it
  */
+export async function invitationOf(tx: Tx, scope: Scope, now: Date): Promise<InvitedAttribution | null> {
+  const invited = await invitedAttribution(tx, scope, now);
+  if (!invited && scope.inviteId !== null) throw notFound();
+  return invited;
+}
+
+/** What a new application starts with; the phone is the form's to say. */
 async function originOf(
   tx: Tx,
   scope: Scope,
   now: Date,
 ): Promise<ApplicationChange & { startedOrgId: string }> {
-  const invited = await invitedAttribution(tx, scope, now);
-  if (invited) return invited;
-  if (scope.inviteId !== null) throw notFound();
-  return { startedOrgId: scope.orgId };
+  const invited = await invitationOf(tx, scope, now);
+  if (!invited) return { startedOrgId: scope.orgId };
+  const { phone: _, ...origin } = invited;
+  return origin;
 }
 
 async function insertNew(tx: Tx, scope: Scope, now: Date): Promise<ApplicationRow> {
   const { userId, orgId, mode } = scope;
-  const isOwn = appliesForItself(scope);
+  const isOwn = appliesForItself(scope.role);
   const row = await applicationsRepository(tx).insert({
     ...(await originOf(tx, scope, now)),
     userId,

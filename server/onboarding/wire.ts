@@ -7,9 +7,11 @@ import type { MerchantApplication, SavedStep } from '@/domain/onboarding/applica
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import { documentsRepository } from './documents/repository';
 import { isShownTo, toDocument } from './documents/wire';
+import { unsentNotices } from './notices/unsent';
 import { mayWrite } from './reach';
 import type { StepValues } from './sensitive';
 import { maskedSteps, type StepRow } from './stepStore';
+import { attributes } from './steps/basicStep';
 import { stepsRepository } from './steps/repository';
 
 interface Parts {
@@ -54,6 +56,9 @@ export async function toApplication(
     version: row.version,
     orgId: row.orgId,
     readOnly: !mayWrite(scope, row),
+    partnersFixed: !attributes(scope, row),
+    emailFixed: row.inviteId !== null,
+    unsent: await unsentNotices(tx, scope, row),
     merchant: savedSteps({ rows, values: maskedSteps(keys, rows), documents }),
     documents,
   };

@@ -1,5 +1,5 @@
 import type { CallRow } from '@server/http/call';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 
 const id = string().default('').max(100);
 
@@ -24,6 +24,7 @@ const userBody = object({
   orgId: word,
   companyName: word,
   isoId: word,
+  permissions: array(string().required().max(100)).max(200).nullable().default(null),
 });
 
 /** What the pickers of an application and of an invitation read (spec 2.3, 2.7), limited by role (spec 2.6); and new accounts. */

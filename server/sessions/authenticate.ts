@@ -4,6 +4,7 @@ import type { Scope } from '@server/http/call';
 import { storageRefusal } from '@server/http/storageRefusal';
 import type { Services } from '@server/services';
 import type { AccessUser } from '@/domain/access/ability';
+import { mustFillOwnApplication } from '@/domain/access/gate';
 import { readPermissions } from '@/domain/access/permissions';
 import { isRole } from '@/domain/access/roles';
 import { sessionSeconds } from '@/domain/session/refusals';
@@ -16,6 +17,8 @@ import { looksLikeSecret, newSecret, sealSuccessor, secretHash, unsealSuccessor 
 export interface Caller {
   scope: Scope;
   access: AccessUser;
+  /** The gate leads the caller to the own application (spec 1.4). */
+  isGated: boolean;
   renewed: string | null;
 }
 
@@ -34,12 +37,13 @@ export async function authenticate(services: Services, token: string): Promise<C
   const found = await sessionRepository(services.database).byToken(secretHash(token));
   if (!found) throw signInNeeded();
   refuseEnded(found, now, services);
-  const { sessionId, userId, orgId, role, mode, name, email, inviteId } = found;
+  const { sessionId, userId, orgId, role, mode, name, email, inviteId, onboardingPassed } = found;
   if (!isRole(role)) throw sessionRevoked();
   const renewed = await keepAlive(services, (tx) => renewedToken(tx, token, found, now));
   return {
     scope: { userId, orgId, role, mode, name, email, sessionId, inviteId },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
+    isGated: mustFillOwnApplication({ role, onboardingPassed }),
     renewed,
   };
 }

@@ -39,6 +39,7 @@ function prepareFindToken(tx: Tx) {
       email: users.email,
       permissions: users.permissions,
       features: users.features,
+      onboardingPassed: users.onboardingPassed,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { precompress } from '../../build/precompress';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { builtApplication } from './builtApplication';
 import { type Load, loadOnce } from './firstLoad/loadOnce';
 import { serveFolder } from './firstLoad/serveFolder';
 
@@ -58,15 +58,6 @@ async function reactPage(folder: string): Promise<string> {
     plugins: [precompress(folder)],
   });
   return folder;
-}
-
-/** The application as it is delivered; `APP_FOLDER` names one that is built already. */
-function builtApplication(): string {
-  if (process.env.APP_FOLDER) return process.env.APP_FOLDER;
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-    stdio: 'inherit',
-  });
-  return 'dist/app';
 }
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

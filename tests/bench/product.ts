@@ -15,6 +15,8 @@ export interface BenchProduct {
   /** PostgreSQL address, or null on the embedded engine. */
   url: string | null;
   userId: string;
+  /** What the merchant signs in with. */
+  account: { email: string; password: string };
   /** Calls `/api` + path as the merchant, without a network between. */
   call(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ export async function openBenchProduct(): Promise<BenchProduct> {
     services,
     url: own?.url ?? null,
     userId,
+    account: { email: 'bench@example.com', password },
     call: async (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set('x-access-token', token);

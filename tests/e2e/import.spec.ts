@@ -47,12 +47,11 @@ test('a file with bad rows writes nothing, and says which, where and why', async
   const bad = Array.from({ length: 12 }, (_, index) => csvRow(`Broken ${index} ${stamp}`, '0.50'));
   await importInput(page).setInputFiles(csvFile(csvRow(`Fine ${stamp}`), ...bad));
 
-  const toasts = page.locator('.Toastify__toast').filter({ hasNotText: 'Login successfully' });
-  await expect(toasts).toHaveCount(6);
+  // Three at a time, the others after them.
+  const toasts = page.locator('.Toastify__toast');
   for (const row of [2, 3, 4, 5, 6]) {
-    const told = toasts.filter({ hasText: `row ${row}, column inventory_unit_cost` });
-    await expect(told).toContainText("'0.50'");
-    await expect(told).toContainText('Please use format x,xxx.xx');
+    const text = `'0.50' in row ${row}, column inventory_unit_cost: Please use format x,xxx.xx`;
+    await expect(toasts.filter({ hasText: text })).toHaveCount(1);
   }
   await expect(toasts.filter({ hasText: '7 more errors in the table' })).toHaveCount(1);
 

@@ -195,7 +195,7 @@ test('an upload that was cut goes on where it stopped', async ({ browser, produc
     await form.getByLabel('Document type').selectOption('Voided Check');
     await form.getByLabel('Files to upload').setInputFiles(pdfFile('check', 2_500_000));
     await expect(page.getByText(/label\.pdf could not be uploaded/)).toBeVisible();
-    await page.getByRole('button', { name: 'Retry label.pdf' }).click();
+    await page.getByRole('button', { name: 'Resume label.pdf' }).click();
     await expect(form.getByText('1 of 7 required documents uploaded')).toBeVisible();
     expect(offsets).toEqual(['0', '1048576', '1048576', '2097152']);
   });

@@ -88,7 +88,7 @@ test('who comes back goes on where the application was left, and can reopen what
   await steps.getByRole('button', { name: 'Basic information' }).click();
   await expectStep(page, 0);
   await expect(stepForm(page, 0).getByLabel('Company name', { exact: true })).toHaveValue(
-    'Fern and Moss Apothecary',
+    'Fern & Moss Apothecary',
   );
   await page.goBack();
   await expectStep(page, 2);

@@ -248,7 +248,7 @@ describe('an officer', () => {
     ).toBeInTheDocument();
     await person.click(within(asked).getByRole('checkbox', { name: /^EIN Letter/ }));
     await person.click(within(asked).getByText('3 · Legal Entity Information'));
-    await person.click(within(asked).getByRole('checkbox', { name: 'Federal tax ID' }));
+    await person.click(within(asked).getByRole('checkbox', { name: 'Federal tax ID (EIN)' }));
     await person.type(within(asked).getByLabelText('Note'), 'They differ.');
     await person.click(within(asked).getByRole('button', { name: 'Send the request' }));
     expect(await screen.findByText('The request was sent to Fern and Moss')).toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('an officer', () => {
     const merchant = journey.visit('/applications/onboarding-history');
     const own = await open(merchant, 'Fern and Moss');
     expect(within(own).getByText('They differ.')).toBeInTheDocument();
-    expect(within(own).getByText('Asked for: EIN Letter, Federal tax ID')).toBeInTheDocument();
+    expect(within(own).getByText('Asked for: EIN Letter, Federal tax ID (EIN)')).toBeInTheDocument();
     expect(within(own).getByRole('link', { name: 'Open the form' })).toHaveAttribute(
       'href',
       `#/registration?application=${row.id}`,

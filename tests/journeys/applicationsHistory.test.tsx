@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShelf, type Shelf } from '../server/applications/shelf';
-import { openJourney } from '../support/journey';
+import { openJourney, resizeWindow } from '../support/journey';
 import { catchDownloads, rowOf } from './inventoryStage';
 
 const journey = openJourney();
@@ -31,6 +31,32 @@ function letBodiesStream(): void {
 
 const heads = (): (string | null)[] =>
   screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, '') ?? null);
+
+describe('the queue', () => {
+  it('shows on a phone what matters first, and the chosen tab', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700);
+    resizeWindow(390);
+    await shelf.add({ case: { company: 'Fern and Moss' } });
+    await shelf.add({ case: { company: 'Bay Leaf' } });
+    await journey.resume(shelf.staff.COMPLIANCE_OFFICER);
+    const person = journey.visit('/applications?tab=all');
+    const card = async (name: RegExp) => {
+      const found = (await screen.findByRole('link', { name })).closest('li');
+      if (!found) throw new Error('There are no cards');
+      return within(found);
+    };
+    const shown = await card(/Fern and Moss/);
+    for (const text of ['Status', 'Submitted', 'P score', 'B score', 'Missing docs']) shown.getByText(text);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Applications by status' }).scrollLeft).toBe(700);
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Applicant, ascending');
+    await waitFor(() => expect(window.location.hash).toContain('sort=companyName&order=asc'));
+    const list = (): HTMLElement => screen.getByRole('list', { name: 'Applications' });
+    await waitFor(() => expect(within(list()).getAllByRole('listitem')[0]).toHaveTextContent('Bay Leaf'));
+    await person.click((await card(/Bay Leaf/)).getByRole('button', { name: /^Action/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Approve' })).toBeInTheDocument();
+  });
+});
 
 describe('the onboarding history', () => {
   it('shows all that one sees, by date with status, without acts', async () => {

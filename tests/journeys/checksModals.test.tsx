@@ -53,6 +53,12 @@ const show = (modal: React.ReactElement) =>
     </Provider>,
   );
 
+/** Whether a toast with the text is a success or a warning. */
+async function toneOf(text: string): Promise<string | undefined> {
+  const toast = (await screen.findByText(text)).closest('.Toastify__toast');
+  return /Toastify__toast--(success|warning)/.exec(toast?.className ?? '')?.[1];
+}
+
 describe('Person Clear Information', () => {
   it('checks the owner as stored, and stores the score with the application', async () => {
     const { saved, now } = await application();
@@ -76,6 +82,7 @@ describe('Person Clear Information', () => {
     const result = { personTotalScore: 80, person_clear_id: expect.any(String) };
     expect(told.scored).toHaveBeenCalledWith(result);
     expect(stepOf(await now(), 4)).toMatchObject(result);
+    expect(await toneOf('Person score: 80')).toBe('success');
     const update = journey.calls().find(({ name }) => name.includes('updateMerchantIndex'));
     expect(update?.name).toBe(`PUT /api/onboarding/updateMerchantIndex/${saved._id}`);
     expect(update?.body).toMatchObject({
@@ -131,6 +138,7 @@ describe('Business Clear Information', () => {
       business_clear_id: expect.any(String),
     });
     expect(stepOf(await now(), 3)).toMatchObject({ businessTotalScore: 52 });
+    expect(await toneOf('Business score: 52 · Needs review')).toBe('warning');
   });
 });
 

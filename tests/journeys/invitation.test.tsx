@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { invite } from '../server/invitations/inviting';
 import { openJourney } from '../support/journey';
 import { chooseAction, entriesOf, rowWith, signInAsPartner, typeInvitation } from './invitationStage';
 
@@ -151,6 +152,30 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     await waitFor(async () => expect(await journey.api().mails()).toHaveLength(1));
     const saves = journey.calls().filter(({ name }) => name.endsWith('saveInvitation'));
     expect(saves).toHaveLength(1);
+  });
+
+  it('warns of an open invitation to the address, and sends that one again in its place', async () => {
+    const tree = await signInAsPartner(journey, 'delgado');
+    await invite(journey.api(), tree.users.redwood, { email: 'tessa@example.com' });
+    const person = journey.visit(history);
+    await rowWith('Fern & Moss Apothecary');
+    const [button] = screen.getAllByRole('button', { name: 'Send Invitation' });
+    if (button) await person.click(button);
+    const form = await screen.findByRole('form', { name: 'New Merchant Invitation' });
+    await typeInvitation(person, form);
+    await person.click(send(form));
+    const name = 'This address has an open invitation';
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(dialog).toHaveTextContent(
+      /Redwood Person of Redwood Merchant Services invited it on .+Status: Sent\./,
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+    await person.click(send(form));
+    await person.click(await screen.findByRole('button', { name: 'Resend instead' }));
+    expect(await screen.findByText('Invitation send successfully')).toBeInTheDocument();
+    expect(journey.calls().some(({ name: call }) => call.endsWith('saveInvitation'))).toBe(false);
+    expect(await journey.api().mails()).toHaveLength(2);
   });
 
   it('sends an unsent record from its row', async () => {

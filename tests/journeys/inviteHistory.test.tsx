@@ -121,6 +121,23 @@ describe('the invite history', () => {
       'Application started',
     ]);
     expect(within(drawer).getByText('cedar@example.com')).toBeInTheDocument();
+    expect(within(drawer).queryByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
+  });
+
+  it('says that a mail did not arrive, and sends it again from there', async () => {
+    await invite(['Alder']);
+    await journey
+      .api()
+      .services.database.$client.query(
+        `update outbox_mails set state = 'failed', last_error = '550 no such mailbox'`,
+      );
+    const person = journey.visit(history);
+    expect(within(await rowWith('Alder')).getByText('Mail not delivered')).toBeInTheDocument();
+    await chooseAction(person, 'Alder', 'Details');
+    const drawer = await screen.findByRole('dialog');
+    await person.click(within(drawer).getByRole('button', { name: 'Resend' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByText('Mail not delivered')).not.toBeInTheDocument());
   });
 
   it('resends, and revokes after a question', async () => {

@@ -123,13 +123,25 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     expect(await screen.findByText(/statements.pdf could not be uploaded: Network Error/)).toBeVisible();
     expect(uploads()).toBe(2);
     heal();
-    await person.click(screen.getByRole('button', { name: 'Retry statements.pdf' }));
+    await person.click(screen.getByRole('button', { name: 'Resume statements.pdf' }));
     expect(
       await screen.findByRole('button', { name: `Download ${application.orgId}_Balance-Sheet.pdf` }),
     ).toBeInTheDocument();
     expect(journey.calls().some(({ name }) => name.startsWith('GET /api/onboarding/uploads/'))).toBe(true);
     // Six pieces in all, none of them twice.
     expect(uploads()).toBe(6);
+  });
+
+  it('that the server refuses say why, can only be removed, and leave their type open', async () => {
+    const { application } = await applicationUpTo(journey, 10);
+    const person = await openStep(journey, application, 10);
+    journey.answerWith('/users/uploadDocumentOnboarding', 400, { message: 'This is no PDF' });
+    await pick(person, 'EIN Letter', pdf('letter.pdf'));
+    expect(await screen.findByText('letter.pdf was refused: This is no PDF')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
+    expect(within(typeBox()).getByRole('option', { name: 'EIN Letter' })).toBeEnabled();
+    await person.click(screen.getByRole('button', { name: 'Remove letter.pdf' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
   it('can be stopped, hold the step while they run, and can be given up', async () => {

@@ -152,6 +152,30 @@ describe('two windows', () => {
     expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('');
   });
 
+  it('whose texts differ are compared field by field, sensitive ones masked', async () => {
+    const { filler, application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    await company();
+    const theirs = { companyName: 'Typed elsewhere', federalTaxId: '98-7654321', currentOwnerShip: '9' };
+    await typeElsewhere(filler, application._id, theirs, 0);
+    await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
+    await person.click(await screen.findByRole('button', { name: 'Compare' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This step was typed in elsewhere as well' });
+    const side = (group: string, name: RegExp): HTMLElement =>
+      within(within(dialog).getByRole('group', { name: group })).getByRole('radio', { name });
+    expect(side('Federal tax ID (EIN)', /Mine.*\*{5}6789/)).toBeChecked();
+    expect(dialog.textContent).not.toMatch(/3456789|7654321/);
+    expect(side('Years of current ownership', /Theirs.*9/)).toBeChecked();
+    await person.click(side('Legal company name', /Theirs.*Typed elsewhere/));
+    await person.click(within(dialog).getByRole('button', { name: 'Use what is chosen' }));
+    const merged = { companyName: 'Typed elsewhere', federalTaxId: '12-3456789', currentOwnerShip: '9' };
+    expect(await company()).toHaveValue(merged.companyName);
+    expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('9');
+    await waitFor(async () =>
+      expect((await draftOf(filler, application._id, 3))?.values).toMatchObject(merged),
+    );
+  });
+
   it('that submitted the same step are asked field by field', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
     const person = await openStep(journey, application, 3);

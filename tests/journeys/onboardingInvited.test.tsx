@@ -35,6 +35,10 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     expect(email).toHaveValue(typed.email);
     expect(screen.queryByRole('combobox', { name: /^ISO/ })).not.toBeInTheDocument();
     expect(await screen.findByLabelText('ISO')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Parent organization')).toHaveValue('Redwood Merchant Services');
+    expect(screen.getByLabelText('Parent organization ID')).toHaveValue('redwood');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveValue(typed.phoneNumber);
+    expect(screen.getByLabelText(/^First name/)).toHaveValue(typed.invitedUserFirstName);
     await fillIds(person, {
       ...{ FirstName: 'Amara', lastName: 'Okonkwo', companyNameBasicInfo: 'Fern Valley Botanicals' },
       mobileNumberBasicInfo: '7075550142',
@@ -97,5 +101,22 @@ describe('who finds the own application submitted', () => {
     await waitFor(() => expect(readSession()?.user.onboardingPassed).toBe(true));
     journey.visit('/dashboards/commerce');
     await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' });
+  });
+});
+
+describe('a merchant with a sign-in of its own, who is invited elsewhere', () => {
+  it('moves the application there by a press of a button, and sees the partners fixed then', async () => {
+    const test = journey.api();
+    const { users } = await plantTree(test);
+    const record = await journey.signInAs({ email: typed.email });
+    const merchant = applicantFor(test, { ...record, token: await test.signIn(record) });
+    const partners = { isoId: 'granite', agentId: 'granger', EmailBasicInfo: record.email };
+    await merchant.save(0, partners);
+    await invite(test, users.redwood);
+    const person = journey.visit('/registration?step=0');
+    await person.click(await screen.findByRole('button', { name: 'Apply with this invitation' }));
+    await waitFor(() => expect(screen.getByLabelText('ISO')).toHaveAttribute('readonly'));
+    expect(await screen.findByDisplayValue('Robinson Referrals')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Apply with this invitation' })).not.toBeInTheDocument();
   });
 });

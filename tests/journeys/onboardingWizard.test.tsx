@@ -37,7 +37,8 @@ async function fillBasics(person: UserEvent): Promise<void> {
 
 describe('the wizard (spec 2.2, 2.4)', () => {
   it('is where the gate leads, with what is known filled in', async () => {
-    await begin({ name: 'Amara Okonkwo', email: 'amara@example.com', companyName: 'Fern Valley Botanicals' });
+    const names = { name: 'Amara Okonkwo', firstName: 'Amara', lastName: 'Okonkwo' };
+    await begin({ ...names, email: 'amara@example.com', companyName: 'Fern Valley Botanicals' });
     expect(journey.place()).toBe('/Registration');
     expect(screen.getByRole('heading', { level: 1, name: 'New Merchant Application' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Amara');
@@ -91,7 +92,8 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     const { application } = await applicationUpTo(journey, 1);
     const person = await openStep(journey, application, 1);
     await screen.findByRole('group', { name: 'Payment Processing' });
-    expect(screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent)).toEqual([
+    const groups = within(screen.getByRole('form', { name: 'Services requested' })).getAllByRole('group');
+    expect(groups.map((one) => one.querySelector('legend')?.textContent)).toEqual([
       'Services requested',
       'Payment Processing',
       'Human Resources',
@@ -138,6 +140,37 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     expect(stored.merchant[3]?.merchantStepData.businessAddress1).toBe('410 Market St');
     await person.click(screen.getByRole('button', { name: 'Put it back' }));
     expect(await screen.findByLabelText(line)).toHaveValue('410 Market St');
+  });
+
+  it('shows what blocks an approval, without scores, and leads to the field', async () => {
+    const { application } = await applicationUpTo(journey, 5);
+    const person = await openStep(journey, application, 0);
+    await person.click(await screen.findByText(/^\d+ points block an approval$/));
+    expect(screen.getByText('Requested Processing Types is not finished')).toBeVisible();
+    // A step that cannot be opened yet is no link.
+    expect(screen.queryByRole('link', { name: 'Settlement Bank Information is not finished' })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Amara Okonkwo: compliance check outstanding' }));
+    await stepHeading(/Beneficiary Owner/);
+    await waitFor(() => expect(document.activeElement?.id).toBe('personTotalScore'));
+  });
+
+  it('says what is asked for, each a link to its field, and why it was declined', async () => {
+    const { application } = await applicationUpTo(journey, 5);
+    const tell = (over: object): void =>
+      journey.answerWith(`/onboarding/merchants/${application._id}`, 200, {
+        body: { ...application, ...over },
+      });
+    const requested = [{ step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' }];
+    tell({ status: 'info_requested', statusReason: 'The letter names another number.', requested });
+    const person = await openStep(journey, application, 0);
+    expect(await screen.findByText('The letter names another number.')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'What is asked for' }));
+    await person.click(list.getByRole('link', { name: 'Federal tax ID (EIN)' }));
+    await stepHeading(/Legal Entity/);
+    await waitFor(() => expect(document.activeElement?.id).toBe('federalTaxId'));
+    tell({ status: 'declined', statusReason: 'Two owners are missing.', readOnly: true });
+    await openStep(journey, application, 0);
+    expect(await screen.findByText('Two owners are missing.')).toHaveTextContent('Reason:');
   });
 
   it('shows an application that may not be changed read-only, every saved step of it', async () => {

@@ -83,6 +83,32 @@ describe('the agents of an ISO', () => {
   });
 });
 
+describe('an agent of another ISO', () => {
+  it('is made of one by a top admin, after being told what goes along', async () => {
+    const tree = await signInAsPartner(journey, 'TOP_ADMIN');
+    const token = await journey.api().signIn(tree.staff.TOP_ADMIN);
+    const body = {
+      ...{ companyName: 'Harbor Partners', firstName: 'Nadia', lastName: 'Okonkwo', parentId: 'redwood' },
+      ...{ email: 'nadia@example.com', phone: '7075550142', splitPercent: '10' },
+    };
+    await journey.api().call('/agents/agents', { token, body });
+    const person = journey.visit('/agent/agents');
+    await chooseAction(person, 'Harbor Partners', 'Move to another ISO');
+    const form = await screen.findByRole('form', { name: 'Move agent' });
+    expect(within(form).getByText(/no longer sees what goes along/)).toBeInTheDocument();
+    await waitFor(() => expect(within(form).getByLabelText('New ISO')).toBeEnabled());
+    expect(entriesOf(within(form).getByLabelText('New ISO')).join()).not.toContain('Redwood');
+    await person.click(within(form).getByRole('button', { name: 'Move agent' }));
+    expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
+    await person.selectOptions(within(form).getByLabelText('New ISO'), 'granite');
+    await person.click(within(form).getByRole('button', { name: 'Move agent' }));
+    expect(await screen.findByText('Harbor Partners moved to Granite ISO')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect(within(await rowWith('Harbor Partners')).getByText('Granite ISO')).toBeInTheDocument(),
+    );
+  });
+});
+
 describe('the shortcuts of the pickers (spec 2.2)', () => {
   it('open the form of a new agent under the chosen ISO', async () => {
     await signInAsPartner(journey, 'TOP_ADMIN');
@@ -127,10 +153,19 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
 describe('adding a user', () => {
   it('offers each role only what it may give, and takes no other from the address', async () => {
     await journey.signInAs({ role: 'MERCHANT', orgName: 'Emerald Valley' });
-    journey.visit('/user-manager/add?roleType=TOP_ADMIN');
+    const person = journey.visit('/user-manager/add?roleType=TOP_ADMIN');
     const role = await screen.findByLabelText(/^Role/);
     expect(role).toHaveValue('');
     expect(entriesOf(role)).toEqual(['User Manager', 'Budtender', 'Delivery Driver']);
+    await person.selectOptions(role, 'Budtender');
+    await person.click(screen.getByText(/^Permissions/));
+    expect(screen.getByRole('checkbox', { name: 'My profile' })).toBeDisabled();
+    await person.click(screen.getByRole('checkbox', { name: 'Tips' }));
+    await person.click(screen.getByRole('checkbox', { name: /^Inventory · beyond the role/ }));
+    expect(screen.getByText('6, 1 taken away, 1 added')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Suspicious/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'As the role' }));
+    expect(screen.getByRole('checkbox', { name: 'Tips' })).toBeChecked();
   });
 
   it('asks before what is typed is left behind', async () => {

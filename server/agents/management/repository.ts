@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { agents } from '@server/db/schema/partners';
+import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
@@ -48,7 +49,13 @@ const status = sql<AgentStatus>`case
 const merchants = sql<number>`(select count(*)::int from organisations m
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}))`;
 
-function selectAgents(tx: Tx) {
+/** Kept totals: however many there are, a few rows are added up. */
+const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
+  select coalesce(sum(${totals.applications}), 0)::int from ${totals}
+  where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
+    and ${totals.seenBy} = ${kind === 'agent' ? 'agent' : 'subAgent'})`;
+
+function selectAgents(tx: Tx, reach: AgentReach) {
   return tx
     .select({
       orgId: agents.orgId,
@@ -68,6 +75,7 @@ function selectAgents(tx: Tx) {
       emailVerified: users.emailVerified,
       status,
       merchants,
+      applications: applications(reach),
     })
     .from(agents)
     .innerJoin(organisations, eq(organisations.id, agents.orgId))
@@ -114,7 +122,7 @@ function keyedList(reach: AgentReach, query: AgentQuery): KeyedList {
 /** Records of agents and sub-agents, as those above them look after them. */
 export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
   const one = (reach: AgentReach, orgId: string) =>
-    selectAgents(tx).where(and(inReach(reach), eq(agents.orgId, orgId)));
+    selectAgents(tx, reach).where(and(inReach(reach), eq(agents.orgId, orgId)));
   return {
     stretch: (reach, query, stretch) => nearestCounted(tx, keyedList(reach, query), stretch),
     async rows(reach, places) {
@@ -123,7 +131,7 @@ export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
         agents.number,
         places.map(({ number }) => number),
       );
-      const found = await selectAgents(tx).where(and(inReach(reach), numbers));
+      const found = await selectAgents(tx, reach).where(and(inReach(reach), numbers));
       const byNumber = new Map(found.map((row) => [row.number, row]));
       return places.flatMap(({ number }) => byNumber.get(number) ?? []);
     },

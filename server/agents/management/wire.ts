@@ -14,6 +14,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
     parentName: row.parentName ?? '',
     isoName: row.isoName ?? '',
     merchants: row.merchants,
+    applications: row.applications,
     splitPercent: Number(row.splitPercent),
     status: row.status,
     hasAccount: row.userId !== null,

@@ -1,11 +1,13 @@
 import type { Tx } from '@server/db/client';
-import { type Neighbours, pageOf } from '@server/lists/pages';
+import type { Place } from '@server/lists/cursor';
+import { type Neighbours, pageOf, type Stretch } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import type { TabCounts } from '@/domain/applications/status';
 import { toListRow } from '../wire';
 import type { PageQuery } from './listQuery';
-import { applicationListsRepository, sortKeys } from './repository';
+import { plainListRepository } from './plain/repository';
+import { type AskedList, applicationListsRepository, isPlain, type ShownRow, sortKeys } from './repository';
 import type { Seen } from './seen';
 
 /** One page of a list, as answered beside `body`. */
@@ -19,6 +21,22 @@ export interface ApplicationPageInfo extends Neighbours {
   counts: TabCounts;
 }
 
+/** The nearest places, and whatever was read beside them. */
+interface Found {
+  places: Place[];
+  /** Where the filter was counted. */
+  matched: number | null;
+  rows: ReadonlyMap<number, ShownRow> | null;
+  counts: TabCounts | null;
+}
+
+async function foundIn(tx: Tx, list: AskedList, stretch: Stretch): Promise<Found> {
+  if (isPlain(list.order))
+    return { ...(await plainListRepository(tx).stretch(list, stretch)), matched: null };
+  const counted = await applicationListsRepository(tx).stretch(list, stretch);
+  return { ...counted, rows: null, counts: null };
+}
+
 /** One page of a list of applications. @throws Refusal 400 for a cursor of another list */
 export async function applicationPage(
   tx: Tx,
@@ -28,16 +46,17 @@ export async function applicationPage(
 ): Promise<{ body: ApplicationListRow[]; page: ApplicationPageInfo }> {
   const { limit, after, before, ...order } = query;
   const lists = applicationListsRepository(tx);
-  const { places, matched, next, previous } = await pageOf(
+  const { places, matched, next, previous, ...found } = await pageOf(
     { limit, after, before },
     {
       sort: order.sort,
       kind: sortKeys[order.sort].kind,
-      stretch: (stretch) => lists.stretch({ seen, order, now }, stretch),
+      stretch: (stretch) => foundIn(tx, { seen, order, now }, stretch),
     },
   );
-  const rows = await lists.rows(seen, places);
-  const counts = await lists.counts(seen, now);
+  const read = found.rows;
+  const rows = read ? places.flatMap(({ number }) => read.get(number) ?? []) : await lists.rows(seen, places);
+  const counts = found.counts ?? (await lists.counts(seen, now));
   return {
     body: rows.map(toListRow),
     page: {

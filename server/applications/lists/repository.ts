@@ -4,7 +4,13 @@ import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import { countOf, type KeyedList, nearest, nearestCounted } from '@server/lists/repository';
+import {
+  type CountedPlaces,
+  countOf,
+  type KeyedList,
+  nearest,
+  nearestCounted,
+} from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
 import { and, eq, getTableColumns, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -25,7 +31,29 @@ const shown = {
 };
 
 /** An application with the names of its partners. */
-export type ListedRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type ListedRow = Awaited<ReturnType<typeof rowOf>>[number];
+
+const { id, number, companyName, firstName, lastName, email, updatedStep, stepsDone } = applications;
+const { isoId, agentId, businessScore, personScore, missingDocuments, fakeData, version } = applications;
+const { createdAt, updatedAt, submittedAt, decidedAt } = applications;
+
+// Written out: beside the columns of one table, drizzle leaves out which table a column is of.
+const nameOf = {
+  iso: sql<string | null>`(select o.name from organisations o where o.id = applications.iso_id)`,
+  agent: sql<string | null>`(select o.name from organisations o where o.id = applications.agent_id)`,
+  subAgent: sql<string | null>`(select o.name from organisations o where o.id = applications.sub_agent_id)`,
+};
+
+/** What lists show of an application, and nothing else. */
+export const shownColumns = {
+  ...{ id, number, companyName, firstName, lastName, email, updatedStep, stepsDone, isoId, agentId },
+  ...{ businessScore, personScore, missingDocuments, fakeData, version, createdAt, updatedAt, submittedAt },
+  ...{ decidedAt, status: applications.status, statusReason: applications.statusReason },
+  ...{ isoName: nameOf.iso, agentName: nameOf.agent, subAgentName: nameOf.subAgent },
+};
+
+/** An application as lists show it. */
+export type ShownRow = Pick<ListedRow, keyof typeof shownColumns>;
 
 /** What a list's sorts go by; each has an index (migration 0010). */
 export const sortKeys = {
@@ -43,8 +71,8 @@ export const sortKeys = {
 } as const satisfies Record<SortName, KeyedList['sort']>;
 
 interface ApplicationListsRepository {
-  /** The places nearest to one in the order of the list, and how many match where that is not kept. */
-  stretch(list: AskedList, stretch: Stretch): Promise<{ places: Place[]; matched: number | null }>;
+  /** The places nearest to one in the order of a filtered list, and how many match. */
+  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
   /** The same without a count, for reading a list to its end. */
   along(list: AskedList, stretch: Stretch): Promise<Place[]>;
   /** How many match, exactly. */
@@ -52,7 +80,7 @@ interface ApplicationListsRepository {
   /** How many each tab holds, whatever the filter. `stuck` is counted up to 100. */
   counts(seen: Seen, now: Date): Promise<TabCounts>;
   /** The rows of places, in their order. */
-  rows(seen: Seen, places: readonly Place[]): Promise<ListedRow[]>;
+  rows(seen: Seen, places: readonly Place[]): Promise<ShownRow[]>;
   /** One row with the names of its partners; null when it is absent or not seen. */
   row(seen: Seen, id: string): Promise<ListedRow | null>;
   /** ISOs and agents that the seen applications are attributed to, by name, at most 500 each. */
@@ -69,7 +97,8 @@ export interface AskedList {
 const mostStuck = 100;
 const day = 24 * 3600 * 1000;
 
-function whose(seen: Seen): SQL | undefined {
+/** The applications that a list is about. */
+export function whose(seen: Seen): SQL | undefined {
   if (seen.by !== 'demo') return inReach(seen);
   const { mode, orgId } = seen;
   return and(
@@ -79,15 +108,15 @@ function whose(seen: Seen): SQL | undefined {
   );
 }
 
-const isStuck = (now: Date): SQL | undefined =>
-  and(
-    inArray(applications.status, [...waitingStatuses]),
-    lt(applications.updatedAt, new Date(now.getTime() - stuckDays * day)),
-  );
+/** What waits for its applicant and was last changed before this is stuck. */
+export const stuckSince = (now: Date): Date => new Date(now.getTime() - stuckDays * day);
+
+const isStuck = (since: Date): SQL | undefined =>
+  and(inArray(applications.status, [...waitingStatuses]), lt(applications.updatedAt, since));
 
 function inTab({ tab }: ListOrder, now: Date): SQL | undefined {
   if (tab === 'all') return undefined;
-  return tab === 'stuck' ? isStuck(now) : eq(applications.status, tab);
+  return tab === 'stuck' ? isStuck(stuckSince(now)) : eq(applications.status, tab);
 }
 
 const scoreConditions = {
@@ -129,7 +158,10 @@ function keyedList({ seen, order, now }: AskedList): KeyedList {
   };
 }
 
-function rowsOf(tx: Tx, where: SQL | undefined) {
+/** True when nothing but a tab with a kept count narrows the list: see ./plain. */
+export const isPlain = (order: ListOrder): boolean => filtered(order) === undefined && order.tab !== 'stuck';
+
+function rowOf(tx: Tx, where: SQL | undefined) {
   return tx
     .select(shown)
     .from(applications)
@@ -142,19 +174,16 @@ function rowsOf(tx: Tx, where: SQL | undefined) {
 /** Lists of applications: pages by key, counts, names. */
 export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
   return {
-    async stretch(list, stretch) {
-      const { order } = list;
-      // A tab alone has its index and its kept count.
-      if (filtered(order) === undefined && order.tab !== 'stuck') {
-        return { places: await nearest(tx, keyedList(list), stretch), matched: null };
-      }
-      return nearestCounted(tx, keyedList(list), stretch);
-    },
+    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
     along: (list, stretch) => nearest(tx, keyedList(list), stretch),
     count: (list) => countOf(tx, keyedList(list)),
     async counts(seen, now) {
       const byStatus = await statusCounts(tx, seen);
-      const stuck = { from: sql`${applications}`, where: and(whose(seen), isStuck(now)), number: sql`1` };
+      const stuck = {
+        from: sql`${applications}`,
+        where: and(whose(seen), isStuck(stuckSince(now))),
+        number: sql`1`,
+      };
       const found = Object.fromEntries(
         applicationStatuses.map((status) => [status, byStatus.get(status) ?? 0]),
       );
@@ -168,15 +197,16 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
     async rows(seen, places) {
       const numbers = places.map(({ number }) => number);
       if (numbers.length === 0) return [];
-      const found = await rowsOf(
-        tx,
-        and(whose(seen), sql`${applications.number} = any(${sql.param(numbers)}::bigint[])`),
-      );
+      const among = sql`${applications.number} = any(${sql.param(numbers)}::bigint[])`;
+      const found = await tx
+        .select(shownColumns)
+        .from(applications)
+        .where(and(whose(seen), among));
       const byNumber = new Map(found.map((row) => [row.number, row]));
       return numbers.flatMap((number) => byNumber.get(number) ?? []);
     },
     async row(seen, id) {
-      const [row] = await rowsOf(tx, and(whose(seen), eq(applications.id, id)));
+      const [row] = await rowOf(tx, and(whose(seen), eq(applications.id, id)));
       return row ?? null;
     },
     partners: async (seen) => ({

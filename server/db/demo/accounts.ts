@@ -5,6 +5,9 @@ import { platformId } from './organisations';
 /** The password of all demo accounts. */
 export const demoPassword = 'Demo!2026';
 
+/** The phone of all of them, ten digits. */
+export const demoPhone = '7075550142';
+
 /** A person of the demo world who may sign in. */
 export interface DemoAccount {
   id: string;

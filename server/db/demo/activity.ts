@@ -16,7 +16,7 @@ const done: readonly (readonly [daysAgo: number, email: string, kind: ActivityKi
   [3.1, 'merchant-3@example.com', 'session', 'Signed in'],
   [2.2, 'merchant-2@example.com', 'session', 'Signed in'],
   [1.3, 'taxation-admin@example.com', 'session', 'Signed in'],
-  [1.1, 'merchant-new@example.com', 'account', 'Registered'],
+  [6.2, 'merchant-new@example.com', 'account', 'Registered'],
   [5 * hour, 'merchant@example.com', 'session', 'Signed in'],
 ];
 

@@ -36,6 +36,8 @@ export interface DemoCase {
   businessScore: number | null;
   /** Mandatory documents that are not there; null: none was uploaded. */
   missing: readonly DocumentType[] | null;
+  /** The invitation that it came by. */
+  inviteId?: number;
   /** Shares EIN and bank account with the case of this company. */
   twinOf?: string;
 }
@@ -50,6 +52,9 @@ export const byAgent = { ...redwood, by: 'agent@example.com' } as const;
 export const bySubAgent = { ...robinson, by: 'sub-agent@example.com' } as const;
 export const byIso = { ...bergstrom, by: 'iso@example.com' } as const;
 export const byAdmin = { ...sierra, by: 'admin@example.com' } as const;
+
+/** The invitation of `merchant-new@example.com`. */
+export const newMerchantInvite = 3_019_866;
 
 /** All steps saved, all mandatory documents there. */
 export const complete = { steps: 11, missing: [] } as const;

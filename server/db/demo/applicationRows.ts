@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { parentOf } from '@server/onboarding/parent';
 import type { StepValues } from '@server/onboarding/sensitive';
 import { stepColumns } from '@server/onboarding/stepStore';
 import { basicColumns } from '@server/onboarding/steps/basicStep';
@@ -90,7 +91,13 @@ export async function putSteps(
     const at = new Date(started.getTime() + (span * (step + 1)) / (one.steps + 1));
     const settled = settledStep(step, { ...steps[step] });
     const values = hasChecks ? settled : withoutChecks(settled);
-    const data = step === 0 ? { ...values, OrgId: row.orgId, EmailBasicInfo: row.email } : values;
+    const settledByServer = {
+      OrgId: row.orgId,
+      EmailBasicInfo: row.email,
+      parentUserId: row.userId,
+      system_mode: row.systemMode,
+    };
+    const data = step === 0 ? { ...values, ...settledByServer, ...(await parentOf(tx, row)) } : values;
     const saved = { applicationId: row.id, step, version: 1, savedAt: at, savedBy: scope.userId };
     await stepsRepository(tx).put({ ...saved, ...stepColumns(keys, row.id, step, data) });
     await events.record({

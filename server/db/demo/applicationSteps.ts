@@ -3,6 +3,7 @@ import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
 import { chosenStems, licences } from '@/domain/onboarding/licences';
 import { formatedBirthDate, withOwners } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, LicenceInformation, StepDataByNumber } from '@/domain/onboarding/stepData';
+import { demoAccount, demoPhone } from './accounts';
 import type { DemoCase, DemoOwner } from './applicationCase';
 import { type Choices, choices, demoId } from './fixed';
 import { daysBefore } from './rows';
@@ -36,13 +37,17 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The contact of an application: its first owner, else made up from the company's name. */
-export function contactOf({ owners, company }: DemoCase): {
+interface Contact {
   first: string;
   last: string;
   email: string;
   phone: string;
-} {
+}
+
+/** The contact of an application: whoever applies for itself, else its first owner, else made up from the company's name. */
+export function contactOf({ by, owners, company }: DemoCase): Contact {
+  const { role, firstName, lastName, email } = demoAccount(by);
+  if (role === 'MERCHANT') return { first: firstName, last: lastName, email, phone: demoPhone };
   const choose = choices(seedOf(company));
   const [owner] = owners;
   const first = owner?.[0] ?? choose.oneOf(['Morgan', 'Robin', 'Avery', 'Jordan']);

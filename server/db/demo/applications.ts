@@ -8,6 +8,7 @@ import { applicationsRepository } from '@server/onboarding/repository';
 import { refreshFacts, refreshSummary } from '@server/onboarding/summary';
 import type { FieldKeys } from '@server/secrets/fieldKeys';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
+import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { type DemoAccount, demoAccount } from './accounts';
 import type { DemoCase } from './applicationCase';
 import { insertChecks } from './applicationChecks';
@@ -22,6 +23,9 @@ import { demoId } from './fixed';
 export const demoCases: readonly DemoCase[] = [...finishedCases, ...underWayCases].sort(
   (one, other) => other.days[0] - one.days[0],
 );
+
+/** The id of the application of a company. */
+export const applicationId = (company: string): string => demoId(`application of ${company}`);
 
 const officerEmail = 'compliance-officer@example.com';
 
@@ -44,6 +48,23 @@ async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string 
   return user?.id ?? null;
 }
 
+/** What went out when it was submitted. */
+const notices: readonly (readonly [FinishNotice, string])[] = [
+  ['credentials', 'Mailed the merchant that the application arrived'],
+  ['internal-team', 'Notified the internal team'],
+  ['new-merchant', 'Told the support staff'],
+  ['summary', 'Mailed the summary'],
+];
+
+async function insertNotices(tx: Tx, { one, row, scope }: StoredCase, now: Date): Promise<void> {
+  const at = momentsOf(one, now).submitted;
+  if (!at) return;
+  for (const [what, label] of notices) {
+    const event = { applicationId: row.id, at, scope, kind: 'mail', label, detail: { what } } as const;
+    await applicationEventsRepository(tx).record(event);
+  }
+}
+
 async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Promise<StoredCase> {
   const account = demoAccount(one.by);
   const isOwn = account.role === 'MERCHANT';
@@ -51,13 +72,15 @@ async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Pro
   const merchantUserId = isOwn ? account.id : await merchantOf(tx, one, orgId);
   const row = await applicationsRepository(tx).insert({
     ...applicationColumns(one, now),
-    ...{ id: demoId(`application of ${one.company}`), orgId, merchantUserId },
-    ...{ userId: account.id, startedOrgId: account.orgId, systemMode: account.systemMode },
+    ...{ id: applicationId(one.company), orgId, merchantUserId },
+    ...{ userId: account.id, systemMode: account.systemMode, inviteId: one.inviteId ?? null },
+    // Who invites stands for who started it: here always the sub-agent of the application.
+    startedOrgId: (one.inviteId && one.subAgentId) || account.orgId,
     ...{ isoId: one.isoId, agentId: one.agentId, subAgentId: one.subAgentId ?? null },
-    ...(isOwn ? { email: account.email } : {}),
   });
   const stored = { one, row, scope: scopeOf(account), hasChecks: true };
   await putSteps(tx, keys, stored, now);
+  await insertNotices(tx, stored, now);
   return stored;
 }
 
@@ -96,7 +119,7 @@ async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Prom
         documentType: 'Statement of Information',
         label: 'Statement of Information',
       } as const)
-    : ({ step: 3, field: 'federalTaxId', label: 'Federal tax ID' } as const);
+    : ({ step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' } as const);
   const requested = status === 'info_requested' ? [asked] : [];
   const by = { userId: scope.userId, sessionId: scope.sessionId };
   await reviewsRepository(tx).insert({

@@ -1,13 +1,22 @@
-import { byAdmin, byAgent, byIso, bySubAgent, type DemoCase, robinson } from './applicationCase';
+import {
+  byAdmin,
+  byAgent,
+  byIso,
+  bySubAgent,
+  type DemoCase,
+  newMerchantInvite,
+  robinson,
+} from './applicationCase';
 
 /** Demo applications that are not submitted yet, some of them stuck. All names are made up. */
 export const underWayCases: readonly DemoCase[] = [
   {
     ...{
-      company: 'Fern and Moss Apothecary',
+      company: 'Fern & Moss Apothecary',
       dba: 'Fern & Moss',
       ...robinson,
       by: 'merchant-new@example.com',
+      inviteId: newMerchantInvite,
     },
     ...{ place: ['15 Mill Creek Road', 'Ukiah', 'CA', '95482'], industry: 'Cannabis' },
     ...{ steps: 3, status: 'in_progress', days: [6, 1], businessScore: null, missing: null },

@@ -7,7 +7,9 @@ import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitatio
 import { mailRepository } from '@server/mail/outbox';
 import type { Services } from '@server/services';
 import type { InviteEventKind } from '@/domain/partners/invitationRecord';
-import { demoAccount } from './accounts';
+import { demoAccount, demoPhone } from './accounts';
+import { newMerchantInvite } from './applicationCase';
+import { applicationId } from './applications';
 import { demoOrganisations } from './organisations';
 import { daysBefore } from './rows';
 
@@ -26,6 +28,8 @@ interface DemoInvitation {
   phone: string;
   agentId?: string;
   subAgentId?: string;
+  /** Company of the demo application that came of it; absent where that is not part of the demo world. */
+  applicationOf?: string;
   steps: readonly Step[];
 }
 
@@ -106,16 +110,17 @@ const history: readonly DemoInvitation[] = [
     steps: [sent, ['clicked', 0.2], ['started', 0.2], ['continued', 5.5]],
   },
   {
+    ...{ inviteId: newMerchantInvite, daysAgo: 6.5, by: 'sub-agent@example.com', ...robinson },
+    ...{ company: 'Fern & Moss Apothecary', person: ['Tessa', 'Calloway'], phone: demoPhone },
+    email: 'merchant-new@example.com',
+    applicationOf: 'Fern & Moss Apothecary',
+    steps: [sent, ['clicked', 0.3], ['started', 0.5]],
+  },
+  {
     ...{ inviteId: 7_648_359, daysAgo: 5, by: 'iso@example.com', ...bergstrom },
     ...{ company: 'Truckee Meadows CBD', person: ['Owen', 'Fairbanks'], phone: '7755550148' },
     email: 'owen.fairbanks@example.com',
     steps: [sent, ['resent', 3]],
-  },
-  {
-    ...{ inviteId: 3_019_866, daysAgo: 2, by: 'sub-agent@example.com', ...robinson },
-    ...{ company: 'Fern & Moss Apothecary', person: ['Tessa', 'Calloway'], phone: '7075550142' },
-    email: 'merchant-new@example.com',
-    steps: [sent, ['clicked', 1]],
   },
   {
     ...{ inviteId: 6_155_932, daysAgo: 0.4, by: 'agent@example.com', ...delgado },
@@ -150,6 +155,7 @@ const statusOf = (kind: InviteEventKind | undefined): Row['status'] =>
 
 function rowOf(invitation: DemoInvitation, now: Date, days: number): Row {
   const { inviteId, daysAgo, by, company, person, email, phone, agentId, subAgentId, steps } = invitation;
+  const { applicationOf } = invitation;
   const account = demoAccount(by);
   const [firstName, lastName] = person;
   const timeOf = (...kinds: InviteEventKind[]): Date | null => {
@@ -171,6 +177,7 @@ function rowOf(invitation: DemoInvitation, now: Date, days: number): Row {
     startedAt: timeOf('started'),
     submittedAt: timeOf('application_submitted'),
     revokedAt: timeOf('revoked'),
+    applicationId: applicationOf === undefined ? null : applicationId(applicationOf),
   };
 }
 
@@ -201,10 +208,9 @@ export async function insertDemoInvitations(tx: Tx, { settings }: Services, now:
   if (!hash) throw new Error('The key of the demo invitation cannot be read back');
   await invitationsRepository(tx).addKey(inviteId, hash, now, 1);
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  await mailRepository(tx).queue(
-    merchantInvitationLetter({
-      ...{ to: email, name: person.join(' '), companyName: company, invitedBy },
-      ...{ link: `${origin}/#/merchantInvitation/${key}`, days: settings.invitationDays },
-    }),
-  );
+  const letter = merchantInvitationLetter({
+    ...{ to: email, name: person.join(' '), companyName: company, invitedBy },
+    ...{ link: `${origin}/#/merchantInvitation/${key}`, days: settings.invitationDays },
+  });
+  await mailRepository(tx).queue({ ...letter, inviteId });
 }

@@ -3,7 +3,7 @@ import type { inventoryItems } from '@server/db/schema/inventory';
 import type { users } from '@server/db/schema/users';
 import { sortKey } from '@server/inventory/sortKey';
 import { toColumns } from '@server/inventory/wire';
-import type { DemoAccount } from './accounts';
+import { type DemoAccount, demoPhone } from './accounts';
 import type { DemoDocument } from './documents';
 import type { DemoItem } from './items';
 import { demoOrganisations } from './organisations';
@@ -23,7 +23,7 @@ export function accountRow(account: DemoAccount, passwordHash: string, now: Date
     passwordHash,
     name: nameOf(account),
     companyName: organisation?.name ?? '',
-    phone: '707-555-0142',
+    phone: demoPhone.replace(/^(\d{3})(\d{3})/, '$1-$2-'),
     country: 'us',
     state: organisation?.state ?? '',
     zip: organisation?.zip ?? '',

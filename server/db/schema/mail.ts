@@ -10,6 +10,7 @@ export const outboxMails = pgTable('outbox_mails', {
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html'),
   link: text('link'),
+  inviteId: bigint('invite_id', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed'] })
     .notNull()

@@ -6,6 +6,7 @@ import type { InferType } from 'yup';
 import type { InviteFunnel, InviteRecord } from '@/domain/partners/invitationRecord';
 import { inviteColumns } from '@/domain/partners/inviteColumns';
 import { invitationReach } from '../reach';
+import { invitationsRepository } from '../repository';
 import { recordOf } from '../saveInvitation';
 import { inviteRecord } from '../wire';
 import type { HistoryFilter, historyQuery } from './listQuery';
@@ -72,6 +73,14 @@ export async function exportAnswer(call: Asking<HistoryFilter>): Promise<Respons
     },
     { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: 'csv' },
   );
+}
+
+/** The open invitation to an address, as far as the caller sees it (spec 2.6): null for none, and for somebody else's. */
+export async function openRecord(call: Asking<{ email: string }>): Promise<InviteRecord | null> {
+  const { scope, services, query } = call;
+  const { database, clock } = services;
+  const open = await invitationsRepository(database).openIn(invitationReach(scope), query.email, clock());
+  return open && recordOf(database, scope, open.inviteId, clock());
 }
 
 const mostRecords = 100;

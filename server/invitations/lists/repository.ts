@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invitations } from '@server/db/schema/invitations';
+import { outboxMails } from '@server/db/schema/mail';
 import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
@@ -12,7 +13,7 @@ import {
 } from '@server/lists/repository';
 import { and, eq, getTableColumns, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { InviteFunnel } from '@/domain/partners/invitationRecord';
+import type { InviteFunnel, MailProblem } from '@/domain/partners/invitationRecord';
 import type { InvitationReach } from '../reach';
 import { inReach } from '../repository';
 import { searchKeyOf } from '../searchKey';
@@ -77,6 +78,11 @@ const iso = alias(organisations, 'iso');
 const agent = alias(organisations, 'agent');
 const subAgent = alias(organisations, 'sub_agent');
 
+/** What went wrong with the newest mail; a delivered one has no error any more. */
+const mailProblem = sql<MailProblem | null>`(
+  select case when ${outboxMails.state} = 'failed' then 'failed' when ${outboxMails.lastError} is not null then 'delayed' end
+  from ${outboxMails} where ${outboxMails.inviteId} = ${invitations.inviteId} order by ${outboxMails.id} desc limit 1)`;
+
 function selectNamed(tx: Tx) {
   return tx
     .select({
@@ -86,6 +92,7 @@ function selectNamed(tx: Tx) {
       isoName: iso.name,
       agentName: agent.name,
       subAgentName: subAgent.name,
+      mailProblem,
     })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.orgId))

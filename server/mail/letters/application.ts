@@ -66,7 +66,8 @@ interface NewMerchant {
   to: string;
   companyName: string;
   orgId: string;
-  parentName: string;
+  /** As step 0 of the application says. */
+  parent: { parentOrgName: string; UserOrgId: string };
   applicant: string;
   number: number;
   link: string;
@@ -74,7 +75,8 @@ interface NewMerchant {
 
 /** Tells the support staff that a merchant has applied (spec 2.7, `New Merchant Created`). */
 export function newMerchantLetter(merchant: NewMerchant): Letter {
-  const [company, parent, applicant] = [merchant.companyName, merchant.parentName, merchant.applicant].map(
+  const { parentOrgName, UserOrgId } = merchant.parent;
+  const [company, parent, applicant] = [merchant.companyName, parentOrgName, merchant.applicant].map(
     plainWords,
   );
   return dressedLetter({
@@ -82,17 +84,27 @@ export function newMerchantLetter(merchant: NewMerchant): Letter {
     subject: `New Merchant Created: ${company}`,
     paragraphs: [
       `${company} has submitted application ${merchant.number}.`,
-      `Organization: ${merchant.orgId}\nParent organization: ${parent}\nApplicant: ${applicant}`,
+      `Organization: ${merchant.orgId}\nParent organization: ${parent || 'N/A'}\nParent organization ID: ${UserOrgId || 'N/A'}\nApplicant: ${applicant}`,
     ],
     link: { label: 'Open the application', href: merchant.link },
   });
 }
 
-/** The notice of the internal team, as a letter where no workflow is set up; a line for each entry. */
-export function internalNoticeLetter(to: string, company: string, lines: readonly string[]): Letter {
+/**
+ * The notice of the internal team, as a letter where no workflow is set up; a line for each entry. The address goes as it is: the
+ * staff has to answer it, and nobody else gets this letter.
+ */
+export function internalNoticeLetter(
+  to: string,
+  company: string,
+  notice: Readonly<Record<string, string | number>>,
+): Letter {
+  const lines = Object.entries(notice).map(([name, value]) =>
+    name === 'email' ? `${name}: ${value}` : plainWords(`${name}: ${value}`),
+  );
   return dressedLetter({
     to,
     subject: `Application to review: ${plainWords(company)}`,
-    paragraphs: ['An application waits for its review.', lines.map(plainWords).join('\n')],
+    paragraphs: ['An application waits for its review.', lines.join('\n')],
   });
 }

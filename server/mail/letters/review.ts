@@ -41,7 +41,7 @@ export function approvedLetter({ to, name, companyName, link }: ReviewLetter): L
     subject: `The application of ${plainWords(companyName)} is approved`,
     name,
     paragraphs: [`The application of ${plainWords(companyName)} is approved. Welcome aboard.`],
-    link: { label: 'Open your account', href: link },
+    link: { label: 'See your application', href: link },
   });
 }
 

@@ -4,11 +4,12 @@ import { mailRepository } from '@server/mail/outbox';
 import type { InternalNotice, WorkflowWebhook } from '@server/workflow/workflowWebhook';
 import { requestedServices } from '@/domain/onboarding/services';
 import { shapedStep } from '@/domain/onboarding/stepRules';
+import { savedParent } from '../parent';
 import { stepsRepository } from '../steps/repository';
 import type { NoticeCall } from './mails';
 import { hasGoneOut, type Meant, noteNotice, once, type SubmittedRow, submittedApplication } from './once';
 
-const what = 'internal-team';
+const what = 'internal-team' as const;
 const label = 'Notified the internal team';
 const sent = { message: 'Notification has sent to internal team.' };
 
@@ -30,19 +31,29 @@ async function noticeOf(tx: Tx, { scope }: NoticeCall, row: SubmittedRow): Promi
   };
 }
 
-/** Without a workflow the support staff gets the notice by mail. */
-async function notifyByMail(call: NoticeCall, meant: Meant): Promise<void> {
+/** Queues the notice as a letter to the support staff, once for each submission. @throws Refusal 404, 409 */
+function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
   const { scope, services } = call;
   const to = services.settings.supportEmail;
-  await services.database.transaction((tx) =>
-    once(tx, { scope, meant }, { what, label, at: services.clock() }, async (row) => {
-      // The address is left to the application itself: a letter carries no address that a user typed.
-      const { email: _, ...notice } = await noticeOf(tx, call, row);
-      const lines = Object.entries(notice).map(([name, value]) => `${name}: ${value}`);
-      await mailRepository(tx).queue(internalNoticeLetter(to, row.companyName, lines));
-      return true;
-    }),
-  );
+  return once(tx, { scope, meant }, { what, label, at: services.clock() }, async (row) => {
+    const { parentOrgName: parent_org, UserOrgId: parent_org_id } = await savedParent(tx, row);
+    const notice = { ...(await noticeOf(tx, call, row)), parent_org, parent_org_id };
+    await mailRepository(tx).queue(internalNoticeLetter(to, row.companyName, notice));
+    return true;
+  });
+}
+
+/** Tells the internal team within the act that submits, where no workflow is set up; a workflow is told afterwards. */
+export async function queueTeamNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+  if (!call.services.workflow) await queueNotice(tx, call, meant);
+}
+
+/**
+ * Tells the workflow of an application that was submitted a moment ago, without keeping anybody waiting. A failure is the browser's to
+ * meet: its own call tries again, and who comes back later is offered to.
+ */
+export function tellWorkflow(call: NoticeCall, merchantStepId: string): void {
+  if (call.services.workflow) notifyInternalTeam(call, { merchantStepId }).catch(() => undefined);
 }
 
 /** Notices on their way out of this process, by application: calls at the same time share one. */
@@ -69,7 +80,7 @@ async function notifyByWebhook(
 export async function notifyInternalTeam(call: NoticeCall, meant: Meant): Promise<typeof sent> {
   const { database, workflow } = call.services;
   if (!workflow) {
-    await notifyByMail(call, meant);
+    await database.transaction((tx) => queueNotice(tx, call, meant));
     return sent;
   }
   const row = await submittedApplication(database, call.scope, meant);

@@ -14,6 +14,7 @@ import { secretLinkRepository } from '@server/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/users/passwordReset';
 import { type UserRecord, usersRepository } from '@server/users/repository';
 import { mailVerification } from '@server/users/verificationMail';
+import { savedParent } from '../parent';
 import { type Meant, once, type SubmittedRow } from './once';
 
 /** A call that sends a notice. */
@@ -44,7 +45,7 @@ async function passwordLink(call: NoticeCall, tx: Tx, { id, email }: UserRecord)
   return resetLink(call, { email, token });
 }
 
-async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<boolean> {
+async function writeCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<boolean> {
   const user = await merchantOf(tx, row);
   if (!user) return false;
   const to = letterTo(user, row);
@@ -56,32 +57,39 @@ async function queueCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Pr
   return true;
 }
 
+/** Queues, once for each submission, how the merchant signs in. @throws Refusal 404, 409 */
+export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+  const at = call.services.clock();
+  const label = 'Mailed the merchant that the application arrived';
+  const notice = { what: 'credentials', label, at } as const;
+  return once(tx, { scope: call.scope, meant }, notice, (row) => writeCredentials(call, tx, row));
+}
+
 /**
  * Mails the merchant how to sign in, once for each submission (spec 2.7): a link to set a password where the account has none,
  * else a confirmation (readings E8).
  * @throws Refusal 404, 409
  */
 export async function mailCredentials(call: NoticeCall, email: string): Promise<Told> {
-  const at = call.services.clock();
-  const notice = { what: 'credentials', label: 'Mailed the merchant that the application arrived', at };
-  await call.services.database.transaction((tx) =>
-    once(tx, { scope: call.scope, meant: { email } }, notice, (row) => queueCredentials(call, tx, row)),
-  );
+  await call.services.database.transaction((tx) => queueCredentials(tx, call, { email }));
   return { message: 'Please check your email for further details' };
+}
+
+/** Queues, once for each submission, the link that verifies the address, unless it is verified. @throws Refusal 404, 409 */
+export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+  const at = call.services.clock();
+  const notice = { what: 'verification', label: 'Mailed the merchant a verification link', at } as const;
+  return once(tx, { scope: call.scope, meant }, notice, async (row) => {
+    const user = await merchantOf(tx, row);
+    if (!user || user.emailVerified) return false;
+    await mailVerification(call, tx, user);
+    return true;
+  });
 }
 
 /** Mails the merchant the link that verifies the address, once for each submission, unless it is verified. @throws Refusal 404, 409 */
 export async function mailMerchantVerification(call: NoticeCall, email: string): Promise<Told> {
-  const at = call.services.clock();
-  const notice = { what: 'verification', label: 'Mailed the merchant a verification link', at };
-  await call.services.database.transaction((tx) =>
-    once(tx, { scope: call.scope, meant: { email } }, notice, async (row) => {
-      const user = await merchantOf(tx, row);
-      if (!user || user.emailVerified) return false;
-      await mailVerification(call, tx, user);
-      return true;
-    }),
-  );
+  await call.services.database.transaction((tx) => queueVerification(tx, call, { email }));
   return { message: 'Email verification mail send successfully' };
 }
 
@@ -99,7 +107,7 @@ function pdfIn(encoded: string): Buffer {
 export async function mailSummary(call: NoticeCall, encoded: string, meant: Meant): Promise<Told> {
   const content = pdfIn(encoded);
   const { scope, services } = call;
-  const notice = { what: 'summary', label: 'Mailed the summary', at: services.clock() };
+  const notice = { what: 'summary', label: 'Mailed the summary', at: services.clock() } as const;
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       await once(tx, { scope, meant }, notice, async (row) => {
@@ -113,24 +121,28 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
   );
 }
 
+/** Queues, once for each submission, the letter to the support staff. @throws Refusal 404, 409 */
+export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+  const { scope, services } = call;
+  const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() } as const;
+  return once(tx, { scope, meant }, notice, async (row) => {
+    const { companyName, orgId, number } = row;
+    const letter = newMerchantLetter({
+      ...{ to: services.settings.supportEmail, companyName, orgId, number },
+      parent: await savedParent(tx, row),
+      applicant: `${row.firstName} ${row.lastName}`,
+      link: linkTo(call, `/registration?application=${row.id}&view=1`),
+    });
+    await mailRepository(tx).queue(letter);
+    return true;
+  });
+}
+
 /** Tells the support staff of a new merchant, once for each submission; the recipient is fixed (spec 2.7). @throws Refusal 404, 409 */
 export async function mailNewMerchant(call: NoticeCall, meant: Meant): Promise<Told> {
-  const { scope, services } = call;
-  const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() };
-  return services.database.transaction((tx) =>
+  return call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      await once(tx, { scope, meant }, notice, async (row) => {
-        const starter = await usersRepository(tx).byId(row.userId);
-        const { companyName, orgId, number } = row;
-        const letter = newMerchantLetter({
-          ...{ to: services.settings.supportEmail, companyName, orgId, number },
-          parentName: starter?.orgName ?? '',
-          applicant: `${row.firstName} ${row.lastName}`,
-          link: linkTo(call, `/registration?application=${row.id}&view=1`),
-        });
-        await mailRepository(tx).queue(letter);
-        return true;
-      });
+      await queueNewMerchant(tx, call, meant);
       return { message: 'New Merchant Created' };
     }),
   );

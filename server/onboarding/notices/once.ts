@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { notFound, Refusal } from '@server/http/refusal';
+import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { applicationEventsRepository } from '../events/repository';
 import { applicationReach } from '../reach';
 import { applicationsRepository } from '../repository';
@@ -18,7 +19,8 @@ export interface Meant {
 
 const notSubmitted = (): Refusal => new Refusal(409, 'The application has not been submitted yet');
 
-function isSubmitted(row: ApplicationRow): row is SubmittedRow {
+/** True once it was submitted, whatever became of it since. */
+export function isSubmitted(row: ApplicationRow): row is SubmittedRow {
   return row.submittedAt !== null && row.merchantUserId !== null;
 }
 
@@ -44,15 +46,14 @@ export async function submittedApplication(tx: Tx, scope: Scope, meant: Meant): 
 
 /** A notice that goes out once for each time an application is submitted. */
 export interface Notice {
-  /** Its name, e.g. `credentials`. */
-  what: string;
+  what: FinishNotice;
   /** What the timeline says. */
   label: string;
   at: Date;
 }
 
 /** Whether the notice went out since the application was submitted. */
-export const hasGoneOut = (tx: Tx, { id, submittedAt }: SubmittedRow, what: string): Promise<boolean> =>
+export const hasGoneOut = (tx: Tx, { id, submittedAt }: SubmittedRow, what: FinishNotice): Promise<boolean> =>
   applicationEventsRepository(tx).hasNotice(id, what, submittedAt);
 
 /** Writes to the timeline that a notice went out. */

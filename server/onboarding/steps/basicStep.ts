@@ -7,6 +7,7 @@ import { usersRepository } from '@server/users/repository';
 import { normalEmail } from '@/domain/contact/email';
 import type { PartnerIds } from '@/domain/onboarding/attribution';
 import { attributionBy, refuseStrangers } from '../attribution';
+import { savedParent } from '../parent';
 import type { ApplicationChange } from '../repository';
 import type { StepValues } from '../sensitive';
 
@@ -44,14 +45,12 @@ export async function decidedBasics(
   values: StepValues,
 ): Promise<StepValues> {
   const partners = await attributionOf(tx, scope, row, values);
-  const starter = await usersRepository(tx).byId(row.userId);
   const invitedEmail = row.inviteId === null ? '' : row.email;
   return {
     ...values,
     OrgId: row.orgId,
-    UserOrgId: row.startedOrgId,
+    ...(await savedParent(tx, row)),
     parentUserId: row.userId,
-    parentOrgName: starter?.orgName ?? '',
     EmailBasicInfo: invitedEmail || normalEmail(textIn(values, 'EmailBasicInfo')),
     ...partners,
     system_mode: row.systemMode,

@@ -12,12 +12,14 @@ import { moveDrafts, newApplicationKey } from '../drafts/drafts';
 import { draftsRepository } from '../drafts/repository';
 import { applicationEventsRepository } from '../events/repository';
 import { submitApplication } from '../finish';
+import { tellWorkflow } from '../notices/internalTeam';
 import type { onboardingPolicy } from '../policy';
 import { type ApplicationChange, applicationsRepository } from '../repository';
 import type { StepValues } from '../sensitive';
 import { startedApplication } from '../start';
 import { openedStep, type StepRow, stepColumns } from '../stepStore';
 import { refreshFacts, refreshSummary } from '../summary';
+import { followInvitation } from '../takeUp';
 import { toApplication } from '../wire';
 import { lockForWriting, refuseUnwritable } from '../writing';
 import { basicColumns, decidedBasics, refuseBasics } from './basicStep';
@@ -127,7 +129,7 @@ async function save(
 ): Promise<MerchantApplication> {
   const { scope, body, services } = call;
   const { fieldKeys } = services.settings;
-  const row = await meantApplication(tx, call, step);
+  const row = await followInvitation(tx, call, await meantApplication(tx, call, step));
   const before = await stepsRepository(tx).one(row.id, step);
   if ((before?.version ?? 0) !== body.stepVersion)
     throw conflict(await toApplication(tx, fieldKeys, scope, row));
@@ -147,7 +149,9 @@ async function save(
  */
 export async function saveStep(call: SaveCall): Promise<MerchantApplication> {
   const { step, values } = readStep(call.body);
-  return call.services.database.transaction((tx) =>
+  const saved = await call.services.database.transaction((tx) =>
     idempotently(call, tx, () => save(tx, call, step, values)),
   );
+  if (saved.status === 'submitted') tellWorkflow(call, saved._id);
+  return saved;
 }

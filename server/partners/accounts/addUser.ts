@@ -4,10 +4,13 @@ import { invalid } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { newOrganisationId } from '@server/users/register';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
+import { subjectsFor } from '@/domain/access/ability';
+import { listChanges, permissionsOf } from '@/domain/access/permissionList';
+import { readPermissions } from '@/domain/access/permissions';
 import { roleName } from '@/domain/access/roleNames';
 import { isRole, type Role } from '@/domain/access/roles';
 import { creatableRoles, newOrganisation, organisationKindsOf } from '@/domain/partners/creatableRoles';
-import { type OrganisationChoice, type UserValues, userErrors } from '@/domain/partners/userForm';
+import { type Adder, type OrganisationChoice, type UserValues, userErrors } from '@/domain/partners/userForm';
 import { partnerReach } from '../reach';
 import { partnersRepository } from '../repository';
 import { mailSetPassword } from '../setPasswordMail';
@@ -15,11 +18,25 @@ import { accountOrganisationsRepository } from './repository';
 
 type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: UserValues };
 
-function trimmed(body: UserValues): UserValues {
-  const entries = Object.entries(body).map(([name, value]) => [name, value.trim()]);
+function trimmed({ permissions, ...texts }: UserValues): UserValues {
+  const entries = Object.entries(texts).map(([name, value]) => [name, value.trim()]);
   // The same members, trimmed.
-  const values = Object.fromEntries(entries) as Record<keyof UserValues, string>;
-  return { ...values, email: values.email.toLowerCase() };
+  const values = Object.fromEntries(entries) as Record<keyof typeof texts, string>;
+  return { ...values, email: values.email.toLowerCase(), permissions };
+}
+
+/** The caller with what they may open now: nobody gives what they do not hold (docs/adr/0001). */
+async function adderOf(tx: Tx, { userId, role }: Scope): Promise<Adder> {
+  const account = await usersRepository(tx).byId(userId);
+  const permissions = readPermissions(account?.permissions);
+  return { role, subjects: subjectsFor({ role, permissions, features: account?.features ?? [] }) };
+}
+
+/** What the log tells of a new account's permissions. */
+function listDetail(role: Role, chosen: UserValues['permissions']): Record<string, string> {
+  if (permissionsOf(role, chosen).length === 0 || chosen === null) return { permissions: 'as the role' };
+  const { taken, added } = listChanges(role, chosen);
+  return { permissions: 'a list', taken: taken.join(', '), added: added.join(', ') };
 }
 
 /** The ISO that a new sub-ISO works under. @throws Refusal 400 when it is not one of the caller's choices */
@@ -56,7 +73,7 @@ async function organisationOf(
 
 /**
  * Adds an account without a password and mails the link to set one (readings E8, E17). Who may give which role is in
- * domain/partners/creatableRoles.
+ * domain/partners/creatableRoles, which permissions in domain/access/permissionList.
  * @throws Refusal 400 with a message per field
  */
 export async function addUser(
@@ -64,7 +81,7 @@ export async function addUser(
   { http, services, scope, body }: AddCall,
 ): Promise<{ _id: string; email: string; orgId: string }> {
   const values = trimmed(body);
-  const errors = userErrors(values, scope.role);
+  const errors = userErrors(values, await adderOf(tx, scope));
   const { role, firstName, lastName, email, phone } = values;
   if (Object.keys(errors).length > 0 || !isRole(role)) throw invalid(errors);
   const now = services.clock();
@@ -74,6 +91,7 @@ export async function addUser(
     companyName: values.orgId === newOrganisation ? values.companyName : '',
     // A merchant still has to apply (spec 1.4).
     onboardingPassed: role !== 'MERCHANT',
+    permissions: permissionsOf(role, values.permissions),
   });
   // Thrown within the transaction, which takes a new organisation back.
   if (!user) throw invalid({ email: 'User is already registered' });
@@ -81,6 +99,7 @@ export async function addUser(
   await activityRepository(tx).record({
     ...{ userId: scope.userId, orgId: scope.orgId, kind: 'account' },
     label: `Added ${user.name} as ${roleName(role)}`,
+    detail: listDetail(role, values.permissions),
   });
   return { _id: user.id, email, orgId };
 }

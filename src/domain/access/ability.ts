@@ -32,6 +32,9 @@ const replacedByDelivered: ReadonlySet<Role> = new Set<Role>([
   'RECIPIENT',
 ]);
 
+/** True for a role whose people may be given a permission list of their own. */
+export const takesList = (role: Role): boolean => replacedByDelivered.has(role);
+
 /** Roles that see the source of a record (spec 1.6). */
 const seesSource: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'PURCHASER']);
 

@@ -2,7 +2,7 @@ import type { Role } from './roles';
 import { featureSubjects, type Subject, subjects } from './subjects';
 
 /** The landing page and one's own profile: whoever may sign in. */
-const everyone = ['dashboard', 'dashboard.commerce', 'settings', 'settings.profileUpdate'] as const;
+export const everyone = ['dashboard', 'dashboard.commerce', 'settings', 'settings.profileUpdate'] as const;
 
 /** Starting, inviting and following applications: the partner and staff roles of spec 2.1. */
 const applications = [

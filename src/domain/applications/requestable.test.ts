@@ -5,9 +5,9 @@ import { requestableSteps, requestedLabel } from './requestable';
 
 describe('what can be asked for', () => {
   it.each([
-    [{ step: 3, field: 'federalTaxId' }, 'Federal tax ID'],
+    [{ step: 3, field: 'federalTaxId' }, 'Federal tax ID (EIN)'],
     [{ step: 4, field: 'ownerSSN' }, 'Owner 1: SSN'],
-    [{ step: 4, field: 'subMerchantData[0].driverExpiry' }, 'Owner 2: Driver licence expiry'],
+    [{ step: 4, field: 'subMerchantData[0].driverExpiry' }, 'Owner 2: Driver license expiry'],
     [{ step: 4, field: 'subMerchantData[12].ownerDOB' }, 'Owner 14: Date of birth'],
     [{ step: 10, field: 'uploadDocument', documentType: 'EIN Letter' }, 'EIN Letter'],
     [{ step: 10, field: 'uploadDocument', documentType: 'Compliance Check' }, null],

@@ -1,96 +1,44 @@
 import type { RequestedField } from '@/domain/onboarding/application';
 import { isDocumentType, topAdminType } from '@/domain/onboarding/documents';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { BeneficialOwner, StepDataByNumber } from '@/domain/onboarding/stepData';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 
-type Fields = readonly (readonly [field: string, label: string])[];
-
-type FieldsOf<Step extends StepNumber> = readonly (readonly [
-  field: keyof StepDataByNumber[Step] & string,
-  label: string,
-])[];
-
-const owner: readonly (readonly [field: keyof BeneficialOwner, label: string])[] = [
-  ['ownerName', 'First name'],
-  ['ownerLastName', 'Last name'],
-  ['percentageOfEntityOwned', 'Percentage of entity owned'],
-  ['ownerTitleWithCompany', 'Title with company'],
-  ['ownerEmail', 'Email'],
-  ['ownerPhone', 'Phone'],
-  ['ownerAddress1', 'Residence address'],
-  ['ownerSSN', 'SSN'],
-  ['ownerDOB', 'Date of birth'],
-  ['driverLicense', 'Driver licence number'],
-  ['driverExpiry', 'Driver licence expiry'],
-  ['driverState', 'Driver licence state'],
+const owner: readonly (keyof BeneficialOwner)[] = [
+  ...(['ownerName', 'ownerLastName', 'percentageOfEntityOwned', 'ownerTitleWithCompany'] as const),
+  ...(['ownerEmail', 'ownerPhone', 'ownerAddress1', 'ownerSSN', 'ownerDOB'] as const),
+  ...(['driverLicense', 'driverExpiry', 'driverState'] as const),
 ];
 
 /** What can be asked for in each step but the owners' and the documents', which are lists. */
-const plain: { readonly [Step in StepNumber]?: FieldsOf<Step> } = {
-  0: [
-    ['FirstName', 'First name'],
-    ['lastName', 'Last name'],
-    ['companyNameBasicInfo', 'Company name'],
-    ['mobileNumberBasicInfo', 'Mobile number'],
-    ['industryBasicInfo', 'Industry'],
-  ],
-  1: [['servicesPayment', 'Services requested']],
-  2: [
-    ['licenseeHolder', 'Licences held'],
-    ['metrcUserKey', 'Metrc user key'],
-  ],
+const plain: { readonly [Step in StepNumber]?: readonly (keyof StepDataByNumber[Step] & string)[] } = {
+  0: ['FirstName', 'lastName', 'companyNameBasicInfo', 'mobileNumberBasicInfo', 'industryBasicInfo'],
+  1: ['servicesPayment'],
+  2: ['licenseeHolder', 'metrcUserKey'],
   3: [
-    ['companyName', 'Legal company name'],
-    ['businessEntityType', 'Business entity type'],
-    ['businessAddress1', 'Business address'],
-    ['mailAddress1', 'Mailing address'],
-    ['federalTaxId', 'Federal tax ID'],
-    ['inCorporationState', 'State of incorporation'],
-    ['currentOwnerShip', 'Years of current ownership'],
-    ['entityStartDate', 'Entity start date'],
+    ...(['companyName', 'businessEntityType', 'businessAddress1', 'mailAddress1'] as const),
+    ...(['federalTaxId', 'inCorporationState', 'currentOwnerShip', 'entityStartDate'] as const),
   ],
   5: [
-    ['processingType', 'Processing type'],
-    ['avgSingleTransAmount', 'Average single transaction'],
-    ['avgMonthlyTransAmount', 'Average monthly volume'],
-    ['maxSingleTransAmount', 'Highest single transaction'],
-    ['maxMonthlyTransAmount', 'Highest monthly volume'],
-    ['internetVolume', 'Internet volume'],
-    ['retailVolume', 'Retail volume'],
+    ...(['processingType', 'avgSingleTransAmount', 'avgMonthlyTransAmount'] as const),
+    ...(['maxSingleTransAmount', 'maxMonthlyTransAmount', 'internetVolume', 'retailVolume'] as const),
   ],
   6: [
-    ['nameDBA', 'DBA name'],
-    ['locationAddress1', 'Location address'],
-    ['contactEmail', 'Contact email'],
-    ['website', 'Website'],
-    ['customerServicePhone', 'Customer service phone'],
-    ['locationFax', 'Fax'],
-    ['bankruptcy', 'Bankruptcy'],
+    ...(['nameDBA', 'locationAddress1', 'contactEmail', 'website'] as const),
+    ...(['customerServicePhone', 'locationFax', 'bankruptcy'] as const),
   ],
-  7: [
-    ['goodsDescription', 'Description of goods'],
-    ['goodsShippedBy', 'Carriers'],
-    ['deliveryDays', 'Delivery days'],
-    ['returnPolicies', 'Return policy'],
-    ['returnPolicyTime', 'Return policy time'],
-  ],
-  8: [
-    ['bankName', 'Bank name'],
-    ['businessNameOnChecks', 'Business name on checks'],
-    ['routingNumber', 'Routing number'],
-    ['accountNumber', 'Account number'],
-    ['acknowledgeSelected', 'Authorization'],
-  ],
-  9: [
-    ['ipAddress', 'IP address'],
-    ['websitePolicies', 'Website policies'],
-    ['sslIssuer', 'SSL issuer'],
-  ],
+  7: ['goodsDescription', 'goodsShippedBy', 'deliveryDays', 'returnPolicies', 'returnPolicyTime'],
+  8: ['bankName', 'businessNameOnChecks', 'routingNumber', 'accountNumber', 'acknowledgeSelected'],
+  9: ['ipAddress', 'websitePolicies', 'sslIssuer'],
 };
 
 const ownerPath = /^(?:subMerchantData\[(\d{1,2})\]\.)?(\w+)$/;
 
-const fieldsOf = (step: StepNumber): Fields => (step === 4 ? owner : (plain[step] ?? []));
+const fieldsOf = (step: StepNumber): readonly string[] => (step === 4 ? owner : (plain[step] ?? []));
+
+/** One field of step 1 stands for all its groups. */
+const labelOf = (name: string): string =>
+  name === 'servicesPayment' ? 'Services requested' : fieldLabel(name);
 
 const isRequestableType = (type: string | undefined): type is string =>
   type !== undefined && isDocumentType(type) && type !== topAdminType;
@@ -100,10 +48,9 @@ export function requestedLabel({ step, field, documentType }: Omit<RequestedFiel
   if (step === 10) return field === 'uploadDocument' && isRequestableType(documentType) ? documentType : null;
   if (documentType !== undefined) return null;
   const [, index, name] = step === 4 ? (ownerPath.exec(field) ?? []) : [undefined, undefined, field];
-  const found = fieldsOf(step).find(([known]) => known === name);
-  if (!found) return null;
-  if (step !== 4) return found[1];
-  return `Owner ${index === undefined ? 1 : Number(index) + 2}: ${found[1]}`;
+  if (name === undefined || !fieldsOf(step).includes(name)) return null;
+  if (step !== 4) return labelOf(name);
+  return `Owner ${index === undefined ? 1 : Number(index) + 2}: ${labelOf(name)}`;
 }
 
 /** A step and the fields of it that can be asked for. */
@@ -121,7 +68,7 @@ export function requestableSteps(owners: number): RequestableStep[] {
   return onboardingSteps.flatMap(({ step, title }) => {
     const prefixes = step === 4 ? paths : [''];
     const fields = prefixes.flatMap((prefix) =>
-      fieldsOf(step).map(([name]) => {
+      fieldsOf(step).map((name) => {
         const field = `${prefix}${name}`;
         return { step, field, label: requestedLabel({ step, field }) ?? field };
       }),

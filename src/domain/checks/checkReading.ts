@@ -1,5 +1,6 @@
 import { attributeOf, type CheckElement, findElement } from './checkTree';
 import { type CheckType, layoutOf } from './checkType';
+import { withShownDate } from './recordDate';
 import { type Records, recordsOf, titleOf } from './records';
 import { type FlagSection, flagSections, listSections } from './sections';
 
@@ -87,7 +88,7 @@ function matchesOf(tree: CheckElement): CheckMatch[] {
     const type = attributeOf(entry, 'matchtype');
     const score = scoreOf(attributeOf(entry, 'matchscore'));
     const rows = recordsOf({ ...entry, attributes: {} }).rows;
-    const value = entry.children.length > 0 ? (rows[0] ?? []).join(' ') : entry.text.trim();
+    const value = entry.children.length > 0 ? (rows[0] ?? []).join(' ') : withShownDate(entry.text.trim());
     return { title: titleOf(entry.name), value, type, score, tone: matchTone(type, score) };
   });
 }

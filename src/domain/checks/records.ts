@@ -1,4 +1,5 @@
 import type { CheckElement } from './checkTree';
+import { withShownDate } from './recordDate';
 
 /** What a section lists: titled columns, and a row of texts per record. */
 export interface Records {
@@ -8,6 +9,7 @@ export interface Records {
 
 const addressParts = ['Street', 'City', 'State', 'Province', 'ZipCode', 'PostalCode'] as const;
 const nameParts = ['FirstName', 'MiddleName', 'LastName'] as const;
+const dateParts = ['Month', 'Day', 'Year'] as const;
 
 /** Short names that are not split into words. */
 const shortWords: ReadonlySet<string> = new Set(['SSN', 'SSNs', 'FEIN', 'DBA', 'OFAC', 'ID', 'DUNS', 'PO']);
@@ -29,11 +31,11 @@ export function titleOf(name: string): string {
     .join(' ');
 }
 
-/** Texts of an element and of all in it, by name; equal names are joined. */
+/** Texts of an element and of all in it, by name; dates in the one form, equal names joined. */
 function leavesOf(record: CheckElement): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, text: string): void => {
-    const trimmed = text.trim();
+    const trimmed = withShownDate(text.trim());
     if (trimmed === '') return;
     const before = found.get(name);
     found.set(name, before === undefined ? trimmed : `${before}, ${trimmed}`);
@@ -70,13 +72,13 @@ function addressText(found: string[]): string {
   return found.length > 2 ? `${found.slice(0, -1).join(', ')} ${last}` : found.join(', ');
 }
 
-const readable = (record: CheckElement): Map<string, string> =>
-  joined(
-    joined(leavesOf(record), nameParts, 'Name', (found) => found.join(' ')),
-    addressParts,
-    'Address',
-    addressText,
-  );
+/** `3`, `14`, `1971` → `03-14-1971`. */
+const dateText = (found: string[]): string => found.map((part) => part.padStart(2, '0')).join('-');
+
+const readable = (record: CheckElement): Map<string, string> => {
+  const named = joined(leavesOf(record), nameParts, 'Name', (found) => found.join(' '));
+  return joined(joined(named, addressParts, 'Address', addressText), dateParts, 'Date', dateText);
+};
 
 /** True when children are records of their own: elements that hold elements, or several of one name. */
 function holdsRecords({ children }: CheckElement): boolean {

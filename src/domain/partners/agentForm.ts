@@ -76,6 +76,8 @@ export interface AgentRecord {
   isoName: string;
   /** Merchants that it has brought. */
   merchants: number;
+  /** Applications attributed to it, whatever their status. */
+  applications: number;
   /** Percent, 0 to 100. */
   splitPercent: number;
   status: AgentStatus;

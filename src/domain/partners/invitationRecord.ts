@@ -16,6 +16,15 @@ export const recordStatusNames: Readonly<Record<RecordStatus, string>> = {
   expired: 'Expired',
 };
 
+/** How a mail did not arrive. */
+export type MailProblem = 'delayed' | 'failed';
+
+/** How that is called on screen. */
+export const mailProblemNames: Readonly<Record<MailProblem, string>> = {
+  delayed: 'Mail delayed',
+  failed: 'Mail not delivered',
+};
+
 /** A record of the invite history (spec 2.3). Times are ISO moments, null until they come. */
 export interface InviteRecord {
   inviteId: number;
@@ -45,6 +54,8 @@ export interface InviteRecord {
   subAgentName: string;
   subAgentEmail: string;
   system_mode: string;
+  /** What became of its newest mail, as far as that went wrong: still tried again, or given up. */
+  mailProblem: MailProblem | null;
   createdAt: string;
   expiresAt: string;
   sentAt: string | null;
@@ -59,6 +70,8 @@ export const inviteEventNames = {
   sent: 'Invitation sent',
   resent: 'Invitation sent again',
   link_copied: 'Link copied',
+  mail_delayed: 'Mail could not be delivered yet; it is tried again',
+  mail_failed: 'Mail could not be delivered and was given up',
   clicked: 'Link opened by the merchant',
   started: 'Application started',
   continued: 'Application continued by the link',

@@ -1,5 +1,5 @@
 import type { TextColumn } from '@/domain/lists/textColumn';
-import { type InviteRecord, recordStatusNames } from './invitationRecord';
+import { type InviteRecord, mailProblemNames, recordStatusNames } from './invitationRecord';
 
 const orDash = (text: string): string => text || '—';
 
@@ -19,6 +19,11 @@ export const inviteColumns = [
   { key: 'subAgentName', title: 'Sub-agent', text: ({ subAgentName }) => orDash(subAgentName) },
   { key: 'loggedInUser', title: 'Invited by', text: ({ loggedInUser }) => loggedInUser },
   { key: 'status', title: 'Status', text: ({ status }) => recordStatusNames[status] },
+  {
+    key: 'mailProblem',
+    title: 'Mail',
+    text: ({ mailProblem }) => orDash(mailProblem ? mailProblemNames[mailProblem] : ''),
+  },
   { key: 'statusProgress', title: 'Progress', text: ({ statusProgress }) => statusProgress },
   { key: 'createdAt', title: 'Invited', text: ({ createdAt }, time) => time.date(createdAt) },
   { key: 'expiresAt', title: 'Link expires', text: ({ expiresAt }, time) => time.date(expiresAt) },

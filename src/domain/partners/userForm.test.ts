@@ -12,7 +12,9 @@ const good: UserValues = {
   orgId: 'new',
   companyName: 'Tidewater',
   isoId: '',
+  permissions: null,
 };
+const admin = { role: 'ADMIN', subjects: new Set(['crm.leads'] as const) } as const;
 
 describe('who may give which role', () => {
   it('nobody but a top admin may make somebody who may make as many', () => {
@@ -65,8 +67,10 @@ describe('the form of a new user', () => {
     [{ orgId: 'redwood', companyName: '' }, {}],
     [{ role: 'SUB_ISO' }, { isoId: 'This field is required.' }],
     [{ role: 'USER_MANAGER', orgId: '', companyName: '' }, {}],
+    [{ permissions: ['crm.leads'] }, {}],
+    [{ permissions: ['compliance.sar'] }, { permissions: 'You may not give the permission compliance.sar.' }],
     [{ phone: '12345' }, { phone: 'Phone number should follow US standard without special characters' }],
   ])('%j: %j', (values, errors) => {
-    expect(userErrors({ ...good, ...values }, 'ADMIN')).toEqual(errors);
+    expect(userErrors({ ...good, ...values }, admin)).toEqual(errors);
   });
 });

@@ -1,4 +1,6 @@
+import { listError } from '@/domain/access/permissionList';
 import { isRole, type Role } from '@/domain/access/roles';
+import type { Subject } from '@/domain/access/subjects';
 import { emailError } from '@/domain/contact/email';
 import { requiredMessage } from '@/domain/contact/messages';
 import { companyNameError } from '@/domain/contact/name';
@@ -21,6 +23,14 @@ export interface UserValues {
   companyName: string;
   /** The ISO of a new sub-ISO. */
   isoId: string;
+  /** Subjects of a permission list of their own (readings D15); null: as the role. */
+  permissions: readonly string[] | null;
+}
+
+/** Who adds somebody: role, and what they may open themselves. */
+export interface Adder {
+  role: Role;
+  subjects: ReadonlySet<Subject>;
 }
 
 /** An organisation to choose from. */
@@ -44,17 +54,19 @@ const isFounding = ({ role, orgId }: UserValues): boolean =>
 /** True where the form asks for the ISO that a new sub-ISO works under. */
 export const choosesIso = (values: UserValues): boolean => isFounding(values) && values.role === 'SUB_ISO';
 
-/** First message of each field of a new user, added by somebody of a role. */
-export function userErrors(values: UserValues, by: Role): FieldErrors {
-  const asksOrganisation = choosesOrganisation(values.role);
+/** First message of each field of a new user. */
+export function userErrors(values: UserValues, by: Adder): FieldErrors {
+  const { role, permissions } = values;
+  const asksOrganisation = choosesOrganisation(role);
   return errorsFrom([
-    ['role', roleError(values.role, by)],
+    ['role', roleError(role, by.role)],
     ['firstName', applicantNameError(values.firstName)],
     ['lastName', applicantNameError(values.lastName)],
     ['email', emailError(values.email)],
     ['phone', required(tenDigitsError)(values.phone)],
     ['orgId', asksOrganisation && values.orgId === '' ? requiredMessage : null],
     ['companyName', isFounding(values) ? companyNameError(values.companyName) : null],
+    ['permissions', isRole(role) ? listError(role, permissions, by.subjects) : null],
     ['isoId', choosesIso(values) && values.isoId === '' ? requiredMessage : null],
   ]);
 }

@@ -29,6 +29,13 @@ const words = {
   demo: { list: 'demoHistory', label: 'Demo onboarding history' },
 } as const;
 
+/** On a phone: who, where it stands, and what a decision needs. */
+const narrow: Readonly<Record<ApplicationList, readonly ApplicationColumn[]>> = {
+  queue: ['companyName', 'status', 'personScore', 'businessScore', 'missingDocuments', 'percentDone', 'age'],
+  history: ['companyName', 'merchantId', 'status', 'percentDone', 'createdAt', 'submittedAt'],
+  demo: ['companyName', 'merchantId', 'status', 'percentDone', 'createdAt', 'submittedAt'],
+};
+
 /** Names of all filters in addresses. */
 const applicationFilterKeys = ['tab', 'step', 'isoId', 'agentId', 'documents', 'score', 'from', 'to'];
 
@@ -37,6 +44,7 @@ const definitionOf = (kind: ApplicationList): ListDefinition<ApplicationListRow>
   noun: ['application', 'applications'],
   searchLabel: 'Search by company, contact, email or number',
   columnSet: columnsOfList[kind],
+  narrow: narrow[kind],
   filterKeys: applicationFilterKeys,
   column: (key) => {
     const found = columns.get(key);

@@ -1,7 +1,11 @@
 import type { CheckedApplication, CheckRun } from '@/domain/checks/checkRecord';
 import type { CheckType } from '@/domain/checks/checkType';
 import { api } from '@/shared/api/api';
-import { pageSize, type RunsQuery } from './runsQuery';
+import type { ListView } from '@/shared/lists/listView';
+import { pageSize } from './runsView';
+
+/** Which earlier runs are asked for: of a name, after or before a key. */
+type RunsAsked = Pick<ListView, 'search' | 'after' | 'before'> & { type: CheckType };
 
 /** One page of earlier runs. */
 export interface RunsPage {
@@ -30,16 +34,16 @@ interface Attachment {
 const complianceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Earlier runs of a type, newest first. */
-    listCheckRuns: build.query<RunsPage, { type: CheckType; query: RunsQuery }>({
-      query: ({ type, query }) => ({
+    listCheckRuns: build.query<RunsPage, RunsAsked>({
+      query: ({ type, search, after, before }) => ({
         url: 'complianceClear/runs',
         whole: true,
         params: {
           type,
           limit: pageSize,
-          search: query.search.trim() || undefined,
-          after: query.after || undefined,
-          before: query.before || undefined,
+          search: search.trim() || undefined,
+          after: after || undefined,
+          before: before || undefined,
         },
       }),
       transformResponse: ({ body, page }: { body: CheckRun[]; page: Omit<RunsPage, 'runs'> }) => ({

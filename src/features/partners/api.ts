@@ -95,6 +95,15 @@ const partnerScreensApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Partners'],
     }),
+    /** Hangs an agent under another ISO; 409 with `current` when it was changed since it was read. */
+    moveAgent: build.mutation<AgentRecord, { id: string; parentId: string; version: number }>({
+      query: ({ id, ...data }) => ({
+        url: `${paths.agent}/${encodeURIComponent(id)}/move`,
+        method: 'POST',
+        data,
+      }),
+      invalidatesTags: ['Partners', 'Applications', 'Invitations'],
+    }),
     /** Mails the link to confirm again. */
     confirmAgentAgain: build.mutation<AgentRecord, AgentOf>({
       query: ({ kind, id }) => ({
@@ -130,6 +139,7 @@ export const {
   useAddAgentMutation,
   useSaveAgentMutation,
   useSuspendAgentMutation,
+  useMoveAgentMutation,
   useConfirmAgentAgainMutation,
   useGetAgentQuery,
   useListOrganisationsQuery,

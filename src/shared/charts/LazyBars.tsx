@@ -1,13 +1,23 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { EmptyState } from '@/shared/ui/states';
 import type { CountedBar } from './BarsChart';
 
 const BarsChart = lazy(() => import('./BarsChart').catch(() => import('./NoChart')));
 
-/** Bars whose code comes only when they are shown. */
-export function LazyBars(props: { label: string; bars: readonly CountedBar[] }): ReactElement {
+interface LazyBarsProps {
+  /** What the bars show, e.g. `items by type`. */
+  label: string;
+  bars: readonly CountedBar[];
+}
+
+/** Bars whose code comes only when there is something to show; without any figure it says so. */
+export function LazyBars({ label, bars }: LazyBarsProps): ReactElement {
+  if (bars.every(({ count }) => count === 0)) {
+    return <EmptyState title="Nothing to show yet" text={`There are no ${label} so far.`} />;
+  }
   return (
     <Suspense fallback={<div className="gl-chart gl-skeleton" />}>
-      <BarsChart {...props} />
+      <BarsChart label={label} bars={bars} />
     </Suspense>
   );
 }

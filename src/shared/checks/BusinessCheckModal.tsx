@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { type BusinessSearchValues, businessSearchErrors, noBusiness } from '@/domain/checks/searchForms';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
-import { toastSuccess } from '@/shared/ui/toast';
 import { useStoreBusinessScoreMutation } from './api';
 import { BusinessFields } from './BusinessFields';
 import { CheckDialog, CheckDialogBody } from './CheckDialog';
 import { SearchForm } from './SearchForm';
+import { toastScore } from './toastScore';
 import { type FoundCheck, useSearch } from './useSearch';
 
 /** What a check set in step 3. */
@@ -48,7 +48,7 @@ export function BusinessCheckModal(props: BusinessCheckModalProps): ReactElement
     const address = { businessAddress1, businessCity, businessState, businessZipCode };
     const updatedData = { ...result, companyName, ...address, type: 'business_data' };
     await store({ merchantStepId, updatedData }).unwrap();
-    toastSuccess(`Business score: ${score}`);
+    toastScore('Business', score);
     onScored(result);
     onClose();
   };

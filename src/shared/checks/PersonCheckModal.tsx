@@ -3,11 +3,11 @@ import { noPerson, type PersonSearchValues, personSearchErrors } from '@/domain/
 import { formatedBirthDate } from '@/domain/onboarding/owners';
 import { localToday } from '@/domain/onboarding/stepContext';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
-import { toastSuccess } from '@/shared/ui/toast';
 import { useStorePersonScoreMutation } from './api';
 import { CheckDialog, CheckDialogBody } from './CheckDialog';
 import { PersonFields } from './PersonFields';
 import { SearchForm } from './SearchForm';
+import { toastScore } from './toastScore';
 import { type FoundCheck, useSearch } from './useSearch';
 
 /** What a check set with an owner. */
@@ -55,7 +55,7 @@ export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
     const formatedOwnerDOB = formatedBirthDate(values.ownerDOB);
     const updatedData = { ...person, ...result, formatedOwnerDOB, type: 'person_data', index };
     await store({ merchantStepId, updatedData }).unwrap();
-    toastSuccess(`Person score: ${score}`);
+    toastScore('Person', score);
     onScored(result);
     onClose();
   };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { typedSsn } from '@/domain/contact/ssn';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -16,6 +17,7 @@ export function PersonFields(): ReactElement {
         placeholder="000-00-0000"
         maxLength={11}
         inputMode="numeric"
+        format={typedSsn}
       />
       <MaskedField name="ownerDOB" label="Date of birth" required type="date" />
       <AddressFields prefix="owner" label="Residence" required />

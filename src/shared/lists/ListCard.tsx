@@ -5,12 +5,14 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
+import { useMedia } from '@/shared/ui/useMedia';
 import { ColumnChooser } from './ColumnChooser';
 import { ExportMenu } from './ExportMenu';
 import { type ListAnswer, ListResults } from './ListResults';
 import { ListToolbar } from './ListToolbar';
 import { countText, type ListDefinition, type ListFilter, shapeOf } from './listDefinition';
 import { firstPage, type ListView, savedPart, viewFrom } from './listView';
+import { RowCards, SortChoice } from './RowCards';
 import { SavedViews } from './SavedViews';
 import { type ListParams, useListExport } from './useListExport';
 import type { ChangeView } from './useListView';
@@ -43,6 +45,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   }, [isPastTheEnd, onView]);
   const count = page ? countText(page, definition.noun) : null;
   const exported = { definition, columns: shown, params };
+  const Rows = useMedia('(max-width: 767.98px)') ? ListCards : ListTable;
   const openView = (query: string): void => {
     const { search, sort, columns, filters: values } = viewFrom(query, shapeOf(definition));
     onView({ search, sort, columns, filters: values, ...firstPage });
@@ -82,7 +85,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
         loadingLabel={`Loading: ${definition.label}`}
         empty={empty}
       >
-        <ListTable
+        <Rows
           definition={definition}
           keys={shown}
           view={view}
@@ -100,14 +103,8 @@ interface ListTableProps<Row>
   keys: readonly string[];
 }
 
-function ListTable<Row>({
-  definition,
-  keys,
-  view,
-  onView,
-  answer,
-  actions,
-}: ListTableProps<Row>): ReactElement {
+function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
+  const { definition, keys, view, onView, answer, actions } = props;
   const names = keys.join();
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
@@ -131,5 +128,28 @@ function ListTable<Row>({
       onSort={(sort) => onView({ sort, ...firstPage })}
       busy={answer.isFetching}
     />
+  );
+}
+
+/** The same rows on a phone. What was chosen is shown; else what matters first. */
+function ListCards<Row>({ definition, view, onView, answer, actions }: ListTableProps<Row>): ReactElement {
+  const { columnSet, narrow, column } = definition;
+  const keys = view.columns.length > 0 ? chosenColumns(columnSet, view.columns) : narrow;
+  return (
+    <>
+      <SortChoice
+        columns={columnSet.all.map(column).filter(({ sortable }) => sortable)}
+        sort={view.sort}
+        onSort={(sort) => onView({ sort, ...firstPage })}
+      />
+      <RowCards
+        label={definition.label}
+        columns={keys.map(column)}
+        rows={answer.page?.rows ?? []}
+        rowKey={definition.rowKey}
+        menu={(row) => <RowMenu label="Action" {...actions(row)} />}
+        busy={answer.isFetching}
+      />
+    </>
   );
 }

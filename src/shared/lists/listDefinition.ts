@@ -23,6 +23,8 @@ export interface ListDefinition<Row> {
   noun: readonly [one: string, many: string];
   searchLabel: string;
   columnSet: ColumnSet<string>;
+  /** The columns shown on a phone until others are chosen; the first one names the row. */
+  narrow: readonly string[];
   /** Names of all filters in the address, those without a field of their own (tabs) included. */
   filterKeys: readonly string[];
   /** The column of a key. */

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/domain/dates/format';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { countText, type ListDefinition } from './listDefinition';
 
-/** Room of a column against that of a date: names need more, figures less. */
+/** Room of a column against that of a state or a word: names need more, figures less; a date stays in one line. */
 const shares: Readonly<Record<string, number>> = {
   ...{
     companyName: 2,
@@ -15,6 +15,8 @@ const shares: Readonly<Record<string, number>> = {
     registerHolder: 2,
   },
   ...{ number: 1.6, type: 1.3, status: 1.3, applicationStatus: 1.4, registerStatus: 1.4 },
+  ...{ createdAt: 1.3, updatedAt: 1.3, submittedAt: 1.3, decidedAt: 1.3, starts: 1.3, ends: 1.3 },
+  ...{ registerIssued: 1.3, registerExpires: 1.3, checkedAt: 1.3, remindOn: 1.3 },
   ...{ merchantId: 0.7, percentDone: 0.7, personScore: 0.7, businessScore: 0.7, age: 0.6, state: 0.6 },
 };
 

@@ -8,12 +8,12 @@ import {
   invitationErrors,
 } from '@/domain/onboarding/invitation';
 import { useUser } from '@/shared/session/useUser';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { InvitationKeeper, keptInvitation } from './InvitationKeeper';
 import { PartnerPickers } from './PartnerPickers';
+import { SendQuestion } from './SendQuestion';
 import { useInvitation } from './useInvitation';
 
 interface InvitationFormProps {
@@ -44,17 +44,7 @@ export function InvitationForm({ kind, onSent, children }: InvitationFormProps):
         <FormError message={flow.failure} />
         <InvitationFields kind={kind} />
         {children(flow.isSending)}
-        <ConfirmModal
-          isOpen={flow.isAsking}
-          title="Send Invitation"
-          confirmLabel="Yes"
-          cancelLabel="No"
-          busy={flow.isSending}
-          onConfirm={() => void flow.confirm()}
-          onCancel={flow.dismiss}
-        >
-          Are you sure ? You want to send Invitation via mail !
-        </ConfirmModal>
+        <SendQuestion flow={flow} />
       </FieldsForm>
     </Formik>
   );

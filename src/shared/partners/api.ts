@@ -68,6 +68,11 @@ const partnersApi = api.injectEndpoints({
       query: (data) => ({ url: '/users/getAgentISOAndSubagentUserDetails', method: 'POST', data }),
       providesTags: ['Partners'],
     }),
+    /** The open invitation to an address, as far as the caller may see it; null for none. */
+    getInvitedBefore: build.query<InviteRecord | null, string>({
+      query: (email) => ({ url: '/onboarding/invitedBefore', params: { email } }),
+      keepUnusedDataFor: 0,
+    }),
     /** Saves an invitation without mailing it (readings A4); gives the record. */
     saveInvitation: build.mutation<InviteRecord, SavePayload>({
       query: (data) => ({
@@ -92,6 +97,7 @@ export const {
   useListSubAgentsQuery,
   useGetPartnerNamesQuery,
   useLazyGetPartnerNamesQuery,
+  useLazyGetInvitedBeforeQuery,
   useSaveInvitationMutation,
   useSendInvitationMutation,
 } = partnersApi;

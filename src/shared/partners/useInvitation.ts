@@ -8,7 +8,12 @@ import type { PartnerNames } from '@/domain/partners/partner';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useLazyGetPartnerNamesQuery, useSaveInvitationMutation, useSendInvitationMutation } from './api';
+import {
+  useLazyGetInvitedBeforeQuery,
+  useLazyGetPartnerNamesQuery,
+  useSaveInvitationMutation,
+  useSendInvitationMutation,
+} from './api';
 import { savePayload, sendPayload } from './invitationPayloads';
 
 /** Milliseconds between the toast and the history (spec 2.2). */
@@ -19,6 +24,8 @@ type Helpers = Pick<FormikHelpers<InvitationValues>, 'setErrors' | 'setTouched'>
 interface Asked {
   values: InvitationValues;
   helpers: Helpers;
+  /** An open invitation to the same address that the person may see. */
+  known: InviteRecord | null;
 }
 
 interface InvitationFlow {
@@ -27,9 +34,13 @@ interface InvitationFlow {
   isSending: boolean;
   /** A failure that stays on the page. */
   failure: string | null;
+  /** The open invitation that the address has already; the question says so. */
+  known: InviteRecord | null;
   /** The form is good: asks whether to send. */
-  ask: (values: InvitationValues, helpers: Helpers) => void;
+  ask: (values: InvitationValues, helpers: Helpers) => Promise<void>;
   confirm: () => Promise<void>;
+  /** Mails the open invitation once more in place of a second one. */
+  resend: () => Promise<void>;
   dismiss: () => void;
 }
 
@@ -42,6 +53,7 @@ export function useInvitation(onSent: () => void): InvitationFlow {
   const [failure, setFailure] = useState<string | null>(null);
   const saved = useRef<{ text: string; record: InviteRecord } | null>(null);
   const [namesOf] = useLazyGetPartnerNamesQuery();
+  const [lookFor] = useLazyGetInvitedBeforeQuery();
   const [save] = useSaveInvitationMutation();
   const [send] = useSendInvitationMutation();
 
@@ -57,13 +69,24 @@ export function useInvitation(onSent: () => void): InvitationFlow {
     return made;
   };
 
-  const confirm = async (): Promise<void> => {
+  const ask = async (values: InvitationValues, helpers: Helpers): Promise<void> => {
+    // Only its mail failed: that is no second invitation.
+    const isSaved = saved.current?.text === JSON.stringify(values);
+    // A warning, no gate: where it cannot be asked for, the invitation goes out as ever.
+    const known = isSaved
+      ? null
+      : await lookFor(values.email.trim().toLowerCase())
+          .unwrap()
+          .catch(() => null);
+    setAsked({ values, helpers, known });
+  };
+
+  const sendAs = async (recordToSend: (asked: Asked) => Promise<InviteRecord>): Promise<void> => {
     if (!asked || isSending) return;
     setSending(true);
     setFailure(null);
     try {
-      const made = await record(asked.values);
-      await mail(made);
+      await mail(await recordToSend(asked));
     } catch (error) {
       const { fields, message } = toFailure(error);
       if (fields) showFields(fields, asked.helpers);
@@ -93,8 +116,10 @@ export function useInvitation(onSent: () => void): InvitationFlow {
     isAsking: asked !== null,
     isSending,
     failure,
-    ask: (values, helpers) => setAsked({ values, helpers }),
-    confirm,
+    known: asked?.known ?? null,
+    ask,
+    confirm: () => sendAs(({ values }) => record(values)),
+    resend: () => sendAs(async ({ values, known }) => known ?? record(values)),
     dismiss: () => setAsked(null),
   };
 }

@@ -17,7 +17,8 @@ export async function openDrawer(
 /** Asks for an act in the drawer; gives its dialog. */
 export async function actIn(page: Page, drawer: Locator, act: string): Promise<Locator> {
   await drawer.getByRole('button', { name: act, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${act}`) });
+  // Its name ends with that of its button; a drawer of a company called `Approved …` must not do.
+  const dialog = page.getByRole('dialog', { name: `${act} Close`, exact: true });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -13,7 +13,9 @@ export const saveButton = (page: Page): Locator =>
 /** Waits until a step is shown, its fields loaded. */
 export async function expectStep(page: Page, step: StepNumber): Promise<void> {
   const form = stepForm(page, step);
-  await expect(form.getByRole('heading', { level: 2 })).toContainText(`Step ${step} of 10`);
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(
+    `Step ${step}${onboardingSteps[step].title}`,
+  );
   await expect(form.getByText('Loading the step')).toHaveCount(0);
 }
 

@@ -250,3 +250,51 @@ describe('changing an agent', () => {
     expect((await ask('redwood', 'agents/delgado/confirmation', 'POST')).status).toBe(409);
   });
 });
+
+describe('moving an agent to another ISO', () => {
+  const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
+  const to = (parentId: string, version = 1) => ({ parentId, version });
+
+  it('takes its sub-agents and what is not decided along, and says so in each timeline', async () => {
+    const { id } = tree.users.delgado;
+    await query(`insert into applications (org_id, user_id, started_org_id, system_mode, iso_id, agent_id, status)
+      select 'shop-' || one, '${id}', 'delgado', 'Production', 'redwood', 'delgado', one
+      from unnest(array['in_progress', 'info_requested', 'submitted', 'approved', 'declined']) as one`);
+    await query(`insert into application_steps (application_id, step, data, saved_at)
+      select id, 0, '{"isoId": "redwood", "lastName": "Vega"}', now() from applications`);
+    const { json } = await ask('ADMIN', 'agents/delgado/move', 'POST', to('granite'));
+    expect(json.body).toMatchObject({ isoName: 'Granite ISO', applications: 5, version: 2 });
+    expect(
+      await query(`select a.status, a.iso_id, s.data->>'isoId' as said, s.data->>'lastName' as name,
+        (select string_agg(user_name || ': ' || label, ',') from application_events where application_id = a.id) as told
+        from applications a join application_steps s on s.application_id = a.id order by a.status`),
+    ).toEqual(
+      ['approved', 'declined', 'in_progress', 'info_requested', 'submitted'].map((status, at) => {
+        const iso = at < 2 ? 'redwood' : 'granite';
+        const label = 'Moved with Delgado & Partners from Redwood Merchant Services to Granite ISO';
+        const told = at < 2 ? null : `${tree.staff.ADMIN.name}: ${label}`;
+        return { status, iso_id: iso, said: iso, name: 'Vega', told };
+      }),
+    );
+    const robinson = await query("select iso_id, parent_id from organisations where id = 'robinson'");
+    expect(robinson).toEqual([{ iso_id: 'granite', parent_id: 'delgado' }]);
+    expect(namesOf((await ask('granite', 'agents')).json.body)).toEqual(['delgado', 'granger']);
+    await query("update agents set user_id = null where org_id = 'delgado'");
+    expect((await ask('ADMIN', 'agents/delgado/move', 'POST', to('redwood', 2))).status).toBe(409);
+    expect(await query("select detail from activity_log where label like 'Moved %'")).toEqual([
+      { detail: { agentId: 'delgado', from: 'redwood', to: 'granite', applications: 3 } },
+    ]);
+  });
+
+  it('is refused where it leads nowhere, and of what changed since it was read', async () => {
+    for (const [agent, body, status, parentId] of [
+      ['robinson', to('granite'), 404, undefined],
+      ['delgado', to('granite', 7), 409, undefined],
+      ['delgado', to('redwood'), 400, 'The agent works under this ISO already.'],
+      ['delgado', to('shore'), 400, 'Please choose one of the ISOs in the list.'],
+    ] as const) {
+      const answer = await ask('ADMIN', `agents/${agent}/move`, 'POST', body);
+      expect([answer.status, answer.json.fields?.parentId]).toEqual([status, parentId]);
+    }
+  });
+});

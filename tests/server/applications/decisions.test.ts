@@ -88,8 +88,8 @@ describe('a request for information', () => {
     expect(mail?.text).toContain(note);
     expect(mail?.html).toContain('Please correct &lt;these&gt;.');
     for (const [label, place] of [
-      ['Federal tax ID', 'step=3&field=federalTaxId'],
-      ['Owner 2: Driver licence expiry', 'step=4&field=subMerchantData%5B0%5D.driverExpiry'],
+      ['Federal tax ID (EIN)', 'step=3&field=federalTaxId'],
+      ['Owner 2: Driver license expiry', 'step=4&field=subMerchantData%5B0%5D.driverExpiry'],
       ['EIN Letter', 'step=10&field=uploadDocument'],
     ]) {
       expect(mail?.text).toContain(
@@ -101,8 +101,8 @@ describe('a request for information', () => {
     expect(wizard.json.body).toMatchObject({
       ...{ status: 'info_requested', statusReason: note, readOnly: false },
       requested: [
-        { step: 3, field: 'federalTaxId', label: 'Federal tax ID' },
-        { step: 4, field: 'subMerchantData[0].driverExpiry', label: 'Owner 2: Driver licence expiry' },
+        { step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' },
+        { step: 4, field: 'subMerchantData[0].driverExpiry', label: 'Owner 2: Driver license expiry' },
         { step: 10, field: 'uploadDocument', documentType: 'EIN Letter', label: 'EIN Letter' },
       ],
     });

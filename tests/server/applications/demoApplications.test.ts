@@ -87,6 +87,11 @@ describe('the demo applications', () => {
     ]);
     const fresh = await caller('merchant-new@example.com');
     const { json } = await fresh('/onboarding/applicationHistory');
-    expect(json.body).toMatchObject([{ companyName: 'Fern and Moss Apothecary', status: 'in_progress' }]);
+    expect(json.body).toMatchObject([
+      { companyName: 'Fern & Moss Apothecary', applicantName: 'Tessa Calloway', status: 'in_progress' },
+    ]);
+    const officer = await caller('compliance-officer@example.com');
+    const invited = await officer('/onboarding/invitations?search=merchant-new');
+    expect(invited.json.body).toMatchObject([{ status: 'started', statusProgress: 'In Progress' }]);
   });
 });

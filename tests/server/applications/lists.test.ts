@@ -1,6 +1,6 @@
 import { sortNames } from '@server/applications/lists/listQuery';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { queueTabs } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
@@ -99,6 +99,16 @@ const filters = [
 ];
 
 describe('paging', () => {
+  it('reads rows, names and counts of a page in one round trip', async () => {
+    const asked = vi.spyOn(test.services.database.$client, 'query');
+    const statements = (): string[] => asked.mock.calls.map(([query]) => JSON.stringify(query));
+    const { body, page: info } = await page(officer, { tab: 'submitted' });
+    expect(body.length).toBe(info.counts.submitted);
+    // Beside it: the session's own, which any call begins with.
+    expect(statements().filter((text) => !/session/.test(text))).toHaveLength(1);
+    asked.mockRestore();
+  });
+
   it('forwards and backwards gives every row once, for any sort, filter and size', async () => {
     const lists = fc.record({
       filter: fc.constantFrom(...filters),

@@ -18,6 +18,8 @@ beforeAll(async () => {
   put('app/assets/app-BDu8x_3f.js.gz', 'gzip of js');
   put('app/assets/inter.woff2', 'font');
   put('app/favicon.svg', '<svg/>');
+  for (const name of ['old-BDu8x_3f.js', 'half-BDu8x_3f.js', 'half-BDu8x_3f.js.br'])
+    put(`app/assets/${name}`, 'js');
   test = await openTestApi({ settings: { allowedOrigins: [office] }, folder: join(folder, 'app') });
 });
 afterAll(async () => {
@@ -164,6 +166,14 @@ describe('files of the application', () => {
     for (const path of ['/', '/index.html', '/favicon.svg', '/assets/inter.woff2']) {
       expect(await caching(path)).toBe('no-cache');
     }
+  });
+
+  it('that a new build has taken away are absent, or sent in the form that is left', async () => {
+    await get('/');
+    for (const name of ['old-BDu8x_3f.js', 'half-BDu8x_3f.js.br']) rmSync(join(folder, 'app/assets', name));
+    expect((await get('/assets/old-BDu8x_3f.js')).status).toBe(404);
+    const half = await get('/assets/half-BDu8x_3f.js', { 'accept-encoding': 'br' });
+    expect([half.status, half.headers.get('content-encoding'), await half.text()]).toEqual([200, null, 'js']);
   });
 
   it('are not sent again when the browser has them', async () => {

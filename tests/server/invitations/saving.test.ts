@@ -1,4 +1,7 @@
+import { sendDueMails } from '@server/mail/sender';
 import { readSettings } from '@server/settings';
+import type { UserRecord } from '@server/users/repository';
+import type { Transporter } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
@@ -214,5 +217,59 @@ describe('onboarding/sendMerchantInvitation', () => {
   it('says at the address nothing of an account there (readings E6)', async () => {
     await test.addUser({ email: typed.email });
     expect(await invite(test, tree.users.redwood)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('onboarding/invitedBefore', () => {
+  const asked = async (by: UserRecord, email = typed.email) => {
+    const token = await test.signIn(by);
+    const { status, json } = await test.call(`/onboarding/invitedBefore?email=${encodeURIComponent(email)}`, {
+      token,
+    });
+    return [status, json.body?.inviteId ?? null];
+  };
+
+  it('names the newest open invitation to an address, to who may see it', async () => {
+    const { users, staff } = tree;
+    expect(await asked(users.redwood)).toEqual([200, null]);
+    await invite(test, users.redwood);
+    const { inviteId } = await invite(test, users.delgado);
+    expect(await asked(users.redwood, ' TESSA@example.com ')).toEqual([200, inviteId]);
+    expect(await asked(staff.TOP_ADMIN)).toEqual([200, inviteId]);
+    // Another ISO is told nothing of its neighbour's.
+    expect(await asked(users.granite)).toEqual([200, null]);
+    const token = await test.signIn(users.redwood);
+    await test.call(`/onboarding/invitations/${inviteId}/revoke`, { method: 'POST', token });
+    expect((await asked(users.redwood))[1]).not.toBe(inviteId);
+    test.advance(31 * 24 * 3600);
+    expect(await asked(users.redwood)).toEqual([200, null]);
+  });
+});
+
+describe('a mail that does not arrive', () => {
+  const refusing = { sendMail: () => Promise.reject(new Error('550 no such mailbox')) };
+  // The sender asks no more of a transport than this.
+  const deliver = () => sendDueMails(test.services, refusing as unknown as Transporter);
+
+  it('is told in the history and its timeline until one does', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    const look = async () => {
+      const token = await test.signIn(tree.users.redwood);
+      const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, { token });
+      const events = await test.call(`/onboarding/invitations/${inviteId}/events`, { token });
+      const kinds = events.json.body.map(({ kind }: { kind: string }) => kind);
+      return [json.body[0].mailProblem, kinds];
+    };
+    expect(await look()).toEqual([null, ['saved', 'sent']]);
+    await deliver();
+    test.advance(120);
+    await deliver();
+    expect(await look()).toEqual(['delayed', ['saved', 'sent', 'mail_delayed']]);
+    test.advance(24 * 3600 - 300);
+    await deliver();
+    expect(await look()).toEqual(['failed', ['saved', 'sent', 'mail_delayed', 'mail_failed']]);
+    const token = await test.signIn(tree.users.redwood);
+    await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
+    expect((await look())[0]).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     };
     const { database, clock } = test.services;
     expect(await invitedAttribution(database, scope, clock())).toEqual({
-      ...{ inviteId, startedOrgId: 'redwood', email: typed.email },
+      ...{ inviteId, startedOrgId: 'redwood', email: typed.email, phone: typed.phoneNumber },
       ...{ isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' },
     });
     expect(await invitedAttribution(database, { ...scope, role: 'ISO' }, clock())).toBeNull();

@@ -43,6 +43,10 @@ const calls: Record<Name, (who: Applicant) => Promise<Answer>> = {
     who.call(`/onboarding/merchantsBYUserId/${eli.id}/email/${eli.email}`),
   'GET /onboarding/merchants/:merchantStepId': (who) => who.call(`/onboarding/merchants/${open._id}`),
   'GET /onboarding/openApplications': (who) => who.call('/onboarding/openApplications'),
+  'GET /onboarding/beginning': (who) => who.call('/onboarding/beginning'),
+  'GET /onboarding/invitationOffer': (who) => who.call('/onboarding/invitationOffer'),
+  'POST /onboarding/acceptInvitation': (who) =>
+    who.call('/onboarding/acceptInvitation', { body: { inviteId: 1_234_567 } }),
   'POST /onboarding/reveal': (who) =>
     who.call('/onboarding/reveal', { body: { merchantStepId: open._id, step: 4 } }),
   'GET /onboarding/drafts': (who) => who.call(`/onboarding/drafts?merchantStepId=${open._id}`),
@@ -80,6 +84,8 @@ const absent: Record<Name, number> = {
   'POST /onboarding/merchant/batch': 403,
   'GET /onboarding/uploads/:uploadId': 200,
   'GET /onboarding/openApplications': 200,
+  'GET /onboarding/beginning': 200,
+  'GET /onboarding/invitationOffer': 200,
 };
 
 /** What a partner or staff gets who sees both applications and fills in neither. */
@@ -190,4 +196,22 @@ it('nobody changes what is submitted', async () => {
   ];
   expect(closed.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
   expect(submitted.readOnly).toBe(true);
+});
+
+describe('whom the gate leads to the own application (spec 1.4, 1.6)', () => {
+  const permissions = [{ action: ['access'], subject: ['dashboard'], fields: '' }];
+
+  it.each([
+    ['MERCHANT', false, 200],
+    ['MERCHANT', true, 403],
+    ['AGENT', false, 403],
+  ] as const)(
+    '%s who has passed it (%s): %i, though the delivered list leaves it out',
+    async (role, passed, status) => {
+      const who = await applicant(test, { role, onboardingPassed: passed, permissions }, partners);
+      const list = await who.call('/users/getListOfISO?onboarding=true');
+      const saved = await who.save(0);
+      expect([list.status, saved.status]).toEqual([status, status]);
+    },
+  );
 });

@@ -84,13 +84,15 @@ describe('whom an application belongs to', () => {
     expect([status, json.fields]).toEqual([400, { [field]: 'Invalid Value' }]);
   });
 
-  it.each<[Parameters<typeof as>[0] | 'MERCHANT', (keyof Partners)[]]>([
+  it.each<[Parameters<typeof as>[0] | 'MERCHANT' | 'TAXATION_ADMIN', (keyof Partners)[]]>([
     ['ADMIN', ['isoId', 'agentId']],
     ['COMPLIANCE_OFFICER', ['isoId', 'agentId']],
     ['coast', ['agentId']],
     ['MERCHANT', ['isoId', 'agentId']],
+    ['TAXATION_ADMIN', ['isoId', 'agentId']],
   ])('is asked of %s, who is no partner of the five, where the picker is shown', async (who, fields) => {
-    const person = who === 'MERCHANT' ? await applicant(test) : await as(who);
+    const isAdded = who === 'MERCHANT' || who === 'TAXATION_ADMIN';
+    const person = isAdded ? await applicant(test, { role: who }) : await as(who);
     const { status, json } = await person.save(0, none);
     expect([status, json.fields]).toEqual([
       400,
@@ -109,6 +111,123 @@ describe('whom an application belongs to', () => {
       ...{ UserOrgId: 'delgado', parentUserId: agent.id, parentOrgName: 'Delgado & Partners' },
     });
     expect(await rowOf(first._id)).toMatchObject({ userId: agent.id, startedOrgId: 'delgado' });
+  });
+});
+
+describe('the parent organisation (spec 2.2)', () => {
+  const picked = { isoId: 'granite', agentId: 'granger', subAgentId: '' };
+
+  it.each<[string, () => Promise<Applicant>, string, string]>([
+    ['who starts it for a merchant', () => as('delgado'), 'delgado', 'Delgado & Partners'],
+    [
+      'above a merchant’s own',
+      () => applicant(test, { parentOrgId: 'robinson' }),
+      'robinson',
+      'Robinson Referrals',
+    ],
+    ['of the house, above none', () => applicant(test), 'redwood', 'Redwood Merchant Services'],
+  ])('is that %s, before the first save and after it', async (_who, come, UserOrgId, parentOrgName) => {
+    const person = await come();
+    const begun = (await person.call('/onboarding/beginning')).json.body;
+    expect(begun).toMatchObject({ isInvited: false, values: { UserOrgId, parentOrgName, isoId: '' } });
+    const choice = person.orgId === 'delgado' ? none : picked;
+    const { json } = await person.save(0, { ...choice, UserOrgId: 'platform', parentOrgName: 'Mine' });
+    expect(json.body.merchant[0].merchantStepData).toMatchObject({ UserOrgId, parentOrgName });
+  });
+});
+
+describe('a merchant with a sign-in of its own who is invited (spec 2.4, 2.6)', () => {
+  const robinson = { isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' };
+  let inviteId = 2_000_000;
+
+  async function inviteTo(email: string, by: 'robinson' | 'gully', over: object = {}): Promise<number> {
+    inviteId += 1;
+    const { database, clock } = test.services;
+    const partners =
+      by === 'gully' ? { isoId: 'granite', agentId: 'granger', subAgentId: 'gully' } : robinson;
+    await database.insert(invitations).values({
+      ...{ inviteId, userId: tree.users[by].id, orgId: by, systemMode: 'Production', ...partners, email },
+      ...{ phoneNumber: '7075550199', companyName: 'Fern Valley', searchKey: '', status: 'sent' },
+      ...{ createdAt: clock(), sentAt: clock(), expiresAt: new Date(clock().getTime() + 1e9), ...over },
+    });
+    return inviteId;
+  }
+
+  const invitation = async (id: number) => {
+    const { rows } = await test.services.database.$client.query(
+      'select status, progress from invitations where invite_id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+
+  it('begins with its partners, address and phone, all but the phone for good', async () => {
+    const dana = await applicant(test);
+    const id = await inviteTo(dana.email, 'robinson');
+    const begun = (await dana.call('/onboarding/beginning')).json.body;
+    expect(begun).toMatchObject({
+      isInvited: true,
+      values: {
+        ...{ ...robinson, EmailBasicInfo: dana.email, mobileNumberBasicInfo: '7075550199' },
+        ...{ UserOrgId: 'robinson', parentOrgName: 'Robinson Referrals', FirstName: 'Rosa' },
+      },
+    });
+    const { json } = await dana.save(0, { ...none, mobileNumberBasicInfo: '7075550100' });
+    expect(json.body).toMatchObject({ partnersFixed: true, emailFixed: true });
+    expect(json.body.merchant[0].merchantStepData).toMatchObject({
+      ...{ ...robinson, EmailBasicInfo: dana.email, mobileNumberBasicInfo: '7075550100' },
+    });
+    expect(await invitation(id)).toEqual({ status: 'started', progress: 'In Progress' });
+  });
+
+  it('of an account that the link has made, whether its address is proven or not', async () => {
+    const dana = await applicant(test, { emailVerified: false });
+    await inviteTo(dana.email, 'robinson', { merchantUserId: dana.id, status: 'started' });
+    expect((await dana.call('/onboarding/beginning')).json.body.isInvited).toBe(true);
+    const other = await applicant(test, { emailVerified: false });
+    await inviteTo(other.email, 'robinson');
+    expect((await other.call('/onboarding/beginning')).json.body.isInvited).toBe(false);
+  });
+
+  it('goes on with its application where the partners are the same', async () => {
+    const dana = await applicant(test, {}, robinson);
+    const begun = (await dana.save(0, { EmailBasicInfo: dana.email })).json.body;
+    expect(begun).toMatchObject({ partnersFixed: false, emailFixed: false });
+    const id = await inviteTo(dana.email, 'robinson');
+    const { json } = await dana.save(1, {}, { application: begun });
+    expect(json.body).toMatchObject({ partnersFixed: true, emailFixed: true });
+    expect(json.body.merchant[0]).toMatchObject({
+      version: begun.merchant[0].version,
+      merchantStepData: { UserOrgId: 'robinson' },
+    });
+    expect(await rowOf(begun._id)).toMatchObject({ inviteId: id, startedOrgId: dana.orgId });
+    expect(await invitation(id)).toEqual({ status: 'started', progress: 'In Progress' });
+  });
+
+  it('is moved to other partners by its own word alone', async () => {
+    const dana = await applicant(test, {}, robinson);
+    const begun = (await dana.save(0, { EmailBasicInfo: dana.email })).json.body;
+    const id = await inviteTo(dana.email, 'gully');
+    const kept = (await dana.save(1, {}, { application: begun })).json.body;
+    expect(kept).toMatchObject({ partnersFixed: false });
+    const granger = await as('granger');
+    expect((await granger.call(`/onboarding/merchants/${kept._id}`)).status).toBe(404);
+    expect((await dana.call('/onboarding/invitationOffer')).json.body).toEqual({
+      ...{ inviteId: id, invitedBy: 'Gully Referrals' },
+      ...{ isoName: 'Granite ISO', agentName: 'Granger Agency', subAgentName: 'Gully Referrals' },
+    });
+    const accept = (inviteId: number) => dana.call('/onboarding/acceptInvitation', { body: { inviteId } });
+    expect((await accept(id - 1)).status).toBe(404);
+    const { json } = await accept(id);
+    expect(json.body.merchant[0].merchantStepData).toMatchObject({
+      ...{ isoId: 'granite', agentId: 'granger', subAgentId: 'gully', UserOrgId: 'gully' },
+    });
+    expect(await rowOf(kept._id)).toMatchObject({ inviteId: id, startedOrgId: 'gully', agentId: 'granger' });
+    expect((await granger.call(`/onboarding/merchants/${kept._id}`)).status).toBe(200);
+    expect((await (await as('delgado')).call(`/onboarding/merchants/${kept._id}`)).status).toBe(404);
+    expect(await invitation(id)).toEqual({ status: 'started', progress: 'In Progress' });
+    expect((await dana.call('/onboarding/invitationOffer')).json.body).toBeNull();
+    expect((await accept(id)).status).toBe(404);
   });
 });
 

@@ -50,7 +50,7 @@ describe('finishing', () => {
     expect(row).toMatchObject({ stepsDone: 11, missingDocuments: 0, merchantUserId: dana.id });
     expect(row?.submittedAt).toBeInstanceOf(Date);
     const kinds = await database.$client.query('select distinct kind from application_events order by 1');
-    expect(kinds.rows.map(({ kind }) => kind)).toEqual(['document', 'started', 'step', 'submitted']);
+    expect(kinds.rows.map(({ kind }) => kind)).toEqual(['document', 'mail', 'started', 'step', 'submitted']);
   });
 
   it('makes organisation and account of a merchant that a partner brings', async () => {

@@ -37,7 +37,7 @@ describe('the first save', () => {
     expect(json.body.merchant).toHaveLength(11);
     expect(json.body.merchant[0]).toMatchObject({
       version: 1,
-      merchantStepData: { OrgId: dana.orgId, UserOrgId: dana.orgId, parentUserId: dana.id, ...house },
+      merchantStepData: { OrgId: dana.orgId, UserOrgId: house.isoId, parentUserId: dana.id, ...house },
     });
     expect(json.body.merchant.slice(1)).toEqual(Array(10).fill(null));
     const mine = await dana.call(`/onboarding/merchantsBYUserId/${dana.id}`);

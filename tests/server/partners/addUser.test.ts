@@ -1,5 +1,6 @@
 import { usersRepository } from '@server/users/repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usualList } from '@/domain/access/permissionList';
 import { type Role, roles } from '@/domain/access/roles';
 import { creatableRoles } from '@/domain/partners/creatableRoles';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -109,6 +110,34 @@ describe('users/addUser', () => {
     expect(status).toBe(400);
     const compliance = await test.call('/users/organisationsForRole?role=ODFI', { token });
     expect(compliance.json.body).toEqual([]);
+  });
+
+  it('keeps a permission list within what the giver holds, and none that says what the role says', async () => {
+    const budtender = { role: 'BUDTENDER', email: 'bud@example.com' };
+    const listOf = async (email: string) =>
+      (await usersRepository(test.services.database).byEmail(email))?.permissions;
+    const refused = await add('MERCHANT', { ...budtender, permissions: ['compliance.sar'] });
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { permissions: 'You may not give the permission compliance.sar.' },
+    ]);
+    await add('MERCHANT', { ...budtender, permissions: ['product.inventory'] });
+    expect(await listOf('bud@example.com')).toMatchObject([
+      { action: ['access'], subject: expect.arrayContaining(['dashboard.commerce', 'product.inventory']) },
+    ]);
+    const usual = usualList('BUDTENDER');
+    await add('MERCHANT', { ...budtender, email: 'usual@example.com', permissions: usual });
+    expect(await listOf('usual@example.com')).toEqual([]);
+    // A giver whose own list is short gives no more than that.
+    await test.services.database.$client.query(
+      `update users set permissions = '[{"action": ["access"], "subject": ["login.user_manager"]}]' where role = 'MERCHANT'`,
+    );
+    const short = await add('MERCHANT', {
+      ...budtender,
+      email: 'short@example.com',
+      permissions: ['product.inventory'],
+    });
+    expect(short.json.fields).toEqual({ permissions: 'You may not give the permission product.inventory.' });
   });
 
   it('hangs a new sub-ISO under its ISO', async () => {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { type QueueTab, queueTabs, tabLabels } from '@/domain/applications/status';
 
 interface StatusTabsProps {
@@ -16,10 +16,22 @@ const figure = (tab: QueueTab, count: number): string =>
     ? `${mostStuck.toLocaleString('en-US')}+`
     : count.toLocaleString('en-US');
 
+/** Scrolls the tabs, never the page, until the chosen one stands in the middle of them as far as it goes. */
+function bringIntoSight(nav: HTMLElement): void {
+  const chosen = nav.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (chosen) nav.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - nav.clientWidth / 2;
+}
+
 /** The queue by status, with counts: what needs a decision first. */
 export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElement {
+  const nav = useRef<HTMLElement>(null);
+  const isCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and the room that the counts take, move the tabs.
+  useEffect(() => {
+    if (nav.current) bringIntoSight(nav.current);
+  }, [tab, isCounted]);
   return (
-    <nav className="gl-status-tabs" aria-label="Applications by status">
+    <nav ref={nav} className="gl-status-tabs" aria-label="Applications by status">
       {queueTabs.map((one) => (
         <button
           key={one}

@@ -15,9 +15,13 @@ type Cell = NonNullable<Column<LicenceListRow>['cell']>;
 
 const Ends: Cell = ({ ends }): ReactElement => {
   const expiry = expiryOf(ends, format(new Date(), 'yyyy-MM-dd'));
-  if (expiry === 'over') return <span className="gl-expiry is-over">{formatDate(ends)}, ran out</span>;
-  if (expiry === 'soon') return <span className="gl-expiry is-soon">{formatDate(ends)}, runs out</span>;
-  return <>{formatDate(ends)}</>;
+  if (expiry === null || expiry === 'later') return <>{formatDate(ends)}</>;
+  const word = expiry === 'over' ? 'ran out' : 'runs out';
+  return (
+    <span className={`gl-expiry is-${expiry}`}>
+      {formatDate(ends)} <span className="gl-expiry-word">{word}</span>
+    </span>
+  );
 };
 
 const LicenceNumber: Cell = ({ _id, number }): ReactElement => (

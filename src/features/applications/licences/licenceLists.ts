@@ -76,11 +76,26 @@ const words = {
   verification: { list: 'licenceVerification', label: 'License verification' },
 } as const;
 
+/** On a phone: which licence, whose, and whether it is good. */
+const narrow: Readonly<Record<LicenceList, readonly LicenceColumn[]>> = {
+  holders: [
+    'number',
+    'applicationStatus',
+    'holder',
+    'ends',
+    'missingDocuments',
+    'personScore',
+    'businessScore',
+  ],
+  verification: ['number', 'registerStatus', 'holder', 'ends', 'checkedAt', 'mismatch'],
+};
+
 const definitionOf = (kind: LicenceList): ListDefinition<LicenceListRow> => ({
   ...words[kind],
   noun: ['license', 'licenses'],
   searchLabel: 'Search by holder, DBA or number',
   columnSet: columnsOfLicences[kind],
+  narrow: narrow[kind],
   filterKeys: licenceFilters[kind].map(({ key }) => key),
   column: (key) => {
     const found = columns.get(key);

@@ -1,10 +1,18 @@
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { registerLabels } from '@/domain/applications/licences/register';
+import { registerLabels, registerTones } from '@/domain/applications/licences/register';
 import type { useTransfer } from '@/shared/files/useTransfer';
-import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastError, toastSuccess, toastWarning } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useAttachLicenceProofMutation, useVerifyLicencesMutation } from './api';
 import { proofPdf } from './proofPdf';
+
+/** What the register says of a licence, in its tone: a revoked one is no success, nor is one that differs. */
+function toastStatus(number: string, { registerStatus, mismatches }: LicenceListRow): void {
+  const differs = mismatches.length > 0 ? ' · differs from the application' : '';
+  const text = `${number}: ${registerLabels[registerStatus]}${differs}`;
+  if (registerTones[registerStatus] === 'success' && differs === '') toastSuccess(text);
+  else toastWarning(text);
+}
 
 /** Acts on single licences: check now, attach the proof. Each says how it went. */
 export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
@@ -19,7 +27,7 @@ export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
         const { rows, unavailable } = await verify([_id]).unwrap();
         const [row] = rows;
         if (unavailable.length > 0 || !row) toastError(`The register did not answer about ${number}`);
-        else toastSuccess(`${number}: ${registerLabels[row.registerStatus]}`);
+        else toastStatus(number, row);
       } catch (error) {
         toastFailure(error);
       }

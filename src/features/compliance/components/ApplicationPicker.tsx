@@ -1,9 +1,9 @@
 import { type ReactElement, useId, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
+import { longestSearch } from '@/shared/lists/listView';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import { type AttachableApplication, useListAttachableQuery } from '../api';
-import { longestSearch } from '../runsQuery';
 
 interface ApplicationPickerProps {
   chosen: AttachableApplication | null;

@@ -1,22 +1,24 @@
 import type { ReactElement } from 'react';
+import { useListView } from '@/shared/lists/useListView';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
 import type { CheckScreen } from '../checkScreens';
-import { useRunsQuery } from '../useRunsQuery';
+import { opening, openRun, runsShape } from '../runsView';
 import { ResultCard } from './ResultCard';
 import { RunsCard } from './RunsCard';
 import { SearchCard } from './SearchCard';
 
 /** A screen of checks: the search, the result beside it, and earlier runs below. */
 export function CheckScreenView({ screen }: { screen: CheckScreen }): ReactElement {
-  const [query, setQuery] = useRunsQuery();
+  const [view, onView] = useListView(runsShape);
+  const record = openRun(view);
   return (
     <>
       <PageTitle {...pageHead(screen.path)} icon={screen.icon} />
       <div className="gl-check-layout">
-        <SearchCard screen={screen} onFound={(record) => setQuery({ record })} />
-        {query.record === '' ? (
+        <SearchCard screen={screen} onFound={(found) => onView(opening(found))} />
+        {record === '' ? (
           <section className="card gl-result-card" aria-label="Result">
             <EmptyState
               title="No result yet"
@@ -24,10 +26,10 @@ export function CheckScreenView({ screen }: { screen: CheckScreen }): ReactEleme
             />
           </section>
         ) : (
-          <ResultCard key={query.record} recordId={query.record} onClose={() => setQuery({ record: '' })} />
+          <ResultCard key={record} recordId={record} onClose={() => onView(opening(''))} />
         )}
       </div>
-      <RunsCard screen={screen} query={query} onQuery={setQuery} />
+      <RunsCard screen={screen} view={view} onView={onView} />
     </>
   );
 }

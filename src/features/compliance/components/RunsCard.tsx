@@ -1,6 +1,8 @@
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { CheckRun } from '@/domain/checks/checkRecord';
 import { failureMessage } from '@/shared/api/failure';
+import { firstPage, type ListView, longestSearch } from '@/shared/lists/listView';
+import type { ChangeView } from '@/shared/lists/useListView';
 import { Icon } from '@/shared/ui/Icon';
 import { Pager } from '@/shared/ui/Pager';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -8,7 +10,7 @@ import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import { type RunsPage, useListCheckRunsQuery } from '../api';
 import type { CheckScreen } from '../checkScreens';
-import { firstPage, longestSearch, pageSize, type RunsQuery } from '../runsQuery';
+import { opening, openRun, pageSize } from '../runsView';
 import { useReport } from '../useReport';
 import { AttachModal } from './AttachModal';
 import { DeleteRunModal } from './DeleteRunModal';
@@ -16,25 +18,30 @@ import { RunsTable } from './RunsTable';
 
 interface RunsCardProps {
   screen: CheckScreen;
-  query: RunsQuery;
-  onQuery: (change: Partial<RunsQuery>, replace?: boolean) => void;
+  view: ListView;
+  onView: ChangeView;
 }
 
 /** Earlier runs: who ran them and when; to be opened again, downloaded, attached and deleted. */
-export function RunsCard({ screen, query, onQuery }: RunsCardProps): ReactElement {
+export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement {
   const { type, subject } = screen;
-  const { currentData, data, error, isFetching, refetch } = useListCheckRunsQuery({ type, query });
+  const { search, after, before } = view;
+  const { currentData, data, error, isFetching, refetch } = useListCheckRunsQuery({
+    type,
+    search,
+    after,
+    before,
+  });
   const page = currentData ?? data;
   const { transfer, isRunning, cancel, download } = useReport();
   const [asked, setAsked] = useState<{ act: 'attach' | 'delete'; run: CheckRun } | null>(null);
-  const search = useCallback((text: string) => onQuery({ search: text, ...firstPage }, true), [onQuery]);
-  const { text, setText } = useSearchText(query.search, search);
+  const { text, setText } = useSearchText(search, (wanted) => onView({ search: wanted, ...firstPage }, true));
 
-  const isPastTheEnd = currentData?.runs.length === 0 && Boolean(query.after || query.before);
+  const isPastTheEnd = currentData?.runs.length === 0 && Boolean(after || before);
   useEffect(() => {
     // The last run of this page was deleted, here or elsewhere.
-    if (isPastTheEnd) onQuery(firstPage, true);
-  }, [isPastTheEnd, onQuery]);
+    if (isPastTheEnd) onView(firstPage, true);
+  }, [isPastTheEnd, onView]);
 
   return (
     <section className="card gl-list-card" aria-label="Earlier checks">
@@ -57,12 +64,12 @@ export function RunsCard({ screen, query, onQuery }: RunsCardProps): ReactElemen
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Results page={page} screen={screen} query={query} onQuery={onQuery}>
+        <Results page={page} screen={screen} view={view} onView={onView}>
           <RunsTable
             screen={screen}
             runs={page?.runs ?? []}
             busy={isFetching}
-            onOpen={(run) => onQuery({ record: run.record_id })}
+            onOpen={(run) => onView(opening(run.record_id))}
             onDownload={(run) => void download(run)}
             onAttach={(run) => setAsked({ act: 'attach', run })}
             onDelete={(run) => setAsked({ act: 'delete', run })}
@@ -77,7 +84,7 @@ export function RunsCard({ screen, query, onQuery }: RunsCardProps): ReactElemen
           run={asked.run}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            if (asked.run.record_id === query.record) onQuery({ record: '' }, true);
+            if (asked.run.record_id === openRun(view)) onView(opening(''), true);
           }}
         />
       ) : null}
@@ -90,10 +97,10 @@ interface ResultsProps extends RunsCardProps {
   children: ReactElement;
 }
 
-function Results({ page, screen, query, onQuery, children }: ResultsProps): ReactElement {
+function Results({ page, screen, view, onView, children }: ResultsProps): ReactElement {
   if (!page) return <LoadingRows rows={5} label="Loading earlier checks" />;
   if (page.runs.length === 0) {
-    return query.search.trim() === '' ? (
+    return view.search.trim() === '' ? (
       <EmptyState
         title="No checks yet"
         text={`Fill in the form above to check a ${screen.subject}. Each search is kept here.`}
@@ -102,7 +109,7 @@ function Results({ page, screen, query, onQuery, children }: ResultsProps): Reac
       <EmptyState title="No check has such a name" text="Clear the search to see all of them again." />
     );
   }
-  const number = page.previous === null ? 1 : query.page;
+  const number = page.previous === null ? 1 : view.page;
   const { next, previous } = page;
   return (
     <>
@@ -115,9 +122,9 @@ function Results({ page, screen, query, onQuery, children }: ResultsProps): Reac
         onPrevious={
           previous === null
             ? undefined
-            : () => onQuery({ before: previous, after: '', page: Math.max(1, number - 1) })
+            : () => onView({ before: previous, after: '', page: Math.max(1, number - 1) })
         }
-        onNext={next === null ? undefined : () => onQuery({ after: next, before: '', page: number + 1 })}
+        onNext={next === null ? undefined : () => onView({ after: next, before: '', page: number + 1 })}
       />
     </>
   );

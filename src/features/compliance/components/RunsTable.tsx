@@ -1,11 +1,13 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import type { CheckRun } from '@/domain/checks/checkRecord';
 import { isGoodScore, scoreWord } from '@/domain/checks/score';
 import { formatDateTime } from '@/domain/dates/format';
+import { RowCards } from '@/shared/lists/RowCards';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { useMedia } from '@/shared/ui/useMedia';
 import type { CheckScreen } from '../checkScreens';
 
 interface RunsTableProps {
@@ -36,47 +38,38 @@ const columnsOf = ({ type }: CheckScreen): Column<CheckRun>[] => [
   { key: 'application', title: 'Application', text: ({ application }) => application?.companyName || '—' },
 ];
 
-/** The rows of earlier runs; the name opens the result. */
+const nameColumn = (onOpen: RunsTableProps['onOpen']): Column<CheckRun> => ({
+  key: 'name',
+  title: 'Name',
+  text: (run) => run.name,
+  cell: (run) => (
+    <button type="button" className="btn btn-link gl-inline" onClick={() => onOpen(run)}>
+      {run.name}
+    </button>
+  ),
+});
+
+/** The rows of earlier runs, cards on a phone; the name opens the result. */
 export function RunsTable(props: RunsTableProps): ReactElement {
   const { screen, runs, busy, onOpen, onDownload, onAttach, onDelete } = props;
-  const columns = useMemo((): Column<CheckRun>[] => {
-    const name: Column<CheckRun> = {
-      key: 'name',
-      title: 'Name',
-      text: (run) => run.name,
-      cell: (run) => (
-        <button type="button" className="btn btn-link gl-inline" onClick={() => onOpen(run)}>
-          {run.name}
-        </button>
-      ),
-    };
-    const action: Column<CheckRun> = {
-      key: 'action',
-      title: 'Action',
-      text: null,
-      cell: (run) => (
-        <RowMenu
-          label="Action"
-          subject={`${run.name}, No. ${run.number}`}
-          actions={[
-            { label: 'Open', onSelect: () => onOpen(run) },
-            { label: 'Download PDF', onSelect: () => onDownload(run) },
-            { label: 'Attach to application', onSelect: () => onAttach(run) },
-            { label: 'Delete', onSelect: () => onDelete(run), tone: 'danger' },
-          ]}
-        />
-      ),
-    };
-    const [number, ...others] = columnsOf(screen);
-    return [...(number ? [number] : []), name, ...others, action];
-  }, [screen, onOpen, onDownload, onAttach, onDelete]);
-  return (
-    <DataTable
-      label="Checks"
-      columns={columns}
-      rows={runs}
-      rowKey={({ record_id }) => record_id}
-      busy={busy}
+  const isNarrow = useMedia('(max-width: 767.98px)');
+  const menu = (run: CheckRun): ReactElement => (
+    <RowMenu
+      label="Action"
+      subject={`${run.name}, No. ${run.number}`}
+      actions={[
+        { label: 'Open', onSelect: () => onOpen(run) },
+        { label: 'Download PDF', onSelect: () => onDownload(run) },
+        { label: 'Attach to application', onSelect: () => onAttach(run) },
+        { label: 'Delete', onSelect: () => onDelete(run), tone: 'danger' },
+      ]}
     />
   );
+  const name = nameColumn(onOpen);
+  const [number, ...others] = columnsOf(screen);
+  const numbers = number ? [number] : [];
+  const list = { label: 'Checks', rows: runs, rowKey: ({ record_id }: CheckRun) => record_id, busy };
+  if (isNarrow) return <RowCards {...list} columns={[name, ...others, ...numbers]} menu={menu} />;
+  const action: Column<CheckRun> = { key: 'action', title: 'Action', text: null, cell: menu };
+  return <DataTable {...list} columns={[...numbers, name, ...others, action]} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import type { AskedAct } from '../useRecordActs';
 import { InviteDrawer } from './InviteDrawer';
@@ -7,19 +8,21 @@ import { LinkModal } from './LinkModal';
 interface ActDialogsProps {
   asked: AskedAct;
   isBusy: boolean;
+  onSend: (record: InviteRecord) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** The drawer, question or link that stands open about a record. */
-export function ActDialogs({ asked, isBusy, onConfirm, onClose }: ActDialogsProps): ReactElement | null {
+export function ActDialogs(props: ActDialogsProps): ReactElement | null {
+  const { asked, isBusy, onSend, onConfirm, onClose } = props;
   switch (asked?.kind) {
     case undefined:
       return null;
     case 'link':
       return <LinkModal link={asked.link} onClose={onClose} />;
     case 'details':
-      return <InviteDrawer record={asked.record} onClose={onClose} />;
+      return <InviteDrawer record={asked.record} onSend={onSend} onClose={onClose} />;
     case 'send':
       return (
         <ConfirmModal

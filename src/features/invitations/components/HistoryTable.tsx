@@ -5,6 +5,7 @@ import {
   canRevoke,
   canSendAgain,
   type InviteRecord,
+  mailProblemNames,
   recordStatusNames,
 } from '@/domain/partners/invitationRecord';
 import type { Column } from '@/shared/ui/columns';
@@ -47,7 +48,14 @@ const columns: readonly Column<InviteRecord>[] = [
     key: 'status',
     title: 'Status',
     text: ({ status }) => recordStatusNames[status],
-    cell: ({ status }) => <StatusBadge tone={statusTones[status]}>{recordStatusNames[status]}</StatusBadge>,
+    cell: ({ status, mailProblem }) => (
+      <>
+        <StatusBadge tone={statusTones[status]}>{recordStatusNames[status]}</StatusBadge>
+        {mailProblem ? (
+          <span className="gl-cell-sub gl-mail-problem">{mailProblemNames[mailProblem]}</span>
+        ) : null}
+      </>
+    ),
   },
   { key: 'progress', title: 'Progress', text: ({ statusProgress }) => statusProgress },
   {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
+  canSendAgain,
   type InviteEvent,
   type InviteRecord,
   inviteEventNames,
@@ -15,11 +16,13 @@ import { statusTones } from '../inviteTexts';
 
 interface InviteDrawerProps {
   record: InviteRecord;
+  /** Asks to send it again. */
+  onSend: (record: InviteRecord) => void;
   onClose: () => void;
 }
 
 /** One invitation: who, under whom, and what happened to it so far. */
-export function InviteDrawer({ record, onClose }: InviteDrawerProps): ReactElement {
+export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): ReactElement {
   const { data, error, refetch } = useListInviteEventsQuery(record.inviteId);
   return (
     <Offcanvas isOpen toggle={onClose} direction="end" labelledBy="invite-drawer" trapFocus>
@@ -31,6 +34,7 @@ export function InviteDrawer({ record, onClose }: InviteDrawerProps): ReactEleme
           <StatusBadge tone={statusTones[record.status]}>{recordStatusNames[record.status]}</StatusBadge>{' '}
           <span className="gl-muted">{record.statusProgress}</span>
         </p>
+        <MailProblem record={record} onSend={onSend} />
         <Facts record={record} />
         <h3 className="gl-drawer-title">Timeline</h3>
         {data ? <Timeline events={data} expiresAt={expiryOf(record)} /> : null}
@@ -40,6 +44,26 @@ export function InviteDrawer({ record, onClose }: InviteDrawerProps): ReactEleme
         {!data && !error ? <LoadingRows rows={4} label="Loading the timeline" /> : null}
       </OffcanvasBody>
     </Offcanvas>
+  );
+}
+
+/** A mail that did not arrive, with the way to send it again. */
+function MailProblem({ record, onSend }: Pick<InviteDrawerProps, 'record' | 'onSend'>): ReactElement | null {
+  const { mailProblem, email, status } = record;
+  if (!mailProblem) return null;
+  const words = {
+    delayed: `The mail to ${email} could not be delivered so far. It is tried again by itself for a day.`,
+    failed: `The mail to ${email} could not be delivered. Please check the address.`,
+  };
+  return (
+    <div className="gl-notice gl-notice-warning">
+      <p>{words[mailProblem]}</p>
+      {canSendAgain(status) ? (
+        <button type="button" className="btn btn-link btn-sm" onClick={() => onSend(record)}>
+          Resend
+        </button>
+      ) : null}
+    </div>
   );
 }
 

@@ -85,6 +85,7 @@ export default function InviteHistoryPage(): ReactElement {
       <ActDialogs
         asked={acts.asked}
         isBusy={acts.isBusy}
+        onSend={acts.askSend}
         onConfirm={() => void acts.confirm()}
         onClose={acts.close}
       />

@@ -1,6 +1,7 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import { type AgentRecord, agentStatusNames } from '@/domain/partners/agentForm';
 import { partnerLabel } from '@/domain/partners/partner';
+import { RowCards } from '@/shared/lists/RowCards';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
@@ -14,6 +15,8 @@ export interface AgentActs {
   onEdit: (record: AgentRecord) => void;
   onSuspend: (record: AgentRecord) => void;
   onConfirm: (record: AgentRecord) => void;
+  /** Absent where nobody may move them. */
+  onMove: ((record: AgentRecord) => void) | undefined;
 }
 
 interface AgentTableProps extends AgentActs {
@@ -46,6 +49,12 @@ const columnsOf = (kind: AgentKind): readonly Column<AgentRecord>[] => [
       kind === 'agent' ? parentName || isoName : partnerLabel(parentName, isoName),
   },
   {
+    key: 'applications',
+    title: 'Applications',
+    align: 'end',
+    text: ({ applications }) => applications.toLocaleString('en-US'),
+  },
+  {
     key: 'merchants',
     title: 'Merchants',
     align: 'end',
@@ -60,16 +69,16 @@ const columnsOf = (kind: AgentKind): readonly Column<AgentRecord>[] => [
   },
 ];
 
-/** For a small screen: what one looks for first comes first. */
-const narrowOf = (columns: readonly Column<AgentRecord>[]): readonly Column<AgentRecord>[] =>
-  ['company', 'status', 'email'].flatMap((key) => columns.filter((column) => column.key === key));
-
-function actionsOf(record: AgentRecord, { onEdit, onSuspend, onConfirm }: AgentActs): RowAction[] {
+function actionsOf(record: AgentRecord, { onEdit, onSuspend, onConfirm, onMove }: AgentActs): RowAction[] {
   const isSuspended = record.status === 'suspended';
   return [
     { label: 'Edit', onSelect: () => onEdit(record) },
     ...(record.status === 'invited'
       ? [{ label: 'Send confirmation again', onSelect: () => onConfirm(record) }]
+      : []),
+    // The house agent stays with its ISO.
+    ...(onMove && record.hasAccount
+      ? [{ label: 'Move to another ISO', onSelect: () => onMove(record) }]
       : []),
     {
       label: isSuspended ? 'Reactivate' : 'Suspend',
@@ -79,35 +88,24 @@ function actionsOf(record: AgentRecord, { onEdit, onSuspend, onConfirm }: AgentA
   ];
 }
 
-/** Agents or sub-agents, with the Action menu of each. */
+/** Agents or sub-agents, with the Action menu of each; cards on a phone. */
 export function AgentTable(props: AgentTableProps): ReactElement {
-  const { kind, records, busy, onEdit, onSuspend, onConfirm } = props;
+  const { kind, records, busy, onEdit, onSuspend, onConfirm, onMove } = props;
   const isNarrow = useMedia('(max-width: 767.98px)');
-  const columns = useMemo<readonly Column<AgentRecord>[]>(
-    () => [
-      ...(isNarrow ? narrowOf(columnsOf(kind)) : columnsOf(kind)),
-      {
-        key: 'action',
-        title: 'Action',
-        text: null,
-        cell: (record) => (
-          <RowMenu
-            label="Action"
-            subject={record.companyName}
-            actions={actionsOf(record, { onEdit, onSuspend, onConfirm })}
-          />
-        ),
-      },
-    ],
-    [kind, isNarrow, onEdit, onSuspend, onConfirm],
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const menu = useCallback(
+    (record: AgentRecord): ReactElement => (
+      <RowMenu
+        label="Action"
+        subject={record.companyName}
+        actions={actionsOf(record, { onEdit, onSuspend, onConfirm, onMove })}
+      />
+    ),
+    [onEdit, onSuspend, onConfirm, onMove],
   );
+  const list = { label: agentTexts[kind].many, rows: records, rowKey: ({ _id }: AgentRecord) => _id, busy };
+  if (isNarrow) return <RowCards {...list} columns={columns} menu={menu} />;
   return (
-    <DataTable
-      label={agentTexts[kind].many}
-      columns={columns}
-      rows={records}
-      rowKey={({ _id }) => _id}
-      busy={busy}
-    />
+    <DataTable {...list} columns={[...columns, { key: 'action', title: 'Action', text: null, cell: menu }]} />
   );
 }

@@ -1,32 +1,51 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { AgentRecord } from '@/domain/partners/agentForm';
+import { canMoveAgents } from '@/domain/partners/agentMove';
 import { failureMessage } from '@/shared/api/failure';
+import { firstPage, type ListShape, type ListView } from '@/shared/lists/listView';
+import { useListView } from '@/shared/lists/useListView';
+import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { useListAddress } from '@/shared/ui/useListAddress';
 import { agentTexts } from '../agentTexts';
-import { type AgentKind, useListAgentRecordsQuery } from '../api';
+import { type AgentFilters, type AgentKind, useListAgentRecordsQuery } from '../api';
 import { useAgentActs } from '../useAgentActs';
 import { usePreset } from '../usePreset';
 import { AgentModal } from './AgentModal';
 import { AgentResults } from './AgentResults';
 import { AgentTable } from './AgentTable';
 import { AgentToolbar } from './AgentToolbar';
+import { MoveAgentModal } from './MoveAgentModal';
 
 interface AgentsScreenProps {
   kind: AgentKind;
   path: '/agent/agents' | '/agent/subagents';
 }
 
-const filterNames = ['search', 'status', 'isoId', 'agentId'] as const;
+const shape: ListShape = { sortKeys: [], columnKeys: [], filterKeys: ['status', 'isoId', 'agentId'] };
+
+/** What of the address narrows the list. */
+const filtersOf = ({
+  search,
+  filters: { status = '', isoId = '', agentId = '' },
+}: ListView): AgentFilters => ({
+  search,
+  status,
+  isoId,
+  agentId,
+});
 
 /** The list of agents or sub-agents; a shortcut of a picker narrows it and opens the form (spec 2.2). */
 export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
-  const { filters, after, before, page: number, filter, turn, begin } = useListAddress(filterNames);
+  const [view, onView] = useListView(shape);
+  const { after, before } = view;
+  const filters = filtersOf(view);
   const { preset, above, isReady } = usePreset(kind, filters);
   const [edited, setEdited] = useState<AgentRecord | 'new' | null>(() => (above.isAsked ? 'new' : null));
+  const [moved, setMoved] = useState<AgentRecord | null>(null);
+  const { role } = useUser();
   const asked = { kind, filters, after, before };
   const { data, currentData, isFetching, error, refetch } = useListAgentRecordsQuery(asked, {
     refetchOnMountOrArgChange: true,
@@ -35,8 +54,8 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
   const acts = useAgentActs(kind);
   const isPastTheEnd = !isFetching && page?.records.length === 0 && (after !== '' || before !== '');
   useEffect(() => {
-    if (isPastTheEnd) begin();
-  }, [isPastTheEnd, begin]);
+    if (isPastTheEnd) onView(firstPage, true);
+  }, [isPastTheEnd, onView]);
 
   const { one } = agentTexts[kind];
   const add = (
@@ -52,16 +71,18 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
         <AgentToolbar
           kind={kind}
           filters={filters}
-          onFilter={filter}
+          onFilter={({ search = view.search, ...change }) =>
+            onView({ search, filters: { ...view.filters, ...change }, ...firstPage }, true)
+          }
           above={above.isAsked ? above.name : null}
           matched={matched}
         />
         <AgentResults
           kind={kind}
           page={page}
-          number={number}
-          isFiltered={filterNames.some((name) => filters[name] !== '')}
-          onTurn={turn}
+          number={view.page}
+          isFiltered={Object.values(filters).some((value) => value !== '')}
+          onTurn={(to, page) => onView({ after: '', before: '', ...to, page })}
           failure={error && !isFetching ? failureMessage(error) : null}
           onRetry={() => void refetch()}
           action={add}
@@ -73,6 +94,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
             onEdit={setEdited}
             onSuspend={acts.askSuspend}
             onConfirm={acts.confirmAgain}
+            onMove={kind === 'agent' && canMoveAgents(role) ? setMoved : undefined}
           />
         </AgentResults>
       </div>
@@ -84,6 +106,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
           onClose={() => setEdited(null)}
         />
       ) : null}
+      {moved ? <MoveAgentModal record={moved} onClose={() => setMoved(null)} /> : null}
       {acts.asked ? <SuspendModal record={acts.asked} acts={acts} one={one} /> : null}
     </>
   );

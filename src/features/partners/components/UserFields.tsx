@@ -25,7 +25,9 @@ export function UserFields(): ReactElement {
         required
         options={roles}
         placeholder="Select role"
-        onChoose={(role) => void setValues({ ...values, role, orgId: '', companyName: '', isoId: '' })}
+        onChoose={(role) =>
+          void setValues({ ...values, role, orgId: '', companyName: '', isoId: '', permissions: null })
+        }
       />
       <div className="gl-pair">
         <TextField name="firstName" label="First name" required autoComplete="off" />

@@ -6,7 +6,6 @@ import { isRole } from '@/domain/access/roles';
 import { creatableRoles, newOrganisation, organisationKindsOf } from '@/domain/partners/creatableRoles';
 import { type UserValues, userErrors } from '@/domain/partners/userForm';
 import { toFailure } from '@/shared/api/failure';
-import { useUser } from '@/shared/session/useUser';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
@@ -16,7 +15,9 @@ import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import { useAddUserMutation } from '../api';
+import { PermissionFields } from '../components/PermissionFields';
 import { UserFields } from '../components/UserFields';
+import { useAdder } from '../useAdder';
 
 const empty: UserValues = {
   role: '',
@@ -27,6 +28,7 @@ const empty: UserValues = {
   orgId: '',
   companyName: '',
   isoId: '',
+  permissions: null,
 };
 
 /** The role asked for by the address, with a new organisation where the role needs one (spec 2.2). */
@@ -38,13 +40,13 @@ function presetOf(roleType: string | null, allowed: readonly string[]): UserValu
 
 /** Adds an account: who, with which role, in which organisation; the person sets the password by mail (readings E8). */
 export default function AddUserPage(): ReactElement {
-  const { role } = useUser();
+  const adder = useAdder();
   const roleType = useSearchParams()[0].get('roleType');
   const [add] = useAddUserMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [added, setAdded] = useState<UserValues | null>(null);
   const release = useRef((): void => {});
-  const initial = useRef(presetOf(roleType, creatableRoles(role))).current;
+  const initial = useRef(presetOf(roleType, creatableRoles(adder.role))).current;
 
   const submit = async (
     values: UserValues,
@@ -70,11 +72,12 @@ export default function AddUserPage(): ReactElement {
         {added ? (
           <Added values={added} onAnother={() => setAdded(null)} />
         ) : (
-          <Formik initialValues={initial} validate={(values) => userErrors(values, role)} onSubmit={submit}>
+          <Formik initialValues={initial} validate={(values) => userErrors(values, adder)} onSubmit={submit}>
             <FieldsForm label="Add user" className="card-body">
               <Leaving release={release} />
               <FormError message={failure} />
               <UserFields />
+              <PermissionFields />
               <SubmitButton>Add user</SubmitButton>
             </FieldsForm>
           </Formik>

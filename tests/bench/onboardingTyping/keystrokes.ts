@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** What a key sets off before the next frame can be drawn, in the order of their coming. */
+const handled: ReadonlySet<string> = new Set(['keydown', 'keypress', 'beforeinput', 'input', 'keyup']);
+
+/** Milliseconds between two keys: faster than most people type. */
+const pause = 90;
+
+interface TraceEvent {
+  name: string;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  args: { data?: { type?: string } };
+}
+
+/** Milliseconds of handling per key, from the events of a trace: one that is set off within another is part of it. */
+function perKey(events: readonly TraceEvent[]): number[] {
+  const keys: number[] = [];
+  let end = 0;
+  const dispatched = events
+    .filter(({ name, args }) => name === 'EventDispatch' && handled.has(args.data?.type ?? ''))
+    .sort((one, other) => one.ts - other.ts);
+  for (const { ts, dur = 0, args } of dispatched) {
+    if (ts < end) continue;
+    end = ts + dur;
+    if (args.data?.type === 'keydown') keys.push(0);
+    const at = keys.length - 1;
+    if (at >= 0) keys[at] = (keys[at] ?? 0) + dur / 1000;
+  }
+  return keys;
+}
+
+/** Types a text into the field of an id, and gives the milliseconds that the handlers of each key took. */
+export async function typingTimes(
+  browser: Browser,
+  page: Page,
+  { id, text }: { id: string; text: string },
+): Promise<number[]> {
+  await page.locator(`[id="${id}"]`).fill('');
+  await page.locator(`[id="${id}"]`).focus();
+  await page.waitForTimeout(500);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.keyboard.type(text, { delay: pause });
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const times = perKey(traceEvents);
+  if (times.length !== text.length)
+    throw new Error(`${id}: ${text.length} keys, ${times.length} in the trace`);
+  return times;
+}

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { LazyBars } from '@/shared/charts/LazyBars';
+
+afterEach(cleanup);
+
+const bars = (sent: number) => [
+  { name: 'Sent', count: sent },
+  { name: 'Clicked', count: 0 },
+];
+
+it('bars without any figure say so instead of drawing nothing', () => {
+  render(<LazyBars label="invitations by stage" bars={bars(0)} />);
+  expect(screen.getByRole('status')).toHaveTextContent('There are no invitations by stage so far.');
+});
+
+it('one figure is enough to draw', async () => {
+  render(<LazyBars label="invitations by stage" bars={bars(1)} />);
+  expect(await screen.findByRole('img', { name: /Sent 1, Clicked 0$/ })).toBeInTheDocument();
+});
