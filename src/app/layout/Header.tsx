@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
-import { landing } from '@/shared/session/returnPlace';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { optionChanged, sidebarToggled } from '@/shared/theme/themeSlice';
-import { BrandMark } from '@/shared/ui/BrandMark';
 import { Icon } from '@/shared/ui/Icon';
 import type { AppState } from '../store';
 import { AccountMenu } from './AccountMenu';
+import { BrandLink } from './BrandLink';
 import { LookSwitch } from './LookSwitch';
 
 interface HeaderProps {
@@ -31,10 +29,7 @@ export function Header({ user, isSmall, onSearch, onSettings }: HeaderProps): Re
   return (
     <header className={`gl-header ${headerBackgroundColor} ${enableMobileMenuSmall ? 'has-tools-open' : ''}`}>
       <MenuButton isSmall={isSmall} />
-      <Link className="gl-brand" to={landing}>
-        <BrandMark />
-        <span>Greenledger</span>
-      </Link>
+      <BrandLink user={user} />
       <button type="button" className="gl-header-search" onClick={onSearch}>
         <Icon name="search" />
         <span className="gl-header-search-text">Search screens</span>

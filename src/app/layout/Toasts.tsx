@@ -4,18 +4,17 @@ import { useMedia } from '@/shared/ui/useMedia';
 import { useIsDark } from './useAppearance';
 
 /**
- * Where toasts appear; announced by screen readers, kept while the pointer is on them. What is over the limit waits its
- * turn: on a phone two at a time leave the page usable (their look there: styles/_overlays.scss).
+ * Where toasts appear; announced by screen readers, kept while the pointer is on them. They lie in the row of the footer, which
+ * holds nothing to press, as many side by side as it has room for; what is over that waits its turn (styles/_overlays.scss).
  */
 export function Toasts(): ReactElement {
   const isDark = useIsDark();
-  const isPhone = useMedia('(max-width: 575.98px)');
+  const isNarrow = useMedia('(max-width: 991.98px)');
   return (
     <ToastContainer
       position="bottom-right"
-      autoClose={6000}
-      limit={isPhone ? 2 : 8}
-      newestOnTop
+      autoClose={5000}
+      limit={isNarrow ? 1 : 3}
       pauseOnFocusLoss={false}
       theme={isDark ? 'dark' : 'light'}
       aria-label="Notifications"

@@ -1,3 +1,4 @@
+import { mustOnboard } from '@/domain/access/gate';
 import { menuRows, paletteRows, type RoutePath } from '@/routes/catalogue';
 import { matchRow } from '@/routes/matchRow';
 import { type Group, groups, type RouteRow } from '@/routes/routeRow';
@@ -5,7 +6,7 @@ import { http } from '@/shared/api/http';
 import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
 import type { IconName } from '@/shared/ui/Icon';
-import { mustOnboard } from '../router/verdict';
+import { isForm } from '../router/verdict';
 
 /** One entry of the menu: a row of the catalogue. */
 export type MenuRow = RouteRow & { path: RoutePath };
@@ -43,10 +44,11 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
 export const menuIcon = ({ path, group }: MenuRow): IconName => screenIcons[path] ?? groupIcons[group];
 
 function grouped(user: StoredUser, rowsFor: typeof menuRows): MenuGroup[] {
-  // The gate would lead back from each of them.
-  if (mustOnboard(user)) return [];
   const ability = accessOf(user);
-  const rows = rowsFor((subject) => ability.can('access', subject));
+  const rows = mustOnboard(user)
+    ? // The gate would lead back to the form from every other one.
+      rowsFor(() => true).filter(({ path }) => isForm(path))
+    : rowsFor((subject) => ability.can('access', subject));
   return groups
     .map((name) => ({ name, rows: rows.filter((row) => row.group === name) }))
     .filter((group) => group.rows.length > 0);

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mustOnboard } from '@/domain/access/gate';
 import { useUser } from '@/shared/session/useUser';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/useDocumentTitle';
 import { type FrameActs, useFrame } from '../layout/FrameContext';
-import { mustOnboard } from '../router/verdict';
 import { useSignOut } from '../session/SessionContext';
 
 interface MessageScreenProps {

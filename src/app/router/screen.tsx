@@ -15,7 +15,7 @@ import type { AppState } from '../store';
 import type { PageLoader } from './pages';
 import { Redirect } from './Redirect';
 import { RouteFailure } from './RouteFailure';
-import { mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
+import { isForm, mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
 
 /** What the guard found, with the screen's code only where it may be shown. */
 interface Found {
@@ -65,7 +65,12 @@ function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | nu
       // Another user may have come, or this one gone, since the guard looked: nothing may be asked in the wrong name.
       if (subject !== null && !user) return null;
       if (subject !== null && user && !mayOpen(location.pathname, subject, user)) return <NotAllowedPage />;
-      return Page ? <Page key={location.pathname} /> : <RouteFailure />;
+      // However the form's path is spelt, it is the same form: what is typed in it stays.
+      return Page ? (
+        <Page key={isForm(location.pathname) ? onboardingPath : location.pathname} />
+      ) : (
+        <RouteFailure />
+      );
   }
 }
 

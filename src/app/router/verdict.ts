@@ -1,3 +1,4 @@
+import { mustOnboard } from '@/domain/access/gate';
 import type { Subject } from '@/domain/access/subjects';
 import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
@@ -12,9 +13,6 @@ export const onboardingPath = '/Registration';
 const openAtTheGate =
   /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
 
-/** True for a user who must finish onboarding before any other screen (spec 1.4). */
-export const mustOnboard = (user: StoredUser): boolean => !user.onboardingPassed && user.role !== 'RECIPIENT';
-
 interface Asked {
   /** Path without query, as in the address. */
   path: string;
@@ -22,7 +20,8 @@ interface Asked {
   subject: Subject | null;
 }
 
-const isForm = (path: string): boolean =>
+/** True for the path of the onboarding form, however it is spelt. */
+export const isForm = (path: string): boolean =>
   path.replace(/\/$/, '').toLowerCase() === onboardingPath.toLowerCase();
 
 /** Whether the user may open the screen: who must onboard may open the form, whatever a delivered list says. */

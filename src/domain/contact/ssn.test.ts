@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ssnError } from './ssn';
+import { ssnError, typedSsn } from './ssn';
 
 const message = 'SSN should be in 000-00-0000 format';
 
@@ -27,3 +27,21 @@ describe('SSN', () => {
     ['', message],
   ])('%j gives %j', (value, expected) => expect(ssnError(value)).toBe(expected));
 });
+
+it.each([
+  ['219', '219'],
+  ['2190', '219-0'],
+  ['219-0', '219-0'],
+  ['21909', '219-09'],
+  ['219-099', '219-09-9'],
+  ['219099999', '219-09-9999'],
+  ['219 09 9999', '219-09-9999'],
+  [' 219-09-9999 ', '219-09-9999'],
+  ['219-', '219'],
+  ['2190999991', '2190999991'],
+  ['***-**-9999', '***-**-9999'],
+  ['21a', '21a'],
+  ['٢١٩٠', '٢١٩٠'],
+  ['-', '-'],
+  ['', ''],
+])('%j typed is written %j', (typed, written) => expect(typedSsn(typed)).toBe(written));

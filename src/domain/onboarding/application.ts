@@ -1,3 +1,4 @@
+import type { FinishNotice } from './beginning';
 import type { StepDataByNumber, UploadedDocument } from './stepData';
 import type { StepNumber } from './steps';
 
@@ -52,6 +53,12 @@ export interface MerchantApplication {
   orgId: string;
   /** True when the reader may not change it: approved, declined, submitted, or somebody else's. */
   readOnly: boolean;
+  /** True where an invitation or whoever started it has settled ISO, agent and sub-agent for the reader: no pickers (spec 2.6). */
+  partnersFixed?: boolean;
+  /** True where the address is that of an invitation. */
+  emailFixed?: boolean;
+  /** What of a submission has not gone out yet, for who submitted it; absent or empty otherwise. */
+  unsent?: readonly FinishNotice[];
   /** Index = step number; null where nothing is saved. */
   merchant: { [Step in StepNumber]: SavedStep<Step> | null };
   /** The stored documents, also before step 10 is saved. */

@@ -4,14 +4,10 @@ import {
   type Author,
   afterInvitationPath,
   attributedPartners,
-  isosFor,
   isPartnerRole,
-  listsClearedOnHide,
   maySendInvitation,
   pickersFor,
   stepContextFor,
-  withAgent,
-  withIso,
 } from './attribution';
 
 const rolesWhere = (holds: (role: Role) => boolean): Role[] => roles.filter(holds).sort();
@@ -114,26 +110,4 @@ describe('partners of an application', () => {
     const invited = { isoId: 'x', agentId: 'y', subAgentId: '' };
     for (const role of roles) expect(attributedPartners(author(role), chosen, invited)).toEqual(invited);
   });
-
-  it('follow each other: another ISO clears agent and sub-agent, another agent the sub-agent', () => {
-    expect(withIso(chosen, 'j')).toEqual({ isoId: 'j', agentId: '', subAgentId: '' });
-    expect(withIso(chosen, '')).toEqual({ isoId: '', agentId: '', subAgentId: '' });
-    expect(withIso(chosen, 'i')).toBe(chosen);
-    expect(withAgent(chosen, 'b')).toEqual({ isoId: 'i', agentId: 'b', subAgentId: '' });
-    expect(withAgent(chosen, 'a')).toBe(chosen);
-  });
-
-  it('an instance admin chooses among ISOs of other organisations only', () => {
-    const isos = [{ OrgId: 'own' }, { OrgId: 'other' }];
-    expect(isosFor('INSTANCE_ADMIN', 'own', isos)).toEqual([{ OrgId: 'other' }]);
-    expect(isosFor('TOP_ADMIN', 'own', isos)).toEqual(isos);
-  });
-
-  it.each([
-    ['AGENT', { agents: true, subAgents: false }],
-    ['ISO', { agents: false, subAgents: true }],
-    ['TOP_ADMIN', { agents: true, subAgents: true }],
-  ] as const)('hiding the form of %s clears %j', (role, lists) =>
-    expect(listsClearedOnHide(role)).toEqual(lists),
-  );
 });

@@ -93,23 +93,3 @@ export function attributedPartners(
   if (role === 'SUB_AGENT') return { isoId, agentId: agentId || parentOrgId, subAgentId: orgId };
   return { ...chosen };
 }
-
-/** Choosing an ISO clears agent and sub-agent (spec 2.4). */
-export const withIso = <Values extends PartnerIds>(values: Values, isoId: string): Values =>
-  values.isoId === isoId ? values : { ...values, isoId, agentId: '', subAgentId: '' };
-
-/** Choosing an agent clears the sub-agent. */
-export const withAgent = <Values extends PartnerIds>(values: Values, agentId: string): Values =>
-  values.agentId === agentId ? values : { ...values, agentId, subAgentId: '' };
-
-/** ISOs that a role may choose: an INSTANCE_ADMIN only those of other organisations (spec 2.6). */
-export const isosFor = <Iso extends { OrgId: string }>(
-  role: Role,
-  ownOrgId: string,
-  isos: readonly Iso[],
-): Iso[] => isos.filter(({ OrgId }) => role !== 'INSTANCE_ADMIN' || OrgId !== ownOrgId);
-
-/** Which lists of choices hiding the invitation form empties (spec 2.4). */
-export function listsClearedOnHide(role: Role): { agents: boolean; subAgents: boolean } {
-  return { agents: role !== 'ISO', subAgents: role !== 'AGENT' };
-}

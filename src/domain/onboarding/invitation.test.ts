@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import { type Role, roles } from '@/domain/access/roles';
-import { applicationStatuses } from './application';
-import { emptyInvitation, invitationErrors, invitationSchema, newInviteId, progressOf } from './invitation';
+import { emptyInvitation, invitationErrors, invitationSchema, newInviteId } from './invitation';
 
 const required = 'This field is required.';
 const phone = 'Phone number should follow US standard without special characters';
@@ -111,15 +110,4 @@ describe('an invitation', () => {
   ])('has an id from the range: random %d gives %d', (random, id) =>
     expect(newInviteId(() => random)).toBe(id),
   );
-
-  it('comes as far as its application (readings D32)', () => {
-    expect(progressOf(null)).toBe('Pending');
-    expect(applicationStatuses.map((status) => [status, progressOf(status)])).toEqual([
-      ['in_progress', 'In Progress'],
-      ['submitted', 'Completed'],
-      ['info_requested', 'In Progress'],
-      ['approved', 'Completed'],
-      ['declined', 'Declined'],
-    ]);
-  });
 });

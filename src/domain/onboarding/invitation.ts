@@ -3,7 +3,6 @@ import { isRole, type Role } from '@/domain/access/roles';
 import { invalidEmailMessage, isEmail, normalEmail } from '@/domain/contact/email';
 import { requiredMessage } from '@/domain/contact/messages';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
-import type { ApplicationStatus } from './application';
 import { type PartnerIds, pickersFor } from './attribution';
 import { applicantNameError } from './basicInformation';
 import { errorsFrom, type FieldErrors } from './fieldErrors';
@@ -101,18 +100,6 @@ export type InviteStatus = (typeof inviteStatuses)[number];
 export const inviteProgresses = ['Pending', 'In Progress', 'Completed', 'Declined'] as const;
 
 export type InviteProgress = (typeof inviteProgresses)[number];
-
-const progressByStatus: Readonly<Record<ApplicationStatus, InviteProgress>> = {
-  in_progress: 'In Progress',
-  info_requested: 'In Progress',
-  submitted: 'Completed',
-  approved: 'Completed',
-  declined: 'Declined',
-};
-
-/** How far an invitation has come, by the application that came of it; null when there is none yet. */
-export const progressOf = (status: ApplicationStatus | null): InviteProgress =>
-  status === null ? 'Pending' : progressByStatus[status];
 
 /** Id of an invitation: a random whole number from 1,000,000 to 9,999,999 (spec 2.9). */
 export const newInviteId = (random: () => number = Math.random): number =>

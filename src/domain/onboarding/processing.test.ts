@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorsWith } from './goodSteps';
-import { plainAmount } from './processing';
+import { errorsWith, goodSteps } from './goodSteps';
+import { plainAmount, processingHints } from './processing';
 
 const required = 'This field is required.';
 const volume = 'Minimum value is 0 and maximum value is 100';
@@ -76,4 +76,28 @@ describe('the stored amount', () => {
     ['junk', 'junk'],
     ['', ''],
   ])('of %j is %j', (typed, stored) => expect(plainAmount(typed)).toBe(stored));
+});
+
+describe('hints at amounts that contradict each other', () => {
+  const fair = {
+    ...goodSteps[5],
+    ...{ avgSingleTransAmount: '500', maxSingleTransAmount: '500' },
+    ...{ avgMonthlyTransAmount: '5000', maxMonthlyTransAmount: '5000' },
+  };
+
+  it.each([
+    [{}, []],
+    [{ avgSingleTransAmount: '500.01' }, ['avgSingleTransAmount']],
+    [{ avgMonthlyTransAmount: '6,000' }, ['avgMonthlyTransAmount']],
+    [{ maxSingleTransAmount: '5000.01' }, ['maxSingleTransAmount']],
+    [
+      { maxSingleTransAmount: '9000', avgSingleTransAmount: '9001' },
+      ['avgSingleTransAmount', 'maxSingleTransAmount'],
+    ],
+    [{ avgSingleTransAmount: '501', maxSingleTransAmount: '' }, []],
+    [{ avgSingleTransAmount: 'many' }, []],
+  ])('%j: at %j, and nothing blocks', (over, fields) => {
+    const values = { ...fair, ...over };
+    expect(Object.keys(processingHints(values))).toEqual(fields);
+  });
 });

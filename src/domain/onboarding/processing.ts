@@ -49,3 +49,35 @@ export const settledProcessing = (values: ProcessingTypes): ProcessingTypes => (
   maxSingleTransAmount: plainAmount(values.maxSingleTransAmount),
   maxMonthlyTransAmount: plainAmount(values.maxMonthlyTransAmount),
 });
+
+type AmountField =
+  | 'avgSingleTransAmount'
+  | 'avgMonthlyTransAmount'
+  | 'maxSingleTransAmount'
+  | 'maxMonthlyTransAmount';
+
+/** An amount that cannot be more than another one, and what is said when it is. */
+const contradictions: readonly (readonly [lower: AmountField, upper: AmountField, hint: string])[] = [
+  [
+    'avgSingleTransAmount',
+    'maxSingleTransAmount',
+    'The average is more than the maximum single transaction. Please check both.',
+  ],
+  [
+    'avgMonthlyTransAmount',
+    'maxMonthlyTransAmount',
+    'The average is more than the maximum monthly transactions. Please check both.',
+  ],
+  [
+    'maxSingleTransAmount',
+    'maxMonthlyTransAmount',
+    'One transaction is more than a whole month at most. Please check both.',
+  ],
+];
+
+/** Hints at amounts that contradict each other, by field: nothing that blocks (the specification compares none of them). */
+export function processingHints(values: ProcessingTypes): Partial<Record<AmountField, string>> {
+  const amountOf = (field: AmountField): number => Number(plainAmount(values[field]) || Number.NaN);
+  const found = contradictions.filter(([lower, upper]) => amountOf(lower) > amountOf(upper));
+  return Object.fromEntries(found.map(([lower, , hint]) => [lower, hint]));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mandatoryDocuments } from './documents';
 import { goodDay, goodOwner, goodSteps } from './goodSteps';
 import { maskedBirthDate, maskedNumber, maskedSsn } from './masks';
-import { percentDone, type ReadinessInput, readinessOf } from './readiness';
+import { licenceNotice, percentDone, type ReadinessInput, readinessOf } from './readiness';
 
 const ready: ReadinessInput = {
   steps: Object.values(goodSteps),
@@ -141,6 +141,15 @@ describe('readiness', () => {
     ]);
   });
 
+  it('shows no figure of a score to who runs no checks', () => {
+    const hidden = { ...ready, businessScore: 79, personScores: [null], hidesScores: true };
+    expect(readinessOf(hidden).map(({ message }) => message)).toEqual([
+      'The business: compliance check failed',
+      "Maya O'Brien: compliance check outstanding",
+    ]);
+    expect(readinessOf({ ...hidden, businessScore: 80, personScores: [80] })).toEqual([]);
+  });
+
   it('survives steps that hold junk', () => {
     const junk = {
       ...ready,
@@ -160,4 +169,16 @@ describe('percent done', () => {
     [11, 100],
     [12, 100],
   ])('%d steps: %d', (steps, percent) => expect(percentDone(steps)).toBe(percent));
+});
+
+describe('the word at a license end, seen from 06-15-2025', () => {
+  it.each([
+    ['06-14-2025', 'This license has run out. Please renew it before you submit.'],
+    ['06-15-2025', 'This license runs out today.'],
+    ['06-16-2025', 'This license runs out in 1 day.'],
+    ['08-14-2025', 'This license runs out in 60 days.'],
+    ['08-15-2025', null],
+    ['13-45-2025', null],
+    ['', null],
+  ])('%j: %s', (end, notice) => expect(licenceNotice(end, '2025-06-15')).toBe(notice));
 });

@@ -29,6 +29,8 @@ export interface ReadinessInput {
   personScores: readonly (number | null)[];
   /** Local ISO date. */
   today: string;
+  /** Says only how a check came out: for who runs no checks. */
+  hidesScores?: boolean;
 }
 
 /** A licence that ends within so many days blocks. */
@@ -54,6 +56,16 @@ function stepBlockers({ steps, today }: ReadinessInput): Blocker[] {
   });
 }
 
+/** A word about a license end (`MM-dd-yyyy`) that is near or over; null for one further away than the notice, or none. */
+export function licenceNotice(text: string, today: string): string | null {
+  const end = isoDay(text);
+  const days = end === null ? null : daysBetween(today, end);
+  if (days === null || days > licenceNoticeDays) return null;
+  if (days < 0) return 'This license has run out. Please renew it before you submit.';
+  const left = days === 1 ? '1 day' : `${days} days`;
+  return days === 0 ? 'This license runs out today.' : `This license runs out in ${left}.`;
+}
+
 function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
   const values: LicenceInformation = shapedStep(2, steps[2]).values;
   return chosenStems(values).flatMap((stem): Blocker[] => {
@@ -74,9 +86,10 @@ function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
 }
 
 /** What is wrong with a score; null when it is good. */
-function scoreMessage(name: string, score: number | null): string | null {
-  if (score === null) return `${name} has no score yet`;
-  return score < goodScore ? `${name} has a score of ${score}, below ${goodScore}` : null;
+function scoreMessage(name: string, score: number | null, hidesScores = false): string | null {
+  if (score !== null && score >= goodScore) return null;
+  if (hidesScores) return `${name}: compliance check ${score === null ? 'outstanding' : 'failed'}`;
+  return score === null ? `${name} has no score yet` : `${name} has a score of ${score}, below ${goodScore}`;
 }
 
 const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): string =>
@@ -85,18 +98,20 @@ const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): 
 const scoreBlocker = (step: StepNumber, field: string, message: string | null): Blocker[] =>
   message === null ? [] : [{ kind: 'score', step, field, message }];
 
-function personScoreBlockers({ steps, personScores }: ReadinessInput): Blocker[] {
+function personScoreBlockers({ steps, personScores, hidesScores }: ReadinessInput): Blocker[] {
   if (!steps[4]) return [];
   const owners = ownersOf(shapedStep(4, steps[4]).values);
   return owners.flatMap((owner, at) => {
     const field = at === 0 ? 'personTotalScore' : `subMerchantData[${at - 1}].personTotalScore`;
-    return scoreBlocker(4, field, scoreMessage(ownerTitle(owner, at), personScores[at] ?? null));
+    const message = scoreMessage(ownerTitle(owner, at), personScores[at] ?? null, hidesScores);
+    return scoreBlocker(4, field, message);
   });
 }
 
-function businessScoreBlockers({ steps, businessScore }: ReadinessInput): Blocker[] {
+function businessScoreBlockers({ steps, businessScore, hidesScores }: ReadinessInput): Blocker[] {
   if (!steps[3]) return [];
-  return scoreBlocker(3, 'businessTotalScore', scoreMessage('The business', businessScore));
+  const message = scoreMessage('The business', businessScore, hidesScores);
+  return scoreBlocker(3, 'businessTotalScore', message);
 }
 
 function ownershipBlockers({ steps }: ReadinessInput): Blocker[] {

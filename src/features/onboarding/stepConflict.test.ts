@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedStep } from '@/domain/onboarding/application';
 import { initialStep } from '@/domain/onboarding/initialValues';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
-import { currentApplication, mergedValues, shownValue, stepDifferences } from './stepConflict';
+import { chosenValues, currentApplication, differencesOf, shownValue, stepDifferences } from './stepConflict';
 
 const entity = (over: Partial<LegalEntity>): LegalEntity => ({ ...initialStep(3), ...over });
 const saved = (over: Partial<LegalEntity>, version = 1): SavedStep => ({
@@ -43,7 +43,7 @@ describe('two saves that met', () => {
 
   it('are merged as chosen', () => {
     const choices = new Map([['businessCity', 'theirs'] as const, ['companyName', 'mine'] as const]);
-    expect(mergedValues(3, mine, current, choices)).toMatchObject({
+    expect(chosenValues(mine, { ...current.merchantStepData }, choices)).toMatchObject({
       companyName: 'Fern Hill',
       businessCity: 'Ukiah',
       currentOwnerShip: '4',
@@ -54,7 +54,24 @@ describe('two saves that met', () => {
     const wire = { ...initialStep(8), accountNumber: 'KioqKjEyMzQ=' };
     const other = { merchantStepData: wire, version: 2, savedAt: '' };
     const [difference] = stepDifferences(8, { ...initialStep(8), accountNumber: '55512345' }, null, other);
-    expect(difference).toMatchObject({ mine: '55512345', theirs: '****1234' });
+    expect(difference).toMatchObject({ mine: '****2345', theirs: '****1234' });
+  });
+
+  it('show sensitive texts as their masks, in owners of the list as well', () => {
+    const list = (over: object): object => ({
+      ...{
+        federalTaxId: '',
+        subMerchantData: [{ id: 1, ownerName: 'Bo', ownerTitleWithCompany: 'CFO', ...over }],
+      },
+    });
+    const mine = { ...list({ ownerSSN: '219-09-9999' }), federalTaxId: '98-7654321' };
+    const theirs = list({ ownerSSN: '078-05-1120', ownerTitleWithCompany: '' });
+    expect(differencesOf(mine, theirs, list({})).map(({ mine: own, theirs: other }) => [own, other])).toEqual(
+      [
+        ['*****4321', ''],
+        ['Bo (Title with company CFO; SSN ***-**-9999)', 'Bo (Title with company —; SSN ***-**-1120)'],
+      ],
+    );
   });
 });
 

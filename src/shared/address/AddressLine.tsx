@@ -1,8 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import type { AddressSuggestion } from '@/domain/places/addressSuggestion';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ListboxOptions } from '@/shared/ui/fields/ListboxOptions';
-import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import { type FieldInput, useFieldState } from '@/shared/ui/fields/useFieldState';
 import { useListbox } from '@/shared/ui/fields/useListbox';
 import { useSuggestions } from './useSuggestions';
 
@@ -21,10 +21,22 @@ interface AddressLineProps {
 const textOf = ({ city, state, zipcode }: AddressSuggestion): string => `${city}, ${state} ${zipcode}`;
 
 /** The address line with suggestions under it; a choice fills city, state and zip as well (spec 2.4). */
-export function AddressLine(props: AddressLineProps): ReactElement {
-  const { name, label, required, message, onType, onSuggestion, onManual } = props;
-  const { input, error } = useFieldState<string>(name);
+export function AddressLine({ message, ...props }: AddressLineProps): ReactElement {
+  const { input, error } = useFieldState<string>(props.name);
   const { value, onBlur } = input;
+  return <AddressBox {...props} value={value} onBlur={onBlur} shown={error ?? message} />;
+}
+
+interface AddressBoxProps
+  extends Omit<AddressLineProps, 'message'>,
+    Pick<FieldInput<string>, 'value' | 'onBlur'> {
+  /** The message that is shown. */
+  shown: string | undefined;
+}
+
+/** Drawn again only when its own value or message changes. */
+const AddressBox = memo(function AddressBox(props: AddressBoxProps): ReactElement {
+  const { name, label, required, shown, value, onBlur, onType, onSuggestion, onManual } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const { found, isLoading, isNone, hasFailed } = useSuggestions(typed);
   const choose = (at: number): void => {
@@ -33,7 +45,6 @@ export function AddressLine(props: AddressLineProps): ReactElement {
     setTyped(null);
   };
   const list = useListbox({ count: found.length, onChoose: choose });
-  const shown = error ?? message;
   return (
     <FieldShell
       id={name}
@@ -100,4 +111,4 @@ export function AddressLine(props: AddressLineProps): ReactElement {
       )}
     </FieldShell>
   );
-}
+});

@@ -205,7 +205,7 @@ export class DraftKeeper {
     if (!other) return;
     this.version = other.version;
     this.stored = null;
-    this.set({ ...untouched, phase: 'waiting', savedAt: other.savedAt });
+    this.set({ ...untouched, phase: this.typed ? 'waiting' : 'idle', savedAt: other.savedAt });
     void this.flush();
   }
 

@@ -46,6 +46,16 @@ interface SummaryMail {
   invoiceEncodced: string;
 }
 
+/** What the log is told of a submission (spec 2.7). */
+export interface StatusNote {
+  userId: string;
+  activityType: 'On-Boarding App Status';
+  /** The applicant's company. */
+  menuLabel: string;
+  menuUrl: string;
+  status: string;
+}
+
 /** What our own calls answer: a sentence for people. */
 interface Told {
   message: string;
@@ -73,6 +83,10 @@ const finishApi = api.injectEndpoints({
     sendNewMerchantMail: build.mutation<Told, NewMerchantMail>({
       query: (data) => ({ url: 'masterEmail/sendMail', method: 'POST', data }),
     }),
+    /** Tells the log that an application was submitted; nobody waits for it. */
+    noteSubmission: build.mutation<unknown, StatusNote>({
+      query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
+    }),
     /** Mails the summary. */
     sendSummary: build.mutation<Told, SummaryMail>({
       query: (data) => ({ url: 'onboarding/sendPDF', method: 'POST', data }),
@@ -85,5 +99,6 @@ export const {
   useSendVerificationMailMutation,
   useNotifyInternalTeamMutation,
   useSendNewMerchantMailMutation,
+  useNoteSubmissionMutation,
   useSendSummaryMutation,
 } = finishApi;

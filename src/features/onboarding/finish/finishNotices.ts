@@ -1,8 +1,9 @@
+import { statusLabels } from '@/domain/applications/status';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { ownersOf } from '@/domain/onboarding/owners';
 import { requestedServices } from '@/domain/onboarding/services';
 import type { StoredUser } from '@/shared/session/storedUser';
-import type { NewMerchantMail, TeamNotice } from './finishApi';
+import type { NewMerchantMail, StatusNote, TeamNotice } from './finishApi';
 
 /** The lowest of the owners' scores; null before the first check. */
 function personScore({ merchant }: MerchantApplication): number | null {
@@ -38,7 +39,7 @@ export function teamNotice(application: MerchantApplication, user: Pick<StoredUs
 /** The mail to the support staff (spec 2.7). `now` is an ISO moment. */
 export function newMerchantMail(
   application: MerchantApplication,
-  user: Pick<StoredUser, 'name' | 'orgId' | 'userId' | 'companyName'>,
+  user: Pick<StoredUser, 'name' | 'userId'>,
   now: string,
 ): NewMerchantMail {
   const basics = application.merchant[0]?.merchantStepData;
@@ -47,11 +48,25 @@ export function newMerchantMail(
     date: now,
     type: 'New Merchant Created',
     username: user.name,
-    parentOrgName: basics?.parentOrgName || user.companyName,
+    parentOrgName: basics?.parentOrgName ?? '',
     orgId: application.orgId,
-    parentOrgId: user.orgId,
+    parentOrgId: basics?.UserOrgId ?? '',
     orgName: basics?.companyNameBasicInfo ?? '',
     url: window.location.origin,
     userId: user.userId,
+  };
+}
+
+/** What the log is told of a submission (spec 2.7, `On-Boarding App Status`). */
+export function statusNote(
+  application: MerchantApplication,
+  { userId }: Pick<StoredUser, 'userId'>,
+): StatusNote {
+  return {
+    userId,
+    activityType: 'On-Boarding App Status',
+    menuLabel: application.merchant[0]?.merchantStepData.companyNameBasicInfo ?? '',
+    menuUrl: '/registration',
+    status: statusLabels[application.status],
   };
 }

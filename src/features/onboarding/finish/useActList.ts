@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MerchantApplication } from '@/domain/onboarding/application';
+import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { failureMessage } from '@/shared/api/failure';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { type ActProgress, type ActState, failureOf, openActs, withState } from './finishProgress';
@@ -7,8 +8,8 @@ import { useFinishActs } from './useFinishActs';
 
 interface ActList {
   list: readonly ActProgress[];
-  /** Everything is to be sent. */
-  restart: () => void;
+  /** Everything is to be sent, or only these. */
+  restart: (only?: readonly FinishNotice[]) => void;
   /** Sends what is not sent yet, one after the other, with a toast each; gives whether all is sent now. Never rejects. */
   sendOpen: (application: MerchantApplication) => Promise<boolean>;
 }
@@ -38,7 +39,10 @@ export function useActList(): ActList {
   };
   return {
     list,
-    restart: () => put(acts.map(({ label }) => ({ label, state: 'waiting' }))),
+    restart: (only) =>
+      put(
+        acts.map(({ label, what }) => ({ label, state: !only || only.includes(what) ? 'waiting' : 'done' })),
+      ),
     sendOpen: async (application) => {
       for (const at of openActs(latest.current)) await sendOne(at, application);
       return latest.current.every((act) => failureOf(act) === null);

@@ -1,4 +1,5 @@
 import type { MerchantApplication } from '@/domain/onboarding/application';
+import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { base64Of } from '@/shared/files/pdf/base64';
 import { useUser } from '@/shared/session/useUser';
 import { useSummary } from '../summary/useSummary';
@@ -13,6 +14,7 @@ import { applicantEmail, newMerchantMail, teamNotice } from './finishNotices';
 
 /** One thing that goes out after the final step. */
 export interface FinishAct {
+  what: FinishNotice;
   label: string;
   /** Gives the sentence for the toast, null for none. Rejects with a failure. */
   run: (application: MerchantApplication) => Promise<string | null>;
@@ -29,6 +31,7 @@ export function useFinishActs(): readonly FinishAct[] {
   const [sendSummary] = useSendSummaryMutation();
   return [
     {
+      what: 'credentials',
       label: 'Mail with the sign-in details',
       run: async (application) => {
         const email = applicantEmail(application);
@@ -37,6 +40,7 @@ export function useFinishActs(): readonly FinishAct[] {
       },
     },
     {
+      what: 'verification',
       label: 'Mail to verify the address',
       run: async (application) => {
         await sendVerificationMail(applicantEmail(application)).unwrap();
@@ -44,6 +48,7 @@ export function useFinishActs(): readonly FinishAct[] {
       },
     },
     {
+      what: 'internal-team',
       label: 'Notice to the internal team',
       run: async (application) => {
         await notifyInternalTeam(teamNotice(application, user)).unwrap();
@@ -51,6 +56,7 @@ export function useFinishActs(): readonly FinishAct[] {
       },
     },
     {
+      what: 'new-merchant',
       label: 'Notice of the new merchant',
       run: async (application) => {
         await sendNewMerchantMail(newMerchantMail(application, user, new Date().toISOString())).unwrap();
@@ -58,6 +64,7 @@ export function useFinishActs(): readonly FinishAct[] {
       },
     },
     {
+      what: 'summary',
       label: 'Summary of the application',
       run: async (application) => {
         const pdf = await makeSummary(application);

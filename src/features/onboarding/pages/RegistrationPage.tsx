@@ -5,6 +5,9 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
+import { UnsentNotice } from '../finish/UnsentNotice';
+import { InvitationOffer } from '../offer/InvitationOffer';
+import { BeginningLoader } from '../steps/basic/BeginningLoader';
 import { useKeepApplication } from '../useKeepApplication';
 import { PageActions } from '../wizard/PageActions';
 import { placeState } from '../wizard/useStepPlace';
@@ -18,6 +21,7 @@ export default function RegistrationPage(): ReactElement {
   const [epoch, setEpoch] = useState(0);
   const navigate = useNavigate();
   const { keepNew } = useKeepApplication(source);
+  const reset = (): void => setEpoch((before) => before + 1);
   const created = async (application: MerchantApplication, next: StepNumber): Promise<void> => {
     await keepNew(application);
     await navigate(`${href('/registration')}?application=${encodeURIComponent(application._id)}`, {
@@ -34,16 +38,20 @@ export default function RegistrationPage(): ReactElement {
       />
       <WizardLoader key={`${epoch}:${JSON.stringify(source)}:${isView}`} source={source} isView={isView}>
         {(application, drafts) => (
-          <Wizard
-            source={source}
-            application={application}
-            drafts={drafts}
-            readOnly={isView || application?.readOnly === true}
-            isoId={isoId}
-            linked={{ step, field }}
-            onCreated={created}
-            onReset={() => setEpoch((before) => before + 1)}
-          />
+          <BeginningLoader application={application}>
+            <UnsentNotice application={application} />
+            <InvitationOffer application={application} onTaken={reset} />
+            <Wizard
+              source={source}
+              application={application}
+              drafts={drafts}
+              readOnly={isView || application?.readOnly === true}
+              isoId={isoId}
+              linked={{ step, field }}
+              onCreated={created}
+              onReset={reset}
+            />
+          </BeginningLoader>
         )}
       </WizardLoader>
     </>

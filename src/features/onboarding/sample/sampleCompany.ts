@@ -9,6 +9,7 @@ import type {
   MerchantLocation,
   ServicesRequested,
 } from '@/domain/onboarding/stepData';
+import { sampleStates } from '@/domain/places/states';
 import {
   letters,
   type SampleSource,
@@ -18,7 +19,6 @@ import {
   sampleNumber,
   sampleOption,
   samplePhone,
-  sampleStates,
 } from './sampleSource';
 
 const trades = ['Botanicals', 'Gardens', 'Wellness', 'Farms', 'Dispensary', 'Remedies'];

@@ -1,6 +1,7 @@
 import { newOwner } from '@/domain/onboarding/initialValues';
 import { formatedBirthDate } from '@/domain/onboarding/owners';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
+import { sampleStates } from '@/domain/places/states';
 import {
   letters,
   type SampleSource,
@@ -8,7 +9,6 @@ import {
   sampleDate,
   sampleEmail,
   samplePhone,
-  sampleStates,
 } from './sampleSource';
 
 /** A social security number that was never issued to anybody (readings E11). */

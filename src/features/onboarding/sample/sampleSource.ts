@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { faker } from '@faker-js/faker/locale/en_US';
 import { addDays, format, parseISO } from 'date-fns';
-import { states } from '@/domain/places/states';
+import { sampleStates } from '@/domain/places/states';
 
 /** Where the sample data comes from; loaded only once somebody asks for it. */
 export interface SampleSource {
@@ -15,25 +15,6 @@ export function sampleSource(seed: number, today: string): SampleSource {
   faker.seed(seed);
   return { fake: faker, today };
 }
-
-/** No territories, no DC, and less Alaska and Hawaii and Wyoming: the generator's own list (readings C20). */
-const notSampled: ReadonlySet<string> = new Set([
-  'AK',
-  'AS',
-  'DC',
-  'FM',
-  'GU',
-  'HI',
-  'MH',
-  'MP',
-  'PR',
-  'PW',
-  'VI',
-  'WY',
-]);
-
-/** The 47 states of the sample data (spec 2.9). */
-export const sampleStates = states.filter(({ code }) => !notSampled.has(code));
 
 const shortest = 3;
 

@@ -1,5 +1,5 @@
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { PdfPair } from '@/domain/pdf/pdfDocument';
-import { fieldLabel } from '../fieldLabels';
 import { textOr } from './summaryText';
 
 /** What the summary says of one step: its rows, and where it has several records a titled group for each. */

@@ -1,38 +1,5 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
-import type { StepDraft } from '@/domain/onboarding/application';
-import type { DraftKeeper } from '../drafts/draftKeeper';
-
-interface OtherDraftNoticeProps {
-  keeper: DraftKeeper;
-  onUseOther: (draft: StepDraft) => void;
-}
-
-/** Another window or device has typed in this step since: nothing is overwritten until the person says whose text stays. */
-export function OtherDraftNotice({ keeper, onUseOther }: OtherDraftNoticeProps): ReactElement | null {
-  const { phase, other } = useSyncExternalStore(keeper.subscribe, keeper.getState);
-  if (phase !== 'overtaken' || !other) return null;
-  const take = (): void => {
-    const draft = keeper.takeOther();
-    if (draft) onUseOther(draft);
-  };
-  return (
-    <div className="gl-notice gl-notice-warning" role="alert">
-      <p>
-        This step was changed in another window or on another device on {formatDateTime(other.savedAt)}. Which
-        text shall stay?
-      </p>
-      <div className="gl-notice-actions">
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={take}>
-          Use that one
-        </button>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => keeper.keepMine()}>
-          Keep mine
-        </button>
-      </div>
-    </div>
-  );
-}
 
 interface RestoredNoticeProps {
   savedAt: string | null;

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { isObject } from '@/shared/isObject';
-import { fieldLabel } from '../fieldLabels';
 import { focusControl } from './focusControl';
 
 /** Most fields that are named. */

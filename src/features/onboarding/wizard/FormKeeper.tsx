@@ -1,12 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { type StepValues, stepFormErrors, toWire } from '../stepForm';
-
-/** Milliseconds of rest before the messages are worked out anew: never within a keystroke. */
-const checkDelay = 200;
+import { useLateErrors } from '../useLateErrors';
 
 interface FormKeeperProps {
   step: StepNumber;
@@ -23,29 +21,16 @@ interface FormKeeperProps {
 /** Follows the form without drawing anything: drafts each change, and keeps the messages true once something was left. */
 export function FormKeeper(props: FormKeeperProps): null {
   const { step, context, keeper, base, readOnly, isToBeSent, onRefused } = props;
-  const { values, touched, errors, submitCount, isSubmitting, setErrors, submitForm } =
-    useFormikContext<StepValues>();
+  const { values, errors, submitCount, isSubmitting, submitForm } = useFormikContext<StepValues>();
   const first = useRef(values);
-  const isTouched = Object.keys(touched).length > 0;
 
   useEffect(() => {
     if (readOnly || values === first.current) return;
     keeper.put(toWire(step, values), base);
   }, [values, step, base, keeper, readOnly]);
 
-  const left = useRef(touched);
-  useLayoutEffect(() => {
-    if (readOnly || !isTouched) return;
-    const check = (): void => setErrors(stepFormErrors(step, values, context));
-    if (left.current !== touched) {
-      // At once: what an old message pushes down would slip away under the pointer that is pressing it.
-      left.current = touched;
-      check();
-      return;
-    }
-    const timer = setTimeout(check, checkDelay);
-    return () => clearTimeout(timer);
-  }, [values, touched, isTouched, step, context, readOnly, setErrors]);
+  const judge = useCallback((typed: StepValues) => stepFormErrors(step, typed, context), [step, context]);
+  useLateErrors(judge, readOnly);
 
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   useEffect(() => {

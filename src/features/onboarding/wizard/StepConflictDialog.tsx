@@ -2,7 +2,27 @@ import { type ReactElement, useId, useState } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { Difference, Side } from '../stepConflict';
 
+/** What the dialog says where two versions met. */
+export interface ConflictTexts {
+  title: string;
+  intro: string;
+  /** Names the other version beside each value. */
+  theirs: string;
+  takeTheirs: string;
+  done: string;
+}
+
+const saveTexts: ConflictTexts = {
+  title: 'This step was changed elsewhere',
+  intro: 'It was saved in another window or by someone else since. Nothing is lost: choose what to keep.',
+  theirs: 'Saved',
+  takeTheirs: 'Take the saved ones',
+  done: 'Save what is chosen',
+};
+
 interface StepConflictDialogProps {
+  /** Of a save that met another one unless told. */
+  texts?: ConflictTexts;
   differences: readonly Difference[];
   onSave: (choices: ReadonlyMap<string, Side>) => void;
   /** Back to the form, as it was typed. */
@@ -12,8 +32,9 @@ interface StepConflictDialogProps {
 const allOf = (differences: readonly Difference[], side: Side): Map<string, Side> =>
   new Map(differences.map(({ field }) => [field, side]));
 
-/** The step was saved elsewhere since it was read: shows what differs, and lets the person choose field by field. */
-export function StepConflictDialog({ differences, onSave, onCancel }: StepConflictDialogProps): ReactElement {
+/** Two versions of a step: shows what differs, and lets the person choose, all of one or field by field. */
+export function StepConflictDialog(props: StepConflictDialogProps): ReactElement {
+  const { texts = saveTexts, differences, onSave, onCancel } = props;
   const titleId = useId();
   const [choices, setChoices] = useState(
     () => new Map<string, Side>(differences.map(({ field, proposed }) => [field, proposed])),
@@ -21,15 +42,16 @@ export function StepConflictDialog({ differences, onSave, onCancel }: StepConfli
   return (
     <Modal isOpen toggle={onCancel} labelledBy={titleId} size="lg" centered scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onCancel}>
-        This step was changed elsewhere
+        {texts.title}
       </ModalHeader>
       <ModalBody>
-        <p>It was saved in another window or by someone else since. Nothing is lost: choose what to keep.</p>
+        <p>{texts.intro}</p>
         {differences.length === 0 ? <p>Both hold the same; saving is safe.</p> : null}
         {differences.map((difference) => (
           <DifferenceChoice
             key={difference.field}
             difference={difference}
+            theirs={texts.theirs}
             chosen={choices.get(difference.field) ?? difference.proposed}
             onChoose={(side) => setChoices((before) => new Map(before).set(difference.field, side))}
           />
@@ -44,7 +66,7 @@ export function StepConflictDialog({ differences, onSave, onCancel }: StepConfli
           className="btn btn-outline-secondary"
           onClick={() => setChoices(allOf(differences, 'theirs'))}
         >
-          Take the saved ones
+          {texts.takeTheirs}
         </button>
         <button
           type="button"
@@ -54,7 +76,7 @@ export function StepConflictDialog({ differences, onSave, onCancel }: StepConfli
           Keep mine
         </button>
         <button type="button" className="btn btn-primary" onClick={() => onSave(choices)}>
-          Save what is chosen
+          {texts.done}
         </button>
       </ModalFooter>
     </Modal>
@@ -63,15 +85,18 @@ export function StepConflictDialog({ differences, onSave, onCancel }: StepConfli
 
 interface DifferenceChoiceProps {
   difference: Difference;
+  /** Names the other version. */
+  theirs: string;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
-function DifferenceChoice({ difference, chosen, onChoose }: DifferenceChoiceProps): ReactElement {
+function DifferenceChoice(props: DifferenceChoiceProps): ReactElement {
+  const { difference, chosen, onChoose } = props;
   const { field, label, mine, theirs } = difference;
   const sides = [
     { side: 'mine', title: 'Mine', value: mine },
-    { side: 'theirs', title: 'Saved', value: theirs },
+    { side: 'theirs', title: props.theirs, value: theirs },
   ] as const;
   return (
     <fieldset className="gl-difference">

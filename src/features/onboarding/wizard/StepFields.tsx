@@ -3,23 +3,22 @@ import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { LoadingRows } from '@/shared/ui/states';
 import { stepParts } from '../steps';
-import { focusControl } from './focusControl';
+import { pointAt } from './focusControl';
+import { useWizard } from './WizardContext';
 
 interface StepFieldsProps {
   step: StepNumber;
   readOnly: boolean;
-  /** To go to first, by a link; '' for none. */
-  field: string;
 }
 
 /** The fields of a step, once their code is there. */
-export function StepFields({ step, readOnly, field }: StepFieldsProps): ReactElement {
+export function StepFields({ step, readOnly }: StepFieldsProps): ReactElement {
   const { Component, locksItself } = stepParts[step];
   return (
     <LockedFields label={onboardingSteps[step].title} isView={readOnly} isLocked={readOnly && !locksItself}>
       <Suspense fallback={<LoadingRows label="Loading the step" />}>
         <Component readOnly={readOnly} />
-        <LinkedField field={field} />
+        <LinkedField />
       </Suspense>
     </LockedFields>
   );
@@ -46,10 +45,13 @@ function LockedFields({ label, isView, isLocked, children }: LockedFieldsProps):
   );
 }
 
-/** Beside the fields, so that it waits for their code as well: puts the focus on the field that a link names. */
-function LinkedField({ field }: { field: string }): null {
+/** Beside the fields, so that it waits for their code as well: leads to the field that a link names. */
+function LinkedField(): null {
+  const { linkedField, onPointed } = useWizard();
   useEffect(() => {
-    if (field !== '') focusControl(field);
-  }, [field]);
+    if (linkedField === '') return;
+    pointAt(linkedField);
+    onPointed();
+  }, [linkedField, onPointed]);
   return null;
 }

@@ -34,8 +34,6 @@ interface StepFormProps {
   /** Going back has emptied the address. */
   isCleared: boolean;
   isArrival: boolean;
-  /** To go to first, by a link; '' for none. */
-  field: string;
   onSaved: (application: MerchantApplication) => Promise<void>;
   onApplication: (application: MerchantApplication) => void;
   /** The draft of up to that ISO moment is no longer wanted. */
@@ -111,7 +109,7 @@ function StepBody(props: StepBodyProps): ReactElement {
       </StepHead>
       <StepNotices {...{ step, application, keeper, readOnly, start, ways }} />
       {role === 'TOP_ADMIN' && !readOnly ? <SampleToggle /> : null}
-      <StepFields step={step} readOnly={readOnly} field={props.field} />
+      <StepFields step={step} readOnly={readOnly} />
       <StepEnd form={form} readOnly={readOnly}>
         {buttons}
       </StepEnd>

@@ -23,7 +23,8 @@ export function StepHead({ step, isArrival, children }: StepHeadProps): ReactEle
   return (
     <div className="gl-step-head">
       <h2 ref={heading} tabIndex={-1}>
-        <span className="gl-step-number gl-figure">Step {step} of 10</span>
+        {/* As the specification counts, and as the toasts say it: 0 to 10. */}
+        <span className="gl-step-number gl-figure">Step {step}</span>
         {title}
       </h2>
       {children}

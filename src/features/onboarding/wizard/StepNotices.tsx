@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import { ClearedNotice, OtherDraftNotice, RestoredNotice } from './DraftNotices';
+import { ClearedNotice, RestoredNotice } from './DraftNotices';
 import type { FormStart } from './formStart';
+import { OtherDraftNotice } from './OtherDraftNotice';
 import type { useStepStart } from './useStepStart';
 
 interface StepNoticesProps {
@@ -26,7 +27,9 @@ export function StepNotices(props: StepNoticesProps): ReactElement {
           <p>More information is asked for in this step: {asked.map(({ label }) => label).join(', ')}.</p>
         </div>
       ) : null}
-      {readOnly ? null : <OtherDraftNotice keeper={keeper} onUseOther={ways.takeDraft} />}
+      {readOnly ? null : (
+        <OtherDraftNotice {...{ step, keeper }} read={start.read} base={start.base} onUse={ways.takeDraft} />
+      )}
       {start.isRestored && !start.isCleared && !readOnly ? (
         <RestoredNotice savedAt={keeper.getState().savedAt} onDiscard={ways.discard} />
       ) : null}

@@ -1,18 +1,21 @@
-import { type ReactElement, useMemo } from 'react';
+import { type MouseEvent, type ReactElement, useMemo } from 'react';
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
 import { lastStep, type StepNumber, stepAfter } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
 import type { ApplicationSource } from '../api';
 import { draftKeeper } from '../drafts/keepers';
 import { savedStep } from '../stepForm';
-import { givenBasics } from '../steps/basic/givenBasics';
+import { useBeginning } from '../steps/basic/BeginningContext';
+import { givenBasics, settledBasics } from '../steps/basic/givenBasics';
 import { stepStatuses } from '../stepWay';
 import { useKeepApplication } from '../useKeepApplication';
+import { ReadinessPanel } from './ReadinessPanel';
 import { StatusNotice } from './StatusNotice';
 import { StepForm } from './StepForm';
 import { Stepper } from './Stepper';
 import { useFailureExit } from './useFailureExit';
 import { useFinishing } from './useFinishing';
+import { useLinkedField } from './useLinkedField';
 import { useOpenedGate } from './useOpenedGate';
 import { useWizardMemory } from './useWizardMemory';
 import { useWizardWay } from './useWizardWay';
@@ -38,7 +41,8 @@ interface WizardProps {
 export function Wizard(props: WizardProps): ReactElement {
   const { source, application, drafts, readOnly, linked } = props;
   const user = useUser();
-  const memory = useWizardMemory(application);
+  const beginning = useBeginning();
+  const memory = useWizardMemory(application, settledBasics(application, beginning).partners !== null);
   const { keep } = useKeepApplication(source);
   const way = useWizardWay({ application, drafts, readOnly, linked: linked.step, memory });
   const { finish, panel } = useFinishing();
@@ -46,6 +50,10 @@ export function Wizard(props: WizardProps): ReactElement {
   useOpenedGate(application, source.kind === 'own');
   const { step, goTo } = way;
   const { context, fakeData, isFree } = memory;
+  const link = useLinkedField(linked, step);
+  const follow = (event: MouseEvent): void => {
+    if (!isFree()) event.preventDefault();
+  };
 
   const saved = async (next: MerchantApplication): Promise<void> => {
     memory.pass(step);
@@ -57,24 +65,26 @@ export function Wizard(props: WizardProps): ReactElement {
     else goTo(stepAfter(step));
   };
   return (
-    <WizardContext.Provider value={useWizardValue(props, memory, way, keep)}>
-      <StatusNotice application={application} readOnly={readOnly} />
+    <WizardContext.Provider value={useWizardValue(props, memory, { ...way, ...link }, keep)}>
+      <StatusNotice {...{ application, readOnly }} onFollow={follow} />
       <div className="gl-wizard">
-        <Stepper
-          statuses={stepStatuses(application, context, memory.failed)}
-          current={step}
-          onOpen={way.open}
-        />
+        <div className="gl-wizard-side">
+          <Stepper
+            statuses={stepStatuses(application, context, memory.failed)}
+            current={step}
+            onOpen={way.open}
+          />
+          <ReadinessPanel application={application} today={context.today} onFollow={follow} />
+        </div>
         <div className="card gl-step-card">
           <StepForm
             key={step}
             {...{ step, application, context, readOnly, fakeData, isFree }}
             keeper={draftKeeper({ userId: user.userId, merchantStepId: application?._id, step })}
             draft={memory.draftOf(step, drafts)}
-            given={step === 0 ? givenBasics(user, props.isoId) : {}}
+            given={step === 0 ? givenBasics(beginning, props.isoId) : {}}
             isCleared={memory.cleared.has(step)}
             isArrival={way.isArrival}
-            field={linked.step === step ? linked.field : ''}
             onSaved={saved}
             onApplication={keep}
             onDiscarded={(at) => memory.drop(step, at)}
@@ -94,15 +104,14 @@ export function Wizard(props: WizardProps): ReactElement {
 function useWizardValue(
   { application, readOnly }: WizardProps,
   { context, fakeData, setFakeData, hold }: ReturnType<typeof useWizardMemory>,
-  { step, open }: ReturnType<typeof useWizardWay>,
+  { step, open, linkedField, onPointed }: ReturnType<typeof useWizardWay> & ReturnType<typeof useLinkedField>,
   keep: WizardState['keep'],
 ): WizardState {
-  const isInvited = useUser().dataInvitation;
   return useMemo(
     () => ({
-      ...{ application, step, readOnly, isInvited, today: context.today },
-      ...{ context, fakeData, setFakeData, goTo: open, hold, keep },
+      ...{ application, step, readOnly, today: context.today },
+      ...{ context, fakeData, setFakeData, goTo: open, hold, keep, linkedField, onPointed },
     }),
-    [application, step, readOnly, isInvited, context, fakeData, setFakeData, open, hold, keep],
+    [application, step, readOnly, context, fakeData, setFakeData, open, hold, keep, linkedField, onPointed],
   );
 }

@@ -11,8 +11,6 @@ export interface WizardState {
   step: StepNumber;
   /** Nothing may be changed. */
   readOnly: boolean;
-  /** The session is an invited merchant's (spec 2.1: dataInvitation). */
-  isInvited: boolean;
   /** Local ISO date, `yyyy-MM-dd`, that the rules count from (readings D39). */
   today: string;
   /** What the rules need beside the values: whether ISO and agent must be chosen, and today. */
@@ -22,6 +20,10 @@ export interface WizardState {
   setFakeData: (isOn: boolean) => void;
   /** Shows another step; what is typed in this one is kept as a draft. */
   goTo: (step: StepNumber) => void;
+  /** Formik path of the field that a link has named and that nothing has led to yet; '' for none. */
+  linkedField: string;
+  /** The person was led to that field. */
+  onPointed: () => void;
   /** While a reason is held, the step is not left and not saved: the reason is said instead. Null lets it go. */
   hold: (reason: string | null) => void;
   /** Takes an application that a call of the step's own answered, e.g. after a check stored a score. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { fieldLabel } from '../fieldLabels';
 import type { StepValues } from '../stepForm';
 
 const shown = ['FirstName', 'lastName', 'companyNameBasicInfo', 'EmailBasicInfo', 'mobileNumberBasicInfo'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MerchantApplication, SavedStep } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { type Difference, mergedValues, type Side, stepDifferences } from '../stepConflict';
-import { type StepValues, savedStep } from '../stepForm';
+import { chosenValues, type Difference, type Side, stepDifferences } from '../stepConflict';
+import { type StepValues, savedStep, startValues } from '../stepForm';
 
 /** Two saves that met: what I typed, and the application as it stands now. */
 interface StepConflict {
@@ -36,10 +36,9 @@ export function useStepConflict(
     resolve: (choices) => {
       if (!conflict) return;
       setConflict(null);
-      onMerged(
-        mergedValues(step, conflict.mine, savedStep(conflict.current, step), choices),
-        conflict.current,
-      );
+      const { mine, current } = conflict;
+      const theirs = startValues(step, savedStep(current, step), null);
+      onMerged(chosenValues(mine, theirs, choices), current);
     },
     dismiss: () => setConflict(null),
   };

@@ -36,6 +36,14 @@ function rememberedStep(userId: string, applicationId: string): StepNumber | nul
   return last?.userId === userId && last.applicationId === applicationId ? last.step : null;
 }
 
+/** The query without the step and the field that a link named: the person has gone on from there. */
+function withoutLink(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('step');
+  query.delete('field');
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** The step that is shown: each one is an entry of the browser's history, so that Back leads to the one before. */
 export function useStepPlace(settings: StepPlaceSettings): StepPlace {
   const { userId, applicationId, start, linked, isReachable } = settings;
@@ -47,13 +55,14 @@ export function useStepPlace(settings: StepPlaceSettings): StepPlace {
     return wanted !== null && isReachable(wanted) ? wanted : start;
   });
   const state: unknown = location.state;
-  const asked = isObject(state) && isOurRun(state) ? state.step : opened;
+  // A link that is followed while the wizard is open names its step in the address.
+  const asked = isObject(state) && isOurRun(state) ? state.step : (linked ?? opened);
   const step = isStepNumber(asked) && isReachable(asked) ? asked : opened;
   useEffect(() => {
     last = { userId, applicationId, step };
   }, [userId, applicationId, step]);
 
-  const address = createPath(location);
+  const address = createPath({ ...location, search: withoutLink(location.search) });
   const goTo = useCallback(
     (next: StepNumber) => void navigate(address, { state: placeState(next) }),
     [navigate, address],

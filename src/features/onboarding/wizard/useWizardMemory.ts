@@ -25,11 +25,17 @@ interface WizardMemory {
   isFree: () => boolean;
 }
 
-/** What the wizard remembers beside the application: nothing of it is stored. */
-export function useWizardMemory(application: MerchantApplication | null): WizardMemory {
-  const { role, dataInvitation } = useUser();
+/** What the wizard remembers beside the application: nothing of it is stored. `arePartnersFixed`: nobody chooses ISO and agent. */
+export function useWizardMemory(
+  application: MerchantApplication | null,
+  arePartnersFixed: boolean,
+): WizardMemory {
+  const { role } = useUser();
   const [today] = useState(() => localToday());
-  const context = useMemo(() => stepContextFor(role, dataInvitation, today), [role, dataInvitation, today]);
+  const context = useMemo(
+    () => stepContextFor(role, arePartnersFixed, today),
+    [role, arePartnersFixed, today],
+  );
   const [failed, setFailed] = useState<ReadonlySet<StepNumber>>(new Set());
   const [fakeData, setFakeData] = useState(application?.fakeDataChecked ?? false);
   const cleared = useRef(new Set<StepNumber>());

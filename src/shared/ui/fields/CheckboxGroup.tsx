@@ -33,7 +33,7 @@ export function CheckboxGroup({ onToggle, message, ...props }: CheckboxGroupProp
     else chosen.delete(value);
     void field.setValue(options.map((option) => option.value).filter((one) => chosen.has(one)));
   }, []);
-  const leave = useCallback(() => void latest.current.helpers.setTouched(true), []);
+  const leave = useCallback(() => latest.current.helpers.setTouched(true), []);
   return (
     <ChoiceList
       {...props}

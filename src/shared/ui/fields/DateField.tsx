@@ -30,7 +30,7 @@ export function DateField({ onValueChange, ...props }: DateFieldProps): ReactEle
   }, []);
   const leave = useCallback((): void => {
     change(typedDate(latest.current.input.value));
-    void latest.current.helpers.setTouched(true);
+    latest.current.helpers.setTouched(true);
   }, [change]);
   return <DateBox {...props} value={input.value} error={error} onDate={change} onLeave={leave} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { isMasked } from '@/domain/onboarding/masks';
 import { failureMessage } from '@/shared/api/failure';
 import { BusyButton } from './BusyButton';
@@ -14,6 +14,8 @@ interface MaskedFieldProps extends FieldFrame {
   placeholder?: string;
   maxLength?: number;
   inputMode?: 'text' | 'numeric';
+  /** How what is typed is written; a module constant. */
+  format?: (text: string) => string;
   /** A date is typed anew as `MM-dd-yyyy`; a text unless told. */
   type?: 'text' | 'date';
   /** Told after a date was typed anew. */
@@ -24,18 +26,28 @@ interface MaskedFieldProps extends FieldFrame {
 
 /** A sensitive text: shows its mask with ways to reveal or change it; typed anew it is an ordinary field. */
 export function MaskedField({ onReveal, type = 'text', ...props }: MaskedFieldProps): ReactElement {
-  const { input, helpers } = useFieldState<string>(props.name);
+  const { name, id = name, label, required, help, className } = props;
+  const { input, error, helpers } = useFieldState<string>(name);
   const [stored] = useState(isMasked(input.value) ? input.value : null);
   const root = useRef<HTMLDivElement>(null);
-  const set = (value: string, focused: string): void => {
-    void helpers.setValue(value);
+  const told = useRef({ helpers, onReveal });
+  told.current = { helpers, onReveal };
+  const set = useCallback((value: string, focused: string): void => {
+    void told.current.helpers.setValue(value);
     // The control that was pressed is about to be replaced by the one that takes the focus.
     setTimeout(() => root.current?.querySelector<HTMLElement>(focused)?.focus(), 0);
-  };
+  }, []);
+  const change = useCallback(() => set('', 'input'), [set]);
+  const reveal = useCallback(async () => (await told.current.onReveal?.()) ?? '', []);
   return (
-    <div ref={root} className={props.className}>
+    <div ref={root} className={className}>
       {isMasked(input.value) ? (
-        <StoredText {...props} mask={input.value} onReveal={onReveal} onChange={() => set('', 'input')} />
+        <StoredText
+          {...{ id, label, required, help, error }}
+          mask={input.value}
+          onReveal={onReveal && reveal}
+          onChange={change}
+        />
       ) : (
         <TypedAnew {...props} type={type} />
       )}
@@ -53,24 +65,26 @@ export function MaskedField({ onReveal, type = 'text', ...props }: MaskedFieldPr
 }
 
 function TypedAnew(typed: Omit<MaskedFieldProps, 'onReveal'>): ReactElement {
-  const { type, maxLength, inputMode, onDateChange, ...props } = typed;
+  const { type, maxLength, inputMode, format, onDateChange, ...props } = typed;
   const frame = { ...props, className: undefined };
   if (type === 'date') return <DateField {...frame} onValueChange={onDateChange} />;
-  return <TextField {...frame} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />;
+  return <TextField {...frame} {...{ maxLength, inputMode, format }} autoComplete="off" />;
 }
 
-interface StoredTextProps extends Omit<MaskedFieldProps, 'name' | 'className' | 'type' | 'onDateChange'> {
-  name: string;
+interface StoredTextProps extends Omit<FieldFrame, 'className'> {
+  id: string;
   mask: string;
+  error: string | undefined;
+  onReveal?: () => Promise<string>;
   onChange: () => void;
 }
 
-function StoredText(props: StoredTextProps): ReactElement {
-  const { name, id = name, label, required, help, mask, onReveal, onChange } = props;
+/** Drawn again only when its own mask or message changes. */
+const StoredText = memo(function StoredText(props: StoredTextProps): ReactElement {
+  const { id, label, required, help, mask, error, onReveal, onChange } = props;
   const [shown, setShown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { error } = useFieldState<string>(name);
   const reveal = async (ask: () => Promise<string>): Promise<void> => {
     setBusy(true);
     setFailure(null);
@@ -110,4 +124,4 @@ function StoredText(props: StoredTextProps): ReactElement {
       )}
     </FieldShell>
   );
-}
+});

@@ -47,7 +47,7 @@ export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
     if (typed === '') void helpers.setValue('');
     setTyped(null);
     list.close();
-    void helpers.setTouched(true);
+    helpers.setTouched(true);
   };
   return (
     <FieldShell {...frame} id={id} error={error}>

@@ -1,7 +1,6 @@
-import type { FieldInputProps } from 'formik';
 import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
 import { type FieldFrame, FieldShell } from './FieldShell';
-import { useFieldState } from './useFieldState';
+import { type FieldInput, useFieldState } from './useFieldState';
 
 /** One choice: what is stored and what is read. */
 export interface FieldOption {
@@ -42,7 +41,7 @@ export function SelectField({ onValueChange, onChoose, ...props }: SelectFieldPr
 
 interface SelectBoxProps
   extends Omit<SelectFieldProps, 'onValueChange' | 'onChoose'>,
-    Pick<FieldInputProps<string>, 'value' | 'onBlur'> {
+    Pick<FieldInput<string>, 'value' | 'onBlur'> {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
   error: string | undefined;
 }

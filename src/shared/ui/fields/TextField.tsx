@@ -1,13 +1,15 @@
-import type { FieldInputProps } from 'formik';
 import {
+  type ChangeEvent,
   type HTMLAttributes,
   type InputHTMLAttributes,
   memo,
   type ReactElement,
   type ReactNode,
+  useCallback,
 } from 'react';
 import { type FieldFrame, FieldShell } from './FieldShell';
-import { useFieldState } from './useFieldState';
+import { rewrite } from './rewrite';
+import { type FieldInput, useFieldState } from './useFieldState';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -26,6 +28,8 @@ interface TextFieldProps extends FieldFrame, InputSettings {
   /** A unit shown before or behind the value, e.g. `$` or `%`. */
   before?: ReactNode;
   after?: ReactNode;
+  /** How what is typed is written, e.g. with its dashes; a module constant. */
+  format?: (text: string) => string;
 }
 
 const inputTypes = {
@@ -38,15 +42,21 @@ const inputTypes = {
 } as const;
 
 /** One line (or a textarea) of text bound to formik. */
-export function TextField(props: TextFieldProps): ReactElement {
+export function TextField({ format, ...props }: TextFieldProps): ReactElement {
   const { input, error } = useFieldState<string>(props.name);
   const { value, onChange, onBlur } = input;
-  return <TextBox {...props} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+  const change = useCallback(
+    (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+      if (format) rewrite(event.target, format);
+      onChange(event);
+    },
+    [format, onChange],
+  );
+  return <TextBox {...props} value={value} onChange={change} onBlur={onBlur} error={error} />;
 }
 
-interface TextBoxProps
-  extends TextFieldProps,
-    Pick<FieldInputProps<string>, 'value' | 'onChange' | 'onBlur'> {
+interface TextBoxProps extends Omit<TextFieldProps, 'format'>, Pick<FieldInput<string>, 'value' | 'onBlur'> {
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   error: string | undefined;
 }
 

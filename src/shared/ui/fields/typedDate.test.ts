@@ -24,8 +24,11 @@ test.each([
   expect(pickedDate(iso)).toBe(text);
 });
 
-test.each(['', '3-4-2024', 'x', '**-**-1985'])('%j is nothing to the picker', (text) => {
-  expect(pickerDate(text)).toBe('');
-});
+test.each(['', '3-4-2024', 'x', '**-**-1985', '13-45-2024', '02-29-2023'])(
+  '%j is nothing to the picker',
+  (text) => {
+    expect(pickerDate(text)).toBe('');
+  },
+);
 
 test('nothing picked is nothing', () => expect(pickedDate('')).toBe(''));

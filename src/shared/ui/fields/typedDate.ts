@@ -1,3 +1,5 @@
+import { isoDay } from '@/domain/onboarding/calendarDay';
+
 /** The latest date that forms take (spec 2.9). */
 export const latestDate = '12-31-9999';
 
@@ -13,11 +15,8 @@ export function typedDate(text: string): string {
   return `${month.padStart(2, '0')}-${day.padStart(2, '0')}-${year}`;
 }
 
-/** `MM-dd-yyyy` as the browser's own `yyyy-MM-dd`; empty for any other text. */
-export function pickerDate(text: string): string {
-  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
-  return match ? `${match[3]}-${match[1]}-${match[2]}` : '';
-}
+/** `MM-dd-yyyy` as the browser's own `yyyy-MM-dd`; empty for any other text, and for a day that no calendar has. */
+export const pickerDate = (text: string): string => isoDay(text) ?? '';
 
 /** The browser's `yyyy-MM-dd` as `MM-dd-yyyy`; empty for an empty one. */
 export function pickedDate(iso: string): string {

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { SettlementBank } from '@/domain/onboarding/stepData';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 import { useReveal } from '../../useReveal';
 

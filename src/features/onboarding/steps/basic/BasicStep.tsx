@@ -1,21 +1,24 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { industryOptions } from '@/domain/onboarding/basicInformation';
-import type { BasicInformation } from '@/domain/onboarding/stepData';
+import { PartnerNames } from '@/shared/partners/PartnerNames';
 import { PartnerPickers } from '@/shared/partners/PartnerPickers';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { StepProps } from '../../steps';
 import { useWizard } from '../../wizard/WizardContext';
+import { useBeginning } from './BeginningContext';
+import { settledBasics } from './givenBasics';
 
 /** Step 0: who applies, and by whom the applicant came (spec 2.2, 2.3, 2.6). */
 export default function BasicStep({ readOnly }: StepProps): ReactElement {
-  const { isInvited, context } = useWizard();
+  const { application, context } = useWizard();
+  const settled = settledBasics(application, useBeginning());
+  const { isEmailFixed, partners } = settled;
   const required = !readOnly;
   return (
     <>
-      <ParentOrganization />
+      <ParentOrganization {...settled} />
       <div className="gl-fields">
         <TextField name="FirstName" label="First name" required={required} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" required={required} autoComplete="family-name" />
@@ -37,9 +40,9 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
           label="Email"
           type="email"
           required={required}
-          disabled={isInvited}
+          disabled={isEmailFixed}
           autoComplete="email"
-          help={isInvited ? 'The invitation was sent to this address.' : undefined}
+          help={isEmailFixed ? 'The invitation was sent to this address.' : undefined}
         />
         <TextField
           name="mobileNumberBasicInfo"
@@ -52,21 +55,22 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
       </div>
       <section className="gl-step-section" aria-labelledby="step-partners">
         <h3 id="step-partners">ISO and agent</h3>
-        <PartnerPickers
-          readOnly={readOnly || isInvited}
-          required={{ iso: context.asksIso, agent: context.asksAgent }}
-        />
+        {partners ? (
+          <PartnerNames ids={partners} />
+        ) : (
+          <PartnerPickers readOnly={readOnly} required={{ iso: context.asksIso, agent: context.asksAgent }} />
+        )}
       </section>
     </>
   );
 }
 
-/** The organization that the application starts from: read-only name and ID (spec 2.2). */
-function ParentOrganization(): ReactElement {
-  const { values } = useFormikContext<BasicInformation>();
+/** The organization that the application hangs under: read-only name and ID, as the server decides them (spec 2.2). */
+function ParentOrganization(props: { parentOrgName: string; UserOrgId: string }): ReactElement {
+  const { parentOrgName, UserOrgId } = props;
   const shown = [
-    { id: 'parentOrgName', label: 'Parent organization', text: values.parentOrgName },
-    { id: 'UserOrgId', label: 'Parent organization ID', text: values.UserOrgId },
+    { id: 'parentOrgName', label: 'Parent organization', text: parentOrgName },
+    { id: 'UserOrgId', label: 'Parent organization ID', text: UserOrgId },
   ];
   return (
     <div className="gl-fields">

@@ -1,27 +1,43 @@
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import type { PartnerIds } from '@/domain/onboarding/attribution';
+import type { ApplicationBeginning } from '@/domain/onboarding/beginning';
 import type { BasicInformation } from '@/domain/onboarding/stepData';
-import type { StoredUser } from '@/shared/session/storedUser';
 
-/** Roles that apply for themselves, with their own account; all others start applications of merchants. */
-const forThemselves: ReadonlySet<string> = new Set(['MERCHANT', 'ISO2']);
-
-/** First name and the rest. */
-function namesOf(name: string): Pick<BasicInformation, 'FirstName' | 'lastName'> {
-  const [FirstName = '', ...others] = name.trim().split(/\s+/);
-  return { FirstName, lastName: others.join(' ') };
+/** What step 0 holds before anything is typed: what the server gives it, and the ISO of the address (spec 2.2). */
+export function givenBasics(
+  beginning: ApplicationBeginning | null,
+  isoId: string,
+): Partial<BasicInformation> {
+  if (!beginning) return {};
+  const { values, isInvited } = beginning;
+  return isInvited || isoId === '' ? { ...values } : { ...values, isoId };
 }
 
-/** What step 0 holds before anything is typed: the organization it starts from, and of an applicant what is known (spec 2.6). */
-export function givenBasics(user: StoredUser, isoId: string): Partial<BasicInformation> {
-  const { role, companyName, orgId, email, name, mode, isoId: ownIso, agentId, parentOrgId } = user;
-  const subAgentId = parentOrgId === agentId || parentOrgId === ownIso ? '' : parentOrgId;
-  const common = { parentOrgName: companyName, UserOrgId: orgId, system_mode: mode };
-  if (!forThemselves.has(role)) return { ...common, isoId };
+/** What of step 0 is decided already and only shown (spec 2.2, 2.6). */
+interface SettledBasics {
+  parentOrgName: string;
+  UserOrgId: string;
+  /** Partners that the reader does not choose; null where pickers are shown. */
+  partners: PartnerIds | null;
+  /** The address is that of an invitation. */
+  isEmailFixed: boolean;
+}
+
+const unsaved = { parentOrgName: '', UserOrgId: '', isoId: '', agentId: '', subAgentId: '' };
+
+/** What the server has settled of step 0: of a saved application, else of the one that is to begin. */
+export function settledBasics(
+  application: MerchantApplication | null,
+  beginning: ApplicationBeginning | null,
+): SettledBasics {
+  const known = application ? application.merchant[0]?.merchantStepData : beginning?.values;
+  const { parentOrgName, UserOrgId, isoId, agentId, subAgentId } = known ?? unsaved;
+  const isFixed = application ? application.partnersFixed === true : beginning?.isInvited === true;
+  const isEmailFixed = application ? application.emailFixed === true : beginning?.isInvited === true;
   return {
-    ...common,
-    ...namesOf(name),
-    EmailBasicInfo: email,
-    // Who has no company yet has an organization of the own name.
-    companyNameBasicInfo: companyName === name ? '' : companyName,
-    ...(user.dataInvitation ? { isoId: ownIso, agentId, subAgentId } : { isoId }),
+    parentOrgName,
+    UserOrgId,
+    isEmailFixed,
+    partners: isFixed ? { isoId, agentId, subAgentId } : null,
   };
 }

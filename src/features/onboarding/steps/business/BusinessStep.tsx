@@ -7,13 +7,13 @@ import {
   returnPolicies,
   withCarriers,
 } from '@/domain/onboarding/business';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import type { BusinessInformation } from '@/domain/onboarding/stepData';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 
 /** Step 7: what is sold, how it reaches the buyer, and how it comes back (spec 2.3, 2.5). */

@@ -15,7 +15,7 @@ import { DocumentPicker } from './DocumentPicker';
 import { RemoveDocumentModal } from './RemoveDocumentModal';
 import { RequiredDocuments } from './RequiredDocuments';
 import { UploadList } from './UploadList';
-import { isUploading } from './uploadQueue';
+import { isUploading, takenTypes } from './uploadQueue';
 import { useDocumentActions } from './useDocumentActions';
 import { useDocumentUploads } from './useDocumentUploads';
 import { useStoredDocuments } from './useStoredDocuments';
@@ -23,11 +23,11 @@ import { useStoredDocuments } from './useStoredDocuments';
 /** Step 10: the documents, and the AML/BSA questionnaire (spec 2.2, 2.4, 2.5). */
 export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
   const { documents, add, drop } = useStoredDocuments();
-  const { queue, add: send, retry, cancel } = useDocumentUploads(add);
+  const { queue, add: send, resume, cancel } = useDocumentUploads(add);
   const acts = useDocumentActions(drop);
   const [leaving, setLeaving] = useState<UploadedDocument | null>(null);
   const types = documents.map(({ type }) => type);
-  const pick = usePick([...types, ...queue.map(({ document }) => document.type)], send);
+  const pick = usePick([...types, ...takenTypes(queue)], send);
   const { error } = useFieldState<UploadedDocument[]>('uploadDocument');
   useHeldStep(isUploading(queue));
   const remove = (document: UploadedDocument): void =>
@@ -37,7 +37,7 @@ export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
       <section className="gl-step-section" aria-label="Documents">
         <RequiredDocuments types={types} onChoose={readOnly ? undefined : pick.choose} />
         {readOnly ? null : <DocumentPicker {...pick.picker} error={pick.error ?? error} />}
-        <UploadList queue={queue} onRetry={retry} onCancel={cancel} />
+        <UploadList queue={queue} onResume={resume} onCancel={cancel} />
         {acts.transfer ? <ProgressBar {...acts.transfer} onCancel={acts.cancel} /> : null}
         <DocumentList
           documents={documents}

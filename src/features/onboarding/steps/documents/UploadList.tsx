@@ -6,21 +6,23 @@ import type { QueuedUpload } from './uploadQueue';
 
 interface UploadListProps {
   queue: readonly QueuedUpload[];
-  onRetry: (uploadId: string) => void;
+  onResume: (uploadId: string) => void;
   onCancel: (uploadId: string) => void;
 }
 
-/** Uploads under way: a bar with a figure each, to be cancelled, or to go on with after a failure. */
-export function UploadList({ queue, onRetry, onCancel }: UploadListProps): ReactElement | null {
+/** Uploads under way: a bar with a figure each, to be cancelled; a cut one to go on with, a refused one to take away. */
+export function UploadList({ queue, onResume, onCancel }: UploadListProps): ReactElement | null {
   if (queue.length === 0) return null;
   return (
     <ul className="gl-uploads" aria-label="Uploads">
       {queue.map((upload) => (
         <li key={upload.document.uploadId}>
-          <UploadRow upload={upload} onRetry={onRetry} onCancel={onCancel} />
-          <p className="gl-note">
-            {upload.document.type}: {upload.document.file.name} is stored as {newName(upload.document)}
-          </p>
+          <UploadRow upload={upload} onResume={onResume} onCancel={onCancel} />
+          {upload.state.kind === 'refused' ? null : (
+            <p className="gl-note">
+              {upload.document.type}: {upload.document.file.name} is stored as {newName(upload.document)}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -29,18 +31,26 @@ export function UploadList({ queue, onRetry, onCancel }: UploadListProps): React
 
 type UploadRowProps = Omit<UploadListProps, 'queue'> & { upload: QueuedUpload };
 
-function UploadRow({ upload, onRetry, onCancel }: UploadRowProps): ReactElement {
+function UploadRow({ upload, onResume, onCancel }: UploadRowProps): ReactElement {
   const { document, state } = upload;
   const { uploadId, file } = document;
   const cancel = (): void => onCancel(uploadId);
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed' || state.kind === 'refused') {
+    const isRefused = state.kind === 'refused';
+    const what = isRefused ? 'was refused' : 'could not be uploaded';
     return (
-      <FormError message={`${file.name} could not be uploaded: ${state.message}`}>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onRetry(uploadId)}>
-          Retry<span className="visually-hidden"> {file.name}</span>
-        </button>{' '}
+      <FormError message={`${file.name} ${what}: ${state.message}`}>
+        {isRefused ? null : (
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            onClick={() => onResume(uploadId)}
+          >
+            Resume<span className="visually-hidden"> {file.name}</span>
+          </button>
+        )}{' '}
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={cancel}>
-          Give up<span className="visually-hidden"> {file.name}</span>
+          Remove<span className="visually-hidden"> {file.name}</span>
         </button>
       </FormError>
     );

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import { toFailure } from '@/shared/api/failure';
 import { type DocumentToSend, sendDocument } from './documentTransfer';
-import { nextUpload, type QueuedUpload, uploadQueue } from './uploadQueue';
+import { failedState, nextUpload, type QueuedUpload, uploadQueue } from './uploadQueue';
 
 interface DocumentUploads {
   queue: readonly QueuedUpload[];
   add: (documents: readonly DocumentToSend[]) => void;
   /** Goes on with a failed one from where it stopped. */
-  retry: (uploadId: string) => void;
-  /** Stops one, or gives a failed one up. */
+  resume: (uploadId: string) => void;
+  /** Stops one, or takes a failed or refused one away. */
   cancel: (uploadId: string) => void;
 }
 
@@ -36,9 +36,9 @@ export function useDocumentUploads(onStored: (document: UploadedDocument) => voi
       stored.current(answer);
       act({ kind: 'gone', uploadId });
     } catch (error) {
-      const { status, message } = toFailure(error);
-      if (status === 'ABORTED') act({ kind: 'gone', uploadId });
-      else act({ kind: 'changed', uploadId, state: { kind: 'failed', message } });
+      const failure = toFailure(error);
+      if (failure.status === 'ABORTED') act({ kind: 'gone', uploadId });
+      else act({ kind: 'changed', uploadId, state: failedState(failure) });
     } finally {
       running.current = null;
     }
@@ -53,7 +53,7 @@ export function useDocumentUploads(onStored: (document: UploadedDocument) => voi
   return {
     queue,
     add: (documents) => act({ kind: 'added', documents }),
-    retry: (uploadId) => act({ kind: 'changed', uploadId, state: { kind: 'waiting' } }),
+    resume: (uploadId) => act({ kind: 'changed', uploadId, state: { kind: 'waiting' } }),
     cancel: (uploadId) => {
       if (running.current?.uploadId === uploadId) running.current.controller.abort();
       else act({ kind: 'gone', uploadId });

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
-import type { Role } from '@/domain/access/roles';
+import { runsChecks } from '@/domain/checks/checkers';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
 import { BusinessCheckModal, type BusinessScore } from '@/shared/checks/BusinessCheckModal';
 import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
@@ -10,9 +10,6 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastInfo } from '@/shared/ui/toast';
 import { useWizard } from '../../wizard/WizardContext';
 
-/** Who runs checks (readings D54). */
-const checkers: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
-
 /** The business check with its score and report, for those roles who may run it; nothing for others. */
 export function BusinessCheck(): ReactElement | null {
   const { role } = useUser();
@@ -20,7 +17,7 @@ export function BusinessCheck(): ReactElement | null {
   const { values, setValues } = useFormikContext<LegalEntity>();
   const [isOpen, setOpen] = useState(false);
   const { transfer, run } = useTransfer();
-  if (!checkers.has(role)) return null;
+  if (!runsChecks(role)) return null;
   const { businessTotalScore: score, business_clear_id: recordId, companyName } = values;
   const begin = (): void => {
     if (application?.merchant[3]) setOpen(true);

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { entityTypes } from '@/domain/onboarding/legalEntity';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
@@ -8,7 +9,6 @@ import { DateField } from '@/shared/ui/fields/DateField';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 import { useReveal } from '../../useReveal';
 import { BusinessCheck } from './BusinessCheck';

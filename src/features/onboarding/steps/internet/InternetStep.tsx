@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { websitePolicies } from '@/domain/onboarding/internet';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 
 /** Step 9: the merchant's website and what it runs on (spec 2.3, 2.5). */

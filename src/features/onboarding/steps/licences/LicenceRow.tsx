@@ -1,9 +1,12 @@
 import { useFormikContext } from 'formik';
 import { memo, type ReactElement } from 'react';
 import { ancillaryTypes, hasEndDate, licences } from '@/domain/onboarding/licences';
+import { licenceNotice } from '@/domain/onboarding/readiness';
 import type { LicenceInformation, LicenceStem } from '@/domain/onboarding/stepData';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import { useWizard } from '../../wizard/WizardContext';
 
 /** How a licence is called beside its fields, e.g. `Distribution` or `Ancillary: Small`. */
 export function licenceTitle(stem: LicenceStem): string {
@@ -26,13 +29,27 @@ export const LicenceRow = memo(function LicenceRow({ stem, readOnly }: LicenceRo
       <div className="gl-licence-fields">
         <TextField name={stem} label="License number" required={required} />
         <StartDate stem={stem} required={required} />
-        {hasEndDate(stem) ? <DateField name={`${stem}EndDate`} label="End date" required={required} /> : null}
+        {hasEndDate(stem) ? <EndDate stem={stem} required={required} /> : null}
       </div>
     </fieldset>
   );
 });
 
-function StartDate({ stem, required }: { stem: LicenceStem; required: boolean }): ReactElement {
+interface LicenceDateProps {
+  stem: LicenceStem;
+  required: boolean;
+}
+
+/** A license that runs out soon says so where it is typed. */
+function EndDate({ stem, required }: LicenceDateProps): ReactElement {
+  const name = `${stem}EndDate`;
+  const { today } = useWizard();
+  const { input } = useFieldState<string>(name);
+  const notice = licenceNotice(input.value, today) ?? undefined;
+  return <DateField name={name} label="End date" required={required} help={notice} />;
+}
+
+function StartDate({ stem, required }: LicenceDateProps): ReactElement {
   const { setFieldValue } = useFormikContext<LicenceInformation>();
   return (
     <DateField

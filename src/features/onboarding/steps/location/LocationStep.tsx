@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 
 /** Step 6: where the merchant does business, and how it is reached (spec 2.3, 2.5; readings B20). */

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef, useState } from 'react';
-import { ageMessage, birthDateError } from '@/domain/onboarding/ownerErrors';
+import { ageMessage, birthDateError, keptBirthDate } from '@/domain/onboarding/ownerErrors';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { toastError } from '@/shared/ui/toast';
@@ -23,12 +23,12 @@ export function BirthDateField({ reverts, ...props }: BirthDateFieldProps): Reac
   const before = useRef(input.value);
   const [isReverted, setReverted] = useState(false);
   const judge = (date: string): void => {
-    const error = birthDateError(today)(date);
-    if (error === ageMessage) {
+    const kept = keptBirthDate(before.current, date, today);
+    if (kept !== date) {
       toastError(ageMessage);
-      void setFieldValue(props.name, before.current);
+      void setFieldValue(props.name, kept);
       setReverted(true);
-    } else if (error === null) {
+    } else if (birthDateError(today)(date) === null) {
       before.current = date;
       setReverted(false);
     }

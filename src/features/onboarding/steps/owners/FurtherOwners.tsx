@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { ownedTotal, ownersOf } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
 import { Icon } from '@/shared/ui/Icon';
@@ -26,11 +26,17 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
     list.remove(owner);
     setLeaving(null);
   };
-  const actionsOf = (owner: BeneficialOwner): RowAction[] => {
-    const open: RowAction = { label: readOnly ? 'View' : 'Edit', onSelect: () => list.edit(owner) };
-    const own = [open, ...check.actionsOf(owner)];
-    return readOnly ? own : [...own, { label: 'Delete', onSelect: () => setLeaving(owner), tone: 'danger' }];
-  };
+  const { edit } = list;
+  const { actionsOf: checksOf } = check;
+  const actionsOf = useCallback(
+    (owner: BeneficialOwner): RowAction[] => {
+      const open: RowAction = { label: readOnly ? 'View' : 'Edit', onSelect: () => edit(owner) };
+      const own = [open, ...checksOf(owner)];
+      if (readOnly) return own;
+      return [...own, { label: 'Delete', onSelect: () => setLeaving(owner), tone: 'danger' }];
+    },
+    [readOnly, edit, checksOf],
+  );
   return (
     <section className="gl-step-section" aria-labelledby="further-owners">
       <div className="gl-section-head">
@@ -45,7 +51,7 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
         owners={values.subMerchantData}
         today={today}
         actionsOf={actionsOf}
-        onComplete={(owner) => list.edit(owner)}
+        onComplete={edit}
         onDownload={check.download}
       />
       <OwnershipTotal total={ownedTotal(ownersOf(values))} />

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { typedSsn } from '@/domain/contact/ssn';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
 import { AddressFields } from '@/shared/address/AddressFields';
@@ -6,7 +8,6 @@ import { DateField } from '@/shared/ui/fields/DateField';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import { BirthDateField } from './BirthDateField';
 
 interface OwnerFieldsProps {
@@ -72,6 +73,7 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         placeholder="000-00-0000"
         maxLength={11}
         inputMode="numeric"
+        format={typedSsn}
         onReveal={revealOf('ownerSSN')}
       />
       <BirthDateField

@@ -1,12 +1,22 @@
-import { Formik, useFormikContext } from 'formik';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Formik, type FormikErrors, useFormikContext } from 'formik';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { ownerErrors } from '@/domain/onboarding/ownerErrors';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { formikErrors } from '../../stepForm';
-import { focusControl } from '../../wizard/focusControl';
+import { useLateErrors } from '../../useLateErrors';
+import { focusControl, pointAt } from '../../wizard/focusControl';
 import { OwnerFields } from './OwnerFields';
 
 interface OwnerModalProps {
@@ -15,7 +25,7 @@ interface OwnerModalProps {
   /** Local ISO date that ages and expiries are counted from. */
   today: string;
   readOnly: boolean;
-  /** The field that takes the focus; the first one unless told. */
+  /** The field that a link leads to; '' for none: the first one takes the focus. */
   field: string;
   onReveal?: (field: string) => Promise<string>;
   /** Told a moment after something was typed, so that it is kept with the step's draft. */
@@ -40,41 +50,17 @@ function messages({ owner }: OwnerForm, today: string) {
 
 /** Adds or changes a beneficial owner in a form of its own (spec 2.2, 2.4). */
 export function OwnerModal(props: OwnerModalProps): ReactElement {
-  const { title, owner, today, readOnly, field, onReveal, onPause, onSave, onCancel } = props;
-  const titleId = useId();
+  const { owner, today, onSave } = props;
+  const judge = useCallback((values: OwnerForm) => messages(values, today), [today]);
   return (
     <Formik<OwnerForm>
       initialValues={{ owner }}
-      validate={(values) => messages(values, today)}
+      validate={judge}
+      validateOnChange={false}
+      validateOnBlur={false}
       onSubmit={(values) => onSave(values.owner)}
     >
-      {({ dirty }) => (
-        <OwnerFrame titleId={titleId} field={field} isChanged={dirty && !readOnly} onCancel={onCancel}>
-          {(close) => (
-            <FieldsForm label={title}>
-              <ModalHeader tag="h2" id={titleId} toggle={close}>
-                {title}
-              </ModalHeader>
-              <ModalBody>
-                <fieldset disabled={readOnly}>
-                  <OwnerFields base="owner" readOnly={readOnly} onReveal={onReveal} />
-                </fieldset>
-                {readOnly ? null : <WriteThrough onPause={onPause} />}
-              </ModalBody>
-              <ModalFooter>
-                <button type="button" className="btn btn-outline-secondary" onClick={close}>
-                  {readOnly ? 'Close' : 'Cancel'}
-                </button>
-                {readOnly ? null : (
-                  <button type="submit" className="btn btn-primary">
-                    Save owner
-                  </button>
-                )}
-              </ModalFooter>
-            </FieldsForm>
-          )}
-        </OwnerFrame>
-      )}
+      <OwnerFrame {...props} judge={judge} />
     </Formik>
   );
 }
@@ -82,21 +68,26 @@ export function OwnerModal(props: OwnerModalProps): ReactElement {
 /** Nobody who began to type while the window was opening is taken elsewhere. */
 function begin(field: string): void {
   const isTyping = document.activeElement?.matches('.modal input, .modal select');
-  if (!isTyping) focusControl(`owner.${field}`);
+  if (field !== '') pointAt(`owner.${field}`);
+  else if (!isTyping) focusControl('owner.ownerName');
 }
 
-interface OwnerFrameProps {
-  titleId: string;
-  field: string;
-  isChanged: boolean;
-  onCancel: () => void;
-  children: (close: () => void) => ReactElement;
+interface OwnerFrameProps extends OwnerModalProps {
+  judge: (values: OwnerForm) => FormikErrors<OwnerForm>;
 }
 
 /** The window around; what was typed is not given up by a slip of the finger. */
-function OwnerFrame({ titleId, field, isChanged, onCancel, children }: OwnerFrameProps): ReactElement {
+function OwnerFrame(props: OwnerFrameProps): ReactElement {
+  const { title, readOnly, field, judge, onReveal, onPause, onCancel } = props;
+  const titleId = useId();
+  const { dirty } = useFormikContext<OwnerForm>();
   const [isAsking, setAsking] = useState(false);
-  const close = (): void => (isChanged ? setAsking(true) : onCancel());
+  const latest = useRef({ isChanged: false, onCancel });
+  latest.current = { isChanged: dirty && !readOnly, onCancel };
+  const close = useCallback((): void => {
+    if (latest.current.isChanged) setAsking(true);
+    else latest.current.onCancel();
+  }, []);
   const closeByEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isAsking) return;
     event.stopPropagation();
@@ -113,7 +104,9 @@ function OwnerFrame({ titleId, field, isChanged, onCancel, children }: OwnerFram
       onOpened={() => begin(field)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the window around, wherever the focus is in it. */}
-      <div onKeyDown={closeByEscape}>{children(close)}</div>
+      <div onKeyDown={closeByEscape}>
+        <OwnerBody {...{ title, titleId, readOnly, judge, onReveal, onPause, close }} />
+      </div>
       <ConfirmModal
         isOpen={isAsking}
         title="Discard what you typed?"
@@ -129,9 +122,44 @@ function OwnerFrame({ titleId, field, isChanged, onCancel, children }: OwnerFram
   );
 }
 
-/** Tells what is typed after each pause. */
-function WriteThrough({ onPause }: Pick<OwnerModalProps, 'onPause'>): null {
+interface OwnerBodyProps
+  extends Pick<OwnerFrameProps, 'title' | 'readOnly' | 'judge' | 'onReveal' | 'onPause'> {
+  titleId: string;
+  close: () => void;
+}
+
+/** The form within. Drawn once: its fields follow by themselves what is typed. */
+const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
+  const { title, titleId, readOnly, judge, onReveal, onPause, close } = props;
+  return (
+    <FieldsForm label={title}>
+      <ModalHeader tag="h2" id={titleId} toggle={close}>
+        {title}
+      </ModalHeader>
+      <ModalBody>
+        <fieldset disabled={readOnly}>
+          <OwnerFields base="owner" readOnly={readOnly} onReveal={onReveal} />
+        </fieldset>
+        {readOnly ? null : <FormFollower judge={judge} onPause={onPause} />}
+      </ModalBody>
+      <ModalFooter>
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          {readOnly ? 'Close' : 'Cancel'}
+        </button>
+        {readOnly ? null : (
+          <button type="submit" className="btn btn-primary">
+            Save owner
+          </button>
+        )}
+      </ModalFooter>
+    </FieldsForm>
+  );
+});
+
+/** Follows the form without drawing anything: keeps its messages true, and tells what is typed after each pause. */
+function FormFollower({ judge, onPause }: Pick<OwnerFrameProps, 'judge' | 'onPause'>): null {
   const { values, dirty } = useFormikContext<OwnerForm>();
+  useLateErrors(judge);
   const { owner } = values;
   const tell = useRef(onPause);
   tell.current = onPause;

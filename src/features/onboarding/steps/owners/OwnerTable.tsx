@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { maskedSsn } from '@/domain/onboarding/masks';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
 import type { Column } from '@/shared/ui/columns';
@@ -72,8 +72,11 @@ function columnsOf(
   return isNarrow ? [name, score, percent, ...plain, actions] : [name, percent, ...plain, score, actions];
 }
 
-/** The further owners: 10 per page, at least 2 rows, newest first (spec 2.2). */
-export function OwnerTable(props: OwnerTableProps): ReactElement {
+/**
+ * The further owners: 10 per page, at least 2 rows, newest first (spec 2.2). Drawn again only when they change: a menu per row is
+ * too much for every keystroke in the fields of the first one.
+ */
+export const OwnerTable = memo(function OwnerTable(props: OwnerTableProps): ReactElement {
   const { owners, today } = props;
   const [asked, setPage] = useState(0);
   const isNarrow = useMedia('(max-width: 767.98px)');
@@ -99,7 +102,7 @@ export function OwnerTable(props: OwnerTableProps): ReactElement {
       ) : null}
     </div>
   );
-}
+});
 
 interface NameCellProps {
   row: OwnerRow;
@@ -110,7 +113,7 @@ interface NameCellProps {
 function NameCell({ row, hasOwners, onComplete }: NameCellProps): ReactElement | null {
   if (row.kind === 'empty') {
     const isFirst = row.key === 'empty-0' && !hasOwners;
-    return isFirst ? <span className="gl-muted">No further owner yet</span> : <>&nbsp;</>;
+    return isFirst ? <span className="gl-muted gl-owners-none">No further owner yet</span> : <>&nbsp;</>;
   }
   const { owner, path, isComplete } = row;
   return (

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useState } from 'react';
-import type { Role } from '@/domain/access/roles';
+import { type ReactElement, useCallback, useState } from 'react';
+import { runsChecks } from '@/domain/checks/checkers';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
 import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
 import { PersonCheckModal, type PersonScore } from '@/shared/checks/PersonCheckModal';
@@ -11,7 +11,7 @@ import { useWizard } from '../../wizard/WizardContext';
 import { ownerFullName } from './ownerRows';
 import { storedOwnerIndex } from './storedOwner';
 
-/** Checks of owners, as the step offers them. */
+/** Checks of owners, as the step offers them; its acts stay the same until the step is saved. */
 export interface OwnerCheck {
   /** What can be done about the check of an owner; nothing for most roles. */
   actionsOf: (owner: BeneficialOwner) => { label: string; onSelect: () => void }[];
@@ -22,9 +22,6 @@ export interface OwnerCheck {
   modal: ReactElement | null;
 }
 
-/** Who runs checks (readings D54). */
-const checkers: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
-
 /** The person compliance check of the owners (spec 2.2, 2.7). The score goes into the form as it is stored. */
 export function useOwnerCheck(): OwnerCheck {
   const { role } = useUser();
@@ -34,23 +31,32 @@ export function useOwnerCheck(): OwnerCheck {
   const [checked, setChecked] = useState<{ owner: BeneficialOwner; index: number } | null>(null);
   const saved = application?.merchant[4]?.merchantStepData ?? null;
 
-  const begin = (owner: BeneficialOwner): void => {
-    const index = storedOwnerIndex(saved, owner);
-    if (index === null) toastInfo('Please save this step before you run a check');
-    else setChecked({ owner, index });
-  };
+  const actionsOf = useCallback<OwnerCheck['actionsOf']>(
+    (owner) => {
+      const begin = (): void => {
+        const index = storedOwnerIndex(saved, owner);
+        if (index === null) toastInfo('Please save this step before you run a check');
+        else setChecked({ owner, index });
+      };
+      return runsChecks(role) ? [{ label: 'Person compliance check', onSelect: begin }] : [];
+    },
+    [role, saved],
+  );
+  const download = useCallback(
+    (owner: BeneficialOwner): void => {
+      const name = ownerFullName(owner);
+      void run(`Report of ${name}`, (options) => downloadCheckReport(owner.person_clear_id, name, options));
+    },
+    [run],
+  );
   const scored = ({ id }: BeneficialOwner, score: PersonScore): void => {
     const withScore = (one: BeneficialOwner): BeneficialOwner => (one.id === id ? { ...one, ...score } : one);
     const own = values.id === id ? score : {};
     void setValues({ ...values, ...own, subMerchantData: values.subMerchantData.map(withScore) }, false);
   };
   return {
-    actionsOf: (owner) =>
-      checkers.has(role) ? [{ label: 'Person compliance check', onSelect: () => begin(owner) }] : [],
-    download: (owner) =>
-      void run(`Report of ${ownerFullName(owner)}`, (options) =>
-        downloadCheckReport(owner.person_clear_id, ownerFullName(owner), options),
-      ),
+    actionsOf,
+    download,
     transfer,
     modal:
       checked && application ? (

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { newOwner } from '@/domain/onboarding/initialValues';
 import { withEditedOwner } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
@@ -9,15 +9,15 @@ export interface OpenOwner {
   /** As the modal began; what is typed meanwhile carries the same id. */
   owner: BeneficialOwner;
   isNew: boolean;
-  /** The field that takes the focus. */
+  /** The field that a link names; '' for none. */
   field: string;
 }
 
-/** Acts on the list of further owners. */
+/** Acts on the list of further owners. `add`, `edit` and `remove` stay the same as long as the step is shown. */
 export interface OwnerList {
   open: OpenOwner | null;
   add: () => void;
-  /** `field`: where to begin; the name unless told. */
+  /** `field`: where a link leads; the first one unless told. */
   edit: (owner: BeneficialOwner, field?: string) => void;
   /** Puts what is typed into the list before it is complete, so that the draft holds it. */
   keep: (owner: BeneficialOwner) => void;
@@ -28,6 +28,12 @@ export interface OwnerList {
   remove: (owner: BeneficialOwner) => void;
 }
 
+/** The owners with this one in the place of its id, or at their end. */
+const withOwner = (owners: readonly BeneficialOwner[], owner: BeneficialOwner): BeneficialOwner[] =>
+  owners.some(({ id }) => id === owner.id)
+    ? owners.map((one) => (one.id === owner.id ? owner : one))
+    : [...owners, owner];
+
 /** The list of further owners: held in the form and sent with the step (spec 2.4). */
 export function useOwnerList(): OwnerList {
   const { values, setFieldValue } = useFormikContext<BeneficialOwners>();
@@ -35,30 +41,33 @@ export function useOwnerList(): OwnerList {
   const latest = useRef(values.subMerchantData);
   latest.current = values.subMerchantData;
 
-  const put = (owners: BeneficialOwner[]): void => {
-    latest.current = owners;
-    void setFieldValue('subMerchantData', owners);
-  };
-  const without = (id: number): BeneficialOwner[] => latest.current.filter((one) => one.id !== id);
-  const placed = (owner: BeneficialOwner): BeneficialOwner[] =>
-    latest.current.some(({ id }) => id === owner.id)
-      ? latest.current.map((one) => (one.id === owner.id ? owner : one))
-      : [...latest.current, owner];
-
+  const put = useCallback(
+    (owners: BeneficialOwner[]): void => {
+      latest.current = owners;
+      void setFieldValue('subMerchantData', owners);
+    },
+    [setFieldValue],
+  );
+  const remove = useCallback(
+    ({ id }: BeneficialOwner) => put(latest.current.filter((one) => one.id !== id)),
+    [put],
+  );
+  const add = useCallback(() => setOpen({ owner: newOwner(), isNew: true, field: '' }), []);
+  const edit = useCallback<OwnerList['edit']>(
+    (owner, field = '') => setOpen({ owner, isNew: false, field }),
+    [],
+  );
   return {
-    open,
-    add: () => setOpen({ owner: newOwner(), isNew: true, field: 'ownerName' }),
-    edit: (owner, field = 'ownerName') => setOpen({ owner, isNew: false, field }),
-    keep: (owner) => put(placed(owner)),
+    ...{ open, add, edit, remove },
+    keep: (owner) => put(withOwner(latest.current, owner)),
     save: (owner) => {
-      put(open?.isNew ? placed(owner) : withEditedOwner(latest.current, owner));
+      put(open?.isNew ? withOwner(latest.current, owner) : withEditedOwner(latest.current, owner));
       setOpen(null);
     },
     cancel: () => {
-      if (open?.isNew) put(without(open.owner.id));
-      else if (open && !latest.current.includes(open.owner)) put(placed(open.owner));
+      if (open?.isNew) remove(open.owner);
+      else if (open && !latest.current.includes(open.owner)) put(withOwner(latest.current, open.owner));
       setOpen(null);
     },
-    remove: (owner) => put(without(owner.id)),
   };
 }

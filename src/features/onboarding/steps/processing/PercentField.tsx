@@ -29,7 +29,7 @@ export function PercentField({ name, label, required }: PercentFieldProps): Reac
         step={1}
         value={position(input.value)}
         onChange={(event) => void helpers.setValue(event.target.value)}
-        onBlur={() => void helpers.setTouched(true)}
+        onBlur={() => helpers.setTouched(true)}
       />
     </div>
   );

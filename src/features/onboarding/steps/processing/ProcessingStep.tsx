@@ -1,8 +1,10 @@
+import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { processingTypes } from '@/domain/onboarding/processing';
+import { fieldLabel } from '@/domain/onboarding/fieldLabels';
+import { processingHints, processingTypes } from '@/domain/onboarding/processing';
+import type { ProcessingTypes } from '@/domain/onboarding/stepData';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { fieldLabel } from '../../fieldLabels';
 import type { StepProps } from '../../steps';
 import { PercentField } from './PercentField';
 
@@ -17,6 +19,8 @@ const volumes = ['internetVolume', 'retailVolume'] as const;
 
 /** Step 5: how the merchant is paid, and how much (spec 2.3, 2.5). */
 export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
+  const { values } = useFormikContext<ProcessingTypes>();
+  const hints = processingHints(values);
   const required = !readOnly;
   return (
     <div className="gl-fields">
@@ -36,6 +40,7 @@ export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
           type="number"
           before="$"
           placeholder="0.00"
+          help={hints[name]}
           autoComplete="off"
         />
       ))}

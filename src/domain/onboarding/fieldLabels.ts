@@ -1,5 +1,5 @@
-import { licenceName } from '@/domain/onboarding/licences';
-import { licenceStems } from '@/domain/onboarding/stepData';
+import { licenceName } from './licences';
+import { licenceStems } from './stepData';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,0 +1,65 @@
+import { type MouseEvent, type ReactElement, type SyntheticEvent, useMemo } from 'react';
+import { runsChecks } from '@/domain/checks/checkers';
+import type { MerchantApplication } from '@/domain/onboarding/application';
+import { BlockerList, blockerCount } from '@/shared/onboarding/BlockerList';
+import { ReadyLine } from '@/shared/onboarding/ReadinessMeter';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { applicationReadiness } from '../applicationReadiness';
+import { isReachable } from '../stepWay';
+import { useFieldAddress } from './useFieldAddress';
+
+interface ReadinessPanelProps {
+  application: MerchantApplication | null;
+  /** Local ISO date. */
+  today: string;
+  /** Keeps a link from being followed while the step is held. */
+  onFollow: (event: MouseEvent) => void;
+}
+
+/** Beside the steps, which may fill the height of the window, what was unfolded is brought into sight. */
+function show({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (panel.open) panel.parentElement?.scrollTo({ top: panel.offsetTop });
+}
+
+/** Beside the steps, folded: how far the application is as saved, and what still blocks its approval. Nothing once it is decided. */
+export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelProps): ReactElement | null {
+  const { role } = useUser();
+  const addressOf = useFieldAddress();
+  const hidesScores = !runsChecks(role);
+  const readiness = useMemo(
+    () => application && applicationReadiness(application, today, hidesScores),
+    [application, today, hidesScores],
+  );
+  if (!application || !readiness || ['approved', 'declined'].includes(application.status)) return null;
+  const { percent, blockers } = readiness;
+  const head = (
+    <span className="gl-readiness-head">
+      <span className="gl-readiness-name">Readiness</span>
+      <span className="gl-figure">{percent}%</span>
+      {blockers.length > 0 ? <Icon name="chevron-down" /> : null}
+    </span>
+  );
+  if (blockers.length === 0) {
+    return (
+      <div className="gl-readiness gl-readiness-panel">
+        {head}
+        <ReadyLine />
+      </div>
+    );
+  }
+  return (
+    <details className="gl-readiness gl-readiness-panel" onToggle={show}>
+      <summary>
+        {head}
+        <span className="gl-readiness-count">{blockerCount(blockers.length)}</span>
+      </summary>
+      <BlockerList
+        blockers={blockers}
+        linkOf={(blocker) => (isReachable(application, blocker.step) ? addressOf(blocker) : null)}
+        onFollow={onFollow}
+        heading="p"
+      />
+    </details>
+  );
+}

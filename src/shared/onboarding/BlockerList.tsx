@@ -1,0 +1,68 @@
+import type { MouseEvent, ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { Blocker } from '@/domain/onboarding/readiness';
+import { onboardingSteps } from '@/domain/onboarding/steps';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+
+interface BlockerListProps {
+  /** What still blocks an approval, in the order of the steps. */
+  blockers: readonly Blocker[];
+  /** Address of the field that a blocker is about; null where its form cannot be opened. */
+  linkOf: (blocker: Blocker) => string | null;
+  onFollow?: (event: MouseEvent) => void;
+  /** What names a step: a heading where the list stands under one. */
+  heading: 'h4' | 'p';
+}
+
+const icons: Readonly<Record<Blocker['kind'], IconName>> = {
+  step: 'exclamation-circle',
+  document: 'file-earmark',
+  licence: 'clock-history',
+  score: 'shield-lock',
+  ownership: 'people',
+};
+
+/** What still blocks an approval, under the titles of the steps: each a link to the exact field. */
+export function BlockerList(props: BlockerListProps): ReactElement {
+  const { blockers, linkOf, onFollow, heading: Heading } = props;
+  const steps = onboardingSteps.filter(({ step }) => blockers.some((blocker) => blocker.step === step));
+  return (
+    <>
+      {steps.map(({ step, title }) => (
+        <div key={step} className="gl-readiness-step">
+          <Heading className="gl-readiness-title">
+            {step} · {title}
+          </Heading>
+          <ul>
+            {blockers
+              .filter((blocker) => blocker.step === step)
+              .map((blocker) => (
+                <li key={`${blocker.field} ${blocker.message}`}>
+                  <Icon name={icons[blocker.kind]} />
+                  <BlockerText text={blocker.message} to={linkOf(blocker)} onFollow={onFollow} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface BlockerTextProps extends Pick<BlockerListProps, 'onFollow'> {
+  text: string;
+  to: string | null;
+}
+
+function BlockerText({ text, to, onFollow }: BlockerTextProps): ReactElement {
+  if (to === null) return <span>{text}</span>;
+  return (
+    <Link to={to} onClick={onFollow}>
+      {text}
+    </Link>
+  );
+}
+
+/** How many points there are, e.g. `3 points block an approval`. */
+export const blockerCount = (count: number): string =>
+  count === 1 ? '1 point blocks an approval' : `${count} points block an approval`;
