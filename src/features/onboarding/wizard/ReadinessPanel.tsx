@@ -19,7 +19,7 @@ interface ReadinessPanelProps {
 
 /** Beside the steps, which may fill the height of the window, what was unfolded is brought into sight. */
 function show({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (panel.open) panel.parentElement?.scrollTo({ top: panel.offsetTop });
+  if (panel.open) panel.parentElement?.scrollTo({ top: panel.parentElement.scrollHeight });
 }
 
 /** Beside the steps, folded: how far the application is as saved, and what still blocks its approval. Nothing once it is decided. */
