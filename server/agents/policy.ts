@@ -1,7 +1,7 @@
 import type { CallRow } from '@server/http/call';
 import { boolean, number, object, string } from 'yup';
 import { agentMovers } from '@/domain/partners/agentMove';
-import { agentQuery } from './management/listQuery';
+import { agentExportQuery, agentQuery } from './management/listQuery';
 
 const text = string().default('').max(300);
 
@@ -23,6 +23,7 @@ const suspendBody = object({ suspended: boolean().required() });
 const agents = { access: 'agent.Agents', reach: 'own' } as const;
 const subAgents = { access: 'agent.subAgents', reach: 'own' } as const;
 const acts = { limit: 120, seconds: 600 };
+const exports = { limit: 60, seconds: 600 };
 
 /**
  * Agents and sub-agents, looked after by those above them; and the confirmation by the mailed link (spec 1.1, E10), whose agentId
@@ -40,6 +41,7 @@ export const agentsPolicy = {
     rate: { limit: 30, seconds: 600 },
   },
   'GET /agents/agents': { ...agents, query: agentQuery },
+  'GET /agents/agents/export': { ...agents, query: agentExportQuery, rate: exports },
   'POST /agents/agents': { ...agents, body: agentBody, rate: acts, idempotent: true },
   'PUT /agents/agents/:id': { ...agents, body: changeBody },
   'POST /agents/agents/:id/suspend': { ...agents, body: suspendBody },
@@ -52,6 +54,7 @@ export const agentsPolicy = {
     rate: acts,
   },
   'GET /agents/subagents': { ...subAgents, query: agentQuery },
+  'GET /agents/subagents/export': { ...subAgents, query: agentExportQuery, rate: exports },
   'POST /agents/subagents': { ...subAgents, body: agentBody, rate: acts, idempotent: true },
   'PUT /agents/subagents/:id': { ...subAgents, body: changeBody },
   'POST /agents/subagents/:id/suspend': { ...subAgents, body: suspendBody },

@@ -1,10 +1,10 @@
 import type { Call, Handler, HandlersOf } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
+import type { AgentKind } from '@/domain/partners/agentForm';
 import { confirmAgent } from './confirmAgent';
 import { addAgent } from './management/addAgent';
 import { confirmAgain, saveAgent, suspendAgent } from './management/changeAgent';
-import { listAgents } from './management/listAgents';
-import type { AgentKind } from './management/reach';
+import { exportAgents, listAgents } from './management/listAgents';
 import { moveAgent } from './move/moveAgent';
 import type { agentsPolicy } from './policy';
 
@@ -31,12 +31,14 @@ const subAgents = callsFor('sub_agent');
 export const agentsHandlers: HandlersOf<Policy> = {
   'POST /users/confirmedAgent': confirmAgent,
   'GET /agents/agents': (call) => listAgents(call, 'agent'),
+  'GET /agents/agents/export': (call) => exportAgents(call, 'agent'),
   'POST /agents/agents': agents.add,
   'PUT /agents/agents/:id': agents.save,
   'POST /agents/agents/:id/suspend': agents.suspend,
   'POST /agents/agents/:id/confirmation': agents.confirm,
   'POST /agents/agents/:id/move': (call) => call.services.database.transaction((tx) => moveAgent(tx, call)),
   'GET /agents/subagents': (call) => listAgents(call, 'sub_agent'),
+  'GET /agents/subagents/export': (call) => exportAgents(call, 'sub_agent'),
   'POST /agents/subagents': subAgents.add,
   'PUT /agents/subagents/:id': subAgents.save,
   'POST /agents/subagents/:id/suspend': subAgents.suspend,

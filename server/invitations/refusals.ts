@@ -1,5 +1,6 @@
 import { Refusal } from '@server/http/refusal';
 import { invitationRefusals } from '@/domain/partners/invitationRecord';
+import { appliedMessage } from './applied';
 
 /** 404: the key is not ours, or was changed. */
 export const unknownLink = (): Refusal =>
@@ -48,10 +49,11 @@ export const sentOften = (times: number): Refusal =>
   );
 
 /** 409: an act on an invitation that it is too late for. */
-export const tooLate = (status: 'revoked' | 'submitted' | 'expired'): Refusal => {
+export const tooLate = (status: 'revoked' | 'submitted' | 'expired' | 'applied'): Refusal => {
   const texts = {
     revoked: 'This invitation was revoked. Please send a new one.',
     submitted: 'The application of this invitation was already submitted.',
+    applied: appliedMessage,
     expired: 'This invitation has expired. Send it again to renew its link.',
   } as const;
   return new Refusal(409, texts[status], { name: 'InvitationClosed' });

@@ -8,6 +8,7 @@ import type { Services } from '@server/services';
 import { type InvitationValues, invitationErrors, newInviteId } from '@/domain/onboarding/invitation';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { importMode } from '@/domain/session/systemMode';
+import { appliedMessage, hasApplied } from './applied';
 import { invitationListsRepository } from './lists/repository';
 import { invitationReach } from './reach';
 import { invitationsRepository } from './repository';
@@ -50,6 +51,7 @@ export async function saveInvitation(tx: Tx, { scope, services, body }: SavingCa
   const now = services.clock();
   const { iso, agent, subAgent } = await attributionOf(tx, scope, body);
   const { email, phoneNumber, companyInviteName, invitedUserFirstName, invitedUserLastName } = body;
+  if (await hasApplied(tx, scope, email)) throw invalid({ email: appliedMessage });
   const values = {
     userId: scope.userId,
     orgId: scope.orgId,

@@ -6,6 +6,7 @@ import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitatio
 import { linkTo } from '@server/mail/linkTo';
 import { mailRepository } from '@server/mail/outbox';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
+import { hasApplied } from './applied';
 import { invitationListsRepository } from './lists/repository';
 import { merchantKeyHash, newMerchantKey } from './merchantKey';
 import { invitationReach } from './reach';
@@ -22,7 +23,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 /** Links of one invitation that can be opened at the same time; older ones stop working. */
 const mostKeys = 20;
 
-/** The invitation, locked, as long as something can be done about it. @throws Refusal 404, 409 */
+/** The invitation, locked, as long as something can come of it. @throws Refusal 404, 409 */
 async function lockOpen(
   tx: Tx,
   { scope, services }: ActingCall,
@@ -34,6 +35,7 @@ async function lockOpen(
   const status = statusAt(row, services.clock());
   const reason = refused.find((one) => one === status);
   if (reason) throw tooLate(reason);
+  if (row.applicationId === null && (await hasApplied(tx, scope, row.email))) throw tooLate('applied');
   return row;
 }
 
@@ -64,7 +66,7 @@ const sentChange = (row: InvitationRow, now: Date) => ({
 
 /**
  * Mails the invitation, for the first time or again; its days begin anew (spec 2.4, 2.7).
- * @throws Refusal 404 out of reach; 409 when it was revoked or submitted; 429 after five mails in a day
+ * @throws Refusal 404 out of reach; 409 when it was revoked or submitted, or the merchant has applied otherwise; 429 after five mails in a day
  */
 export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number): Promise<InviteRecord> {
   const now = call.services.clock();
@@ -91,7 +93,7 @@ export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number)
 
 /**
  * A link to be handed over by other means; each call makes one more, since of the earlier ones only hashes are kept.
- * @throws Refusal 404 out of reach; 409 when it was revoked, submitted or expired
+ * @throws Refusal 404 out of reach; 409 when it was revoked, submitted or expired, or the merchant has applied otherwise
  */
 export async function copyLink(
   tx: Tx,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShelf, type Shelf } from '../server/applications/shelf';
 import { openJourney, resizeWindow } from '../support/journey';
-import { catchDownloads, rowOf } from './inventoryStage';
+import { catchDownloads, letBodiesStream, rowOf } from './inventoryStage';
 
 const journey = openJourney();
 let shelf: Shelf;
@@ -15,19 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
-function letBodiesStream(): void {
-  const Plain = Response;
-  vi.stubGlobal(
-    'Response',
-    class extends Plain {
-      constructor(body?: BodyInit | null, init?: ResponseInit) {
-        super(body === '' ? ' ' : body, init);
-      }
-    },
-  );
-}
 
 const heads = (): (string | null)[] =>
   screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, '') ?? null);

@@ -113,3 +113,16 @@ export class WorkerHere extends EventTarget {
     this.isOver = true;
   }
 }
+
+/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
+export function letBodiesStream(): void {
+  const Plain = Response;
+  vi.stubGlobal(
+    'Response',
+    class extends Plain {
+      constructor(body?: BodyInit | null, init?: ResponseInit) {
+        super(body === '' ? ' ' : body, init);
+      }
+    },
+  );
+}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openJourney } from '../support/journey';
+import { catchDownloads, letBodiesStream } from './inventoryStage';
 import { chooseAction, entriesOf, rowWith, signInAsPartner } from './invitationStage';
 
 const journey = openJourney();
@@ -83,6 +84,50 @@ describe('the agents of an ISO', () => {
   });
 });
 
+describe('the list of agents', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is sorted, narrowed, opened row by row and exported as shown', async () => {
+    const tree = await signInAsPartner(journey, 'TOP_ADMIN');
+    const token = await journey.api().signIn(tree.staff.TOP_ADMIN);
+    const person = { firstName: 'Nadia', lastName: 'Okonkwo', phone: '7075550142' };
+    for (const [companyName, parentId, splitPercent] of [
+      ['Anchor', 'redwood', '5'],
+      ['Beacon', 'granite', '40'],
+      ['Cove', 'redwood', '20'],
+    ]) {
+      const body = { ...person, companyName, parentId, splitPercent, email: `${companyName}@example.com` };
+      await journey.api().call('/agents/agents', { token, body });
+    }
+    const files = catchDownloads();
+    letBodiesStream();
+    const user = journey.visit('/agent/agents?sort=splitPercent&order=asc&columns=companyName,splitPercent');
+    await rowWith('Beacon');
+    await user.click(screen.getByRole('button', { name: /^Split %/ }));
+    const companies = () => screen.getAllByRole('link', { name: /^(Anchor|Beacon|Cove)$/ });
+    await waitFor(() =>
+      expect(companies().map((one) => one.textContent)).toEqual(['Beacon', 'Cove', 'Anchor']),
+    );
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.selectOptions(await screen.findByLabelText('ISO'), 'Redwood Merchant Services');
+    expect(await screen.findByText('2 agents')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Cove' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Cove' });
+    expect(within(drawer).getByText('Redwood Merchant Services', { selector: 'dd' })).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV, 2 agents' }));
+    expect(
+      await screen.findByText(/^Exported 2 agents to platform_\d\d-\d\d-\d{4}\.csv$/),
+    ).toBeInTheDocument();
+    const [text] = await Promise.all([...files.values()].map((file) => file.text()));
+    expect(text?.replace('\ufeff', '')).toBe('Company,Split %\r\nCove,20%\r\nAnchor,5%\r\n');
+  });
+});
+
 describe('an agent of another ISO', () => {
   it('is made of one by a top admin, after being told what goes along', async () => {
     const tree = await signInAsPartner(journey, 'TOP_ADMIN');
@@ -116,7 +161,7 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
     const form = await screen.findByRole('form', { name: 'Add agent' });
     await waitFor(() => expect(within(form).getByLabelText('ISO')).toHaveValue('granite'));
     expect(entriesOf(within(form).getByLabelText('ISO'))).toContain('Create New ISO');
-    expect(await screen.findByText('Granite ISO', { selector: 'button' })).toBeInTheDocument();
+    expect(await screen.findByText('ISO: Granite ISO')).toBeInTheDocument();
   });
 
   it('open the form of a new sub-agent under the chosen agent', async () => {

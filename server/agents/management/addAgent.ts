@@ -8,8 +8,8 @@ import { partnerReach } from '@server/partners/reach';
 import { type OwnPlace, type PartnerRow, partnersRepository } from '@server/partners/repository';
 import { newOrganisationId } from '@server/users/register';
 import { insertOrganisation, type UserRecord, usersRepository } from '@server/users/repository';
-import type { AgentRecord, AgentValues } from '@/domain/partners/agentForm';
-import { type AgentKind, agentReach } from './reach';
+import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
+import { agentReach } from './reach';
 import { agentRecordsRepository } from './repository';
 import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 

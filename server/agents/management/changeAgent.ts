@@ -6,8 +6,8 @@ import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { sessionRepository } from '@server/sessions/repository';
 import { secretLinkRepository } from '@server/sessions/secretLinks';
-import type { AgentRecord, AgentValues } from '@/domain/partners/agentForm';
-import { type AgentKind, agentReach } from './reach';
+import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
+import { agentReach } from './reach';
 import { type AgentRow, agentRecordsRepository } from './repository';
 import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 

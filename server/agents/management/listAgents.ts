@@ -1,28 +1,35 @@
 import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import type { AgentQuery } from './listQuery';
-import { type AgentKind, agentReach } from './reach';
-import { agentRecordsRepository } from './repository';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
+import type { AgentKind } from '@/domain/partners/agentForm';
+import type { AgentExportQuery, AgentQuery } from './listQuery';
+import { agentListsRepository, sortKeys } from './lists/repository';
+import { agentReach } from './reach';
 import { agentRecord } from './wire';
 
-type ListCall = Pick<Call, 'http' | 'services'> & { scope: Scope; query: AgentQuery };
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
-/** One page of the agents or sub-agents below the caller, by company. @throws Refusal 400 for a cursor of another list */
+/** One page of the agents or sub-agents below the caller. @throws Refusal 400 for a cursor of another list or order */
 export async function listAgents(
-  { http, services, scope, query }: ListCall,
+  { http, services, scope, query }: ListCall<AgentQuery>,
   kind: AgentKind,
 ): Promise<Response> {
-  const { limit, after, before } = query;
+  const { limit, after, before, ...order } = query;
   const reach = agentReach(scope, kind);
-  const records = agentRecordsRepository(services.database);
+  const lists = agentListsRepository(services.database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
-    { sort: kind, kind: 'text', stretch: (stretch) => records.stretch(reach, query, stretch) },
+    {
+      sort: `${kind} ${order.sort}`,
+      kind: sortKeys(reach)[order.sort].kind,
+      stretch: (stretch) => lists.stretch({ reach, order }, stretch),
+    },
   );
-  const rows = await records.rows(reach, places);
   return http.json({
-    body: rows.map(agentRecord),
+    body: (await lists.rows(reach, places)).map(agentRecord),
     page: {
       matched: Math.min(matched, mostCounted),
       matchedIsExact: matched <= mostCounted,
@@ -30,4 +37,26 @@ export async function listAgents(
       previous,
     },
   });
+}
+
+/** All agents or sub-agents that match, in order, with the chosen columns. */
+export async function exportAgents(
+  { http, services, scope, query }: ListCall<AgentExportQuery>,
+  kind: AgentKind,
+): Promise<Response> {
+  const { format, columns, ...order } = query;
+  const reach = agentReach(scope, kind);
+  const asked = { reach, order };
+  const lists = agentListsRepository(services.database);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(agentColumnSet, columns.split(',')).map((key) => agentColumns[kind][key]),
+      total: await lists.count(asked),
+      stretch: async (stretch) => {
+        const places = await lists.along(asked, stretch);
+        return { places, rows: (await lists.rows(reach, places)).map(agentRecord) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+  );
 }

@@ -1,17 +1,41 @@
+import { moment } from '@server/applications/lists/listQuery';
 import { type InferType, number, object, string } from 'yup';
+import { agentSorts } from '@/domain/partners/agentColumns';
 import { agentStatuses } from '@/domain/partners/agentForm';
 
-/** Query of the lists of agents and of sub-agents, by company. */
-export const agentQuery = object({
+const ordered = {
   search: string().default('').max(200),
   status: string().oneOf(agentStatuses),
   /** Only those of an ISO … */
   isoId: string().default('').max(100),
   /** … or of an agent. */
   agentId: string().default('').max(100),
-  limit: number().integer().min(1).max(100).default(10),
+  /** Added from this ISO moment on … */
+  from: moment,
+  /** … and before this one. */
+  to: moment,
+  sort: string().oneOf(agentSorts).default('companyName'),
+  order: string().oneOf(['asc', 'desc']).default('asc'),
+};
+
+/** Query of the lists of agents and of sub-agents. */
+export const agentQuery = object({
+  ...ordered,
+  limit: number().integer().min(1).max(100).default(25),
   after: string().max(1000),
   before: string().max(1000),
 });
 
+/** Query of the exports: what matches, in order; `columns` names them, separated by commas. */
+export const agentExportQuery = object({
+  ...ordered,
+  format: string().oneOf(['csv', 'rows']).default('csv'),
+  columns: string().default('').max(500),
+});
+
+/** What of a list is asked for. */
+export type AgentOrder = Omit<InferType<typeof agentExportQuery>, 'format' | 'columns'>;
+
 export type AgentQuery = InferType<typeof agentQuery>;
+
+export type AgentExportQuery = InferType<typeof agentExportQuery>;

@@ -1,4 +1,5 @@
 import type { Scope } from '@server/http/call';
+import type { AgentKind } from '@/domain/partners/agentForm';
 import { importMode } from '@/domain/session/systemMode';
 
 /**
@@ -9,9 +10,6 @@ export type AgentReach = { kind: AgentKind; mode: 'Production' | 'Sandbox' } & (
   | { by: 'all' }
   | { by: 'below'; orgId: string }
 );
-
-/** What a list is of; also the kind of organisation. */
-export type AgentKind = 'agent' | 'sub_agent';
 
 /** The reach of a caller who holds the subject of the list (agent.Agents, agent.subAgents). */
 export function agentReach(scope: Scope, kind: AgentKind): AgentReach {

@@ -2,13 +2,9 @@ import type { Tx } from '@server/db/client';
 import { agents } from '@server/db/schema/partners';
 import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations, users } from '@server/db/schema/users';
-import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import { type CountedPlaces, type KeyedList, nearestCounted } from '@server/lists/repository';
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '@/domain/partners/agentForm';
-import type { AgentQuery } from './listQuery';
 import type { AgentReach } from './reach';
 
 /** An agent's record with its organisation, who it works under and its account. */
@@ -24,10 +20,6 @@ interface AgentChange {
 }
 
 interface AgentRecordsRepository {
-  /** The places nearest to one, by company, and how many match. */
-  stretch(reach: AgentReach, query: AgentQuery, stretch: Stretch): Promise<CountedPlaces>;
-  /** The rows of places, in their order. */
-  rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
   /** One record; null when it is absent or out of reach. */
   find(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
   /** The same, its own row locked until the act ends. */
@@ -39,23 +31,27 @@ interface AgentRecordsRepository {
   setSuspended(row: AgentRow, suspended: boolean, now: Date): Promise<void>;
 }
 
-const parent = alias(organisations, 'parent');
+/** Whom an agent works under. */
+export const parent = alias(organisations, 'parent');
 const iso = alias(organisations, 'iso');
 
-const status = sql<AgentStatus>`case
+/** Where an agent stands. */
+export const status = sql<AgentStatus>`case
   when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
   when ${users.emailVerified} = false then 'invited' else 'active' end`;
 
-const merchants = sql<number>`(select count(*)::int from organisations m
+/** Merchants that an agent has brought. */
+export const merchants = sql<number>`(select count(*)::int from organisations m
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}))`;
 
-/** Kept totals: however many there are, a few rows are added up. */
-const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
+/** Applications attributed to an agent. Kept totals: however many there are, a few rows are added up. */
+export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(${totals.applications}), 0)::int from ${totals}
   where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
     and ${totals.seenBy} = ${kind === 'agent' ? 'agent' : 'subAgent'})`;
 
-function selectAgents(tx: Tx, reach: AgentReach) {
+/** Records with all that is shown of them. */
+export function selectAgents(tx: Tx, reach: AgentReach) {
   return tx
     .select({
       orgId: agents.orgId,
@@ -64,6 +60,7 @@ function selectAgents(tx: Tx, reach: AgentReach) {
       splitPercent: agents.splitPercent,
       suspendedAt: agents.suspendedAt,
       version: agents.version,
+      createdAt: agents.createdAt,
       companyName: organisations.name,
       parentId: organisations.parentId,
       parentName: parent.name,
@@ -84,10 +81,8 @@ function selectAgents(tx: Tx, reach: AgentReach) {
     .leftJoin(users, eq(users.id, agents.userId));
 }
 
-const joined = sql`${agents} join ${organisations} on ${organisations.id} = ${agents.orgId}
-  left join ${users} on ${users.id} = ${agents.userId}`;
-
-function inReach(reach: AgentReach): SQL | undefined {
+/** The records that a call may touch. */
+export function inReach(reach: AgentReach): SQL | undefined {
   const ofKind = eq(organisations.kind, reach.kind);
   if (reach.by === 'all') return ofKind;
   const below = sql`${agents.orgId} in (
@@ -98,43 +93,11 @@ function inReach(reach: AgentReach): SQL | undefined {
   return and(ofKind, below);
 }
 
-function keyedList(reach: AgentReach, query: AgentQuery): KeyedList {
-  const wanted = query.search
-    .normalize('NFC')
-    .toLowerCase()
-    .trim()
-    .replace(/[\\%_]/g, '\\$&');
-  return {
-    from: joined,
-    where: and(
-      inReach(reach),
-      wanted === '' ? undefined : like(agents.searchKey, `%${wanted}%`),
-      query.isoId === '' ? undefined : eq(organisations.isoId, query.isoId),
-      query.agentId === '' ? undefined : eq(organisations.parentId, query.agentId),
-      query.status === undefined ? undefined : sql`${status} = ${query.status}`,
-    ),
-    number: sql`${agents.number}`,
-    sort: { value: sql`${agents.searchKey}`, kind: 'text' },
-    order: 'asc',
-  };
-}
-
 /** Records of agents and sub-agents, as those above them look after them. */
 export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
   const one = (reach: AgentReach, orgId: string) =>
     selectAgents(tx, reach).where(and(inReach(reach), eq(agents.orgId, orgId)));
   return {
-    stretch: (reach, query, stretch) => nearestCounted(tx, keyedList(reach, query), stretch),
-    async rows(reach, places) {
-      if (places.length === 0) return [];
-      const numbers = inArray(
-        agents.number,
-        places.map(({ number }) => number),
-      );
-      const found = await selectAgents(tx, reach).where(and(inReach(reach), numbers));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return places.flatMap(({ number }) => byNumber.get(number) ?? []);
-    },
     find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
     lock: async (reach, orgId) => (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
     async insert(record) {

@@ -17,6 +17,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
     applications: row.applications,
     splitPercent: Number(row.splitPercent),
     status: row.status,
+    createdAt: row.createdAt.toISOString(),
     hasAccount: row.userId !== null,
     version: row.version,
   };

@@ -18,7 +18,8 @@ export type SortName = (typeof sortNames)[number];
 /** Most rows of one page. */
 export const mostPerPage = 100;
 
-const moment = string()
+/** An ISO moment in UTC, of a year that the database knows. */
+export const moment = string()
   .matches(/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/, 'This is no moment in time')
   .test(
     'moment',

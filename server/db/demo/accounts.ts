@@ -66,7 +66,7 @@ const ofRole = (role: Role): DemoAccount =>
 
 /**
  * Who can sign in to the demo world, one account per role first. `merchant-new` has not passed the onboarding;
- * `agent-new` has a confirmation mail waiting in the outbox. The developer works in the Sandbox.
+ * `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under another ISO. The developer works in the Sandbox.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   ...roles.map(ofRole),
@@ -76,6 +76,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     ...account('merchant-new@example.com', 'MERCHANT', ['Tessa', 'Calloway', 'fern-and-moss', '1']),
     onboardingPassed: false,
   },
+  account('agent-2@example.com', 'AGENT', ['Elena', 'Vasquez', 'tahoe-payments-group', '12']),
   {
     ...account('agent-new@example.com', 'AGENT', ['Noah', 'Bergström', 'bergstrom-advisory', '12']),
     emailVerified: false,

@@ -9,6 +9,7 @@ const splits: readonly (readonly [email: string, splitPercent: string])[] = [
   ['agent@example.com', '40'],
   ['sub-agent@example.com', '25'],
   ['agent-new@example.com', '35'],
+  ['agent-2@example.com', '30'],
 ];
 
 /** Puts their records in; organisations and accounts must be there. */

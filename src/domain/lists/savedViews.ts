@@ -14,6 +14,8 @@ export const viewedLists = [
   'demoHistory',
   'licenceHolders',
   'licenceVerification',
+  'agents',
+  'subAgents',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -62,6 +62,9 @@ export const agentStatusNames: Readonly<Record<AgentStatus, string>> = {
   suspended: 'Suspended',
 };
 
+/** What a list of agents is of; also the kind of organisation. */
+export type AgentKind = 'agent' | 'sub_agent';
+
 /** An agent or a sub-agent as its list shows it. */
 export interface AgentRecord {
   /** The organisation's id. */
@@ -81,6 +84,8 @@ export interface AgentRecord {
   /** Percent, 0 to 100. */
   splitPercent: number;
   status: AgentStatus;
+  /** ISO moment of its entry in the list. */
+  createdAt: string;
   /** False for the house agent, for whom nobody signs in. */
   hasAccount: boolean;
   /** Raised at each save; sent back with the next one. */

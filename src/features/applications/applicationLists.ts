@@ -8,10 +8,7 @@ import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { onboardingSteps } from '@/domain/onboarding/steps';
-import { listPageSize } from '@/shared/lists/ListResults';
 import { type ListDefinition, type ListFilter, screenColumn } from '@/shared/lists/listDefinition';
-import type { ListView } from '@/shared/lists/listView';
-import type { ListParams } from '@/shared/lists/useListExport';
 import { exportPaths } from './api';
 import { applicationCells } from './components/applicationCells';
 
@@ -99,31 +96,3 @@ export const statusFilter: ListFilter = {
   label: 'Status',
   options: applicationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 };
-
-/** The first moment of a day, or of the day after it, where the reader is; undefined for no day. */
-function startOf(day: string | undefined, after = 0): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
-  if (!year) return undefined;
-  return new Date(Number(year), Number(month) - 1, Number(date) + after).toISOString();
-}
-
-/** Filters and order of a view as the server reads them. */
-export function applicationParams({ search, sort, filters }: ListView): ListParams {
-  const { from, to, ...others } = filters;
-  return {
-    ...others,
-    search: search.trim() || undefined,
-    from: startOf(from),
-    to: startOf(to, 1),
-    sort: sort?.key,
-    order: sort?.order,
-  };
-}
-
-/** The same for one page. */
-export const pageParams = (params: ListParams, { after, before }: ListView): ListParams => ({
-  ...params,
-  limit: String(listPageSize),
-  after: after || undefined,
-  before: before || undefined,
-});

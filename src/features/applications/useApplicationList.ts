@@ -4,10 +4,11 @@ import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { failureMessage } from '@/shared/api/failure';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import { type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import { listParams, pageParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { type ApplicationPage, useListApplicationPartnersQuery, useListApplicationsQuery } from './api';
-import { applicationLists, applicationParams, commonFilters, pageParams } from './applicationLists';
+import { applicationLists, commonFilters } from './applicationLists';
 
 interface LoadedList {
   answer: ListAnswer<ApplicationListRow>;
@@ -28,7 +29,7 @@ export function useApplicationList(
   view: ListView,
   fixed: ListParams = {},
 ): LoadedList {
-  const params = { ...applicationParams(view), ...fixed };
+  const params = { ...listParams(view), ...fixed };
   const asked = { list, params: pageParams(params, view) };
   const { currentData, data, error, isFetching, refetch } = useListApplicationsQuery(asked);
   const page = currentData ?? data;

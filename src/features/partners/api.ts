@@ -1,33 +1,15 @@
-import type { AgentRecord, AgentStatus, AgentValues } from '@/domain/partners/agentForm';
+import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import type { AgentEntry } from '@/domain/partners/partner';
 import type { OrganisationChoice, UserValues } from '@/domain/partners/userForm';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
 
-/** What a list is of. */
-export type AgentKind = 'agent' | 'sub_agent';
+type Page = ListPage<AgentRecord>;
 
-/** What of a list is asked for; '' means all. */
-export interface AgentFilters {
-  search: string;
-  status: AgentStatus | (string & {});
-  isoId: string;
-  agentId: string;
-}
-
-/** One page of a list, by company. */
-export interface AgentPage {
-  records: AgentRecord[];
-  matched: number;
-  matchedIsExact: boolean;
-  next: string | null;
-  previous: string | null;
-}
-
-/** Rows per page. */
-export const pageSize = 10;
-
-const paths: Readonly<Record<AgentKind, string>> = {
+/** Where each list and its records are; `…/export` is the whole list. */
+export const agentPaths: Readonly<Record<AgentKind, string>> = {
   agent: '/agents/agents',
   sub_agent: '/agents/subagents',
 };
@@ -44,25 +26,10 @@ interface AgentOf {
 const partnerScreensApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the agents or sub-agents below the caller. */
-    listAgentRecords: build.query<
-      AgentPage,
-      { kind: AgentKind; filters: AgentFilters; after: string; before: string }
-    >({
-      query: ({ kind, filters, after, before }) => ({
-        url: paths[kind],
-        whole: true,
-        params: {
-          search: filters.search.trim() || undefined,
-          status: filters.status || undefined,
-          isoId: filters.isoId || undefined,
-          agentId: filters.agentId || undefined,
-          limit: pageSize,
-          after: after || undefined,
-          before: before || undefined,
-        },
-      }),
-      transformResponse: ({ body, page }: { body: AgentRecord[]; page: Omit<AgentPage, 'records'> }) => ({
-        records: body,
+    listAgentRecords: build.query<Page, { kind: AgentKind; params: ListParams }>({
+      query: ({ kind, params }) => ({ url: agentPaths[kind], params, whole: true }),
+      transformResponse: ({ body, page }: { body: AgentRecord[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
         ...page,
       }),
       providesTags: ['Partners'],
@@ -70,7 +37,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Adds one and mails its confirmation; gives the record. */
     addAgent: build.mutation<AgentRecord, { kind: AgentKind; values: AgentValues }>({
       query: ({ kind, values }) => ({
-        url: paths[kind],
+        url: agentPaths[kind],
         method: 'POST',
         data: values,
         headers: { 'Idempotency-Key': agentKey({ kind, values }) },
@@ -80,7 +47,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Saves one; 409 with `current` when it was changed since it was read. */
     saveAgent: build.mutation<AgentRecord, AgentOf & { values: AgentValues; version: number }>({
       query: ({ kind, id, values, version }) => ({
-        url: `${paths[kind]}/${encodeURIComponent(id)}`,
+        url: `${agentPaths[kind]}/${encodeURIComponent(id)}`,
         method: 'PUT',
         data: { ...values, version },
       }),
@@ -89,7 +56,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Takes one out of the choice and closes its account, or opens both again. */
     suspendAgent: build.mutation<AgentRecord, AgentOf & { suspended: boolean }>({
       query: ({ kind, id, suspended }) => ({
-        url: `${paths[kind]}/${encodeURIComponent(id)}/suspend`,
+        url: `${agentPaths[kind]}/${encodeURIComponent(id)}/suspend`,
         method: 'POST',
         data: { suspended },
       }),
@@ -98,7 +65,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Hangs an agent under another ISO; 409 with `current` when it was changed since it was read. */
     moveAgent: build.mutation<AgentRecord, { id: string; parentId: string; version: number }>({
       query: ({ id, ...data }) => ({
-        url: `${paths.agent}/${encodeURIComponent(id)}/move`,
+        url: `${agentPaths.agent}/${encodeURIComponent(id)}/move`,
         method: 'POST',
         data,
       }),
@@ -107,7 +74,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Mails the link to confirm again. */
     confirmAgentAgain: build.mutation<AgentRecord, AgentOf>({
       query: ({ kind, id }) => ({
-        url: `${paths[kind]}/${encodeURIComponent(id)}/confirmation`,
+        url: `${agentPaths[kind]}/${encodeURIComponent(id)}/confirmation`,
         method: 'POST',
       }),
     }),

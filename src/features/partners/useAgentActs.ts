@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { AgentRecord } from '@/domain/partners/agentForm';
+import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { type AgentKind, useConfirmAgentAgainMutation, useSuspendAgentMutation } from './api';
+import { useConfirmAgentAgainMutation, useSuspendAgentMutation } from './api';
 
 interface AgentActsState {
   /** Whom the question about suspending is about. */

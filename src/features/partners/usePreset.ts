@@ -1,6 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { AgentKind } from '@/domain/partners/agentForm';
+import type { ListView } from '@/shared/lists/listView';
 import { useGetPartnerNamesQuery } from '@/shared/partners/api';
-import { type AgentFilters, type AgentKind, useGetAgentQuery } from './api';
+import { useGetAgentQuery } from './api';
 
 interface Preset {
   /** What a new one is begun with. */
@@ -12,7 +14,7 @@ interface Preset {
 }
 
 /** What a picker's shortcut chose beforehand: the ISO of a new agent, the agent of a new sub-agent (spec 2.2). */
-export function usePreset(kind: AgentKind, { isoId, agentId }: AgentFilters): Preset {
+export function usePreset(kind: AgentKind, { isoId = '', agentId = '' }: ListView['filters']): Preset {
   const parentId = kind === 'agent' ? isoId : agentId;
   const isAsked = parentId !== '';
   const { data: names } = useGetPartnerNamesQuery(isAsked ? { isoId, agentId, subAgentId: '' } : skipToken);

@@ -13,6 +13,8 @@ const shares: Readonly<Record<string, number>> = {
     isoName: 1.8,
     agentName: 1.8,
     registerHolder: 2,
+    person: 1.8,
+    parentName: 2,
   },
   ...{ number: 1.6, type: 1.3, status: 1.3, applicationStatus: 1.4, registerStatus: 1.4 },
   ...{ createdAt: 1.3, updatedAt: 1.3, submittedAt: 1.3, decidedAt: 1.3, starts: 1.3, ends: 1.3 },

@@ -53,6 +53,10 @@ describe('the demo world', () => {
     expect(passed).toEqual(['merchant-new@example.com']);
     const org = (email: string) => demoAccounts.find((one) => one.email === email)?.orgId;
     expect(org('merchant@example.com')).not.toBe(org('merchant-2@example.com'));
+    const { rows } = await test.services.database.$client.query(
+      "select o.name from organisations o left join agents a on a.org_id = o.id where o.kind in ('agent', 'sub_agent') and a.user_id is null",
+    );
+    expect(rows, 'agents without a record').toEqual([]);
   });
 
   it('is the same at each start', async () => {

@@ -158,3 +158,43 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     expect(refused.status).toBe(404);
   });
 });
+
+describe('a merchant who has applied without the invitation', () => {
+  const applied = (status: string, agentId: string) =>
+    rowsOf(`insert into applications (org_id, user_id, merchant_user_id, started_org_id, system_mode, iso_id, agent_id, email, status)
+      select u.org_id, u.id, u.id, u.org_id, 'Production', '${agentId === 'granger' ? 'granite' : 'redwood'}', '${agentId}', u.email, '${status}'
+      from users u where u.email = '${typed.email}'`);
+  const act = async (path: string, body?: object) =>
+    test.call(`/onboarding/${path}`, { method: 'POST', token: await test.signIn(tree.users.redwood), body });
+  const message = 'This merchant has already applied.';
+
+  it('is not invited again by who sees the application, nor mailed or given a link', async () => {
+    await test.addUser({ email: typed.email });
+    const { inviteId } = await invite(test, tree.users.redwood);
+    await applied('submitted', 'delgado');
+    const mails = (await test.mails()).length;
+    const saved = await act('saveInvitation', { ...typed, email: 'TESSA@example.com' });
+    expect([saved.status, saved.json.fields]).toEqual([400, { email: message }]);
+    for (const answer of [
+      await act('sendMerchantInvitation', { inviteId }),
+      await act(`invitations/${inviteId}/link`),
+    ]) {
+      expect([answer.status, answer.json.name, answer.json.message]).toEqual([
+        409,
+        'InvitationClosed',
+        message,
+      ]);
+    }
+    expect(await test.mails()).toHaveLength(mails);
+    expect((await act(`invitations/${inviteId}/revoke`)).json.body.status).toBe('revoked');
+  });
+
+  it.each([
+    ['whose application others alone see', 'submitted', 'granger'],
+    ['whose application is not submitted', 'in_progress', 'delgado'],
+  ])('is invited as anybody: one %s', async (_, status, agentId) => {
+    await test.addUser({ email: typed.email });
+    await applied(status, agentId);
+    expect((await invite(test, tree.users.redwood)).status).toBe('sent');
+  });
+});

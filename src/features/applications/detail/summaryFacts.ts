@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { decodedNumber } from '@/domain/onboarding/bank';
 import { serviceGroups } from '@/domain/onboarding/services';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
-import type { Fact } from './Facts';
+import type { Fact } from '@/shared/ui/Facts';
 
 const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 

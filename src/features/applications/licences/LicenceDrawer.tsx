@@ -5,11 +5,11 @@ import { registerLabels, registerTones } from '@/domain/applications/licences/re
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import { Facts } from '@/shared/ui/Facts';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { DetailSection } from '../detail/DetailSection';
-import { Facts } from '../detail/Facts';
 import { applicationFacts, registerFacts, statedFacts } from './licenceFacts';
 
 interface LicenceDrawerProps {

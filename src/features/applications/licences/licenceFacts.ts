@@ -4,7 +4,7 @@ import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { registerLabels } from '@/domain/applications/licences/register';
 import { statusLabels } from '@/domain/applications/status';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
-import type { Fact } from '../detail/Facts';
+import type { Fact } from '@/shared/ui/Facts';
 
 /** A licence as the applicant stated it. */
 export const statedFacts = (row: LicenceListRow): Fact[] => [

@@ -2,7 +2,7 @@ import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { registerLabels } from '@/domain/applications/licences/register';
 import { formatDateTime } from '@/domain/dates/format';
 import type { PdfDocument, PdfPair } from '@/domain/pdf/pdfDocument';
-import type { Fact } from '../detail/Facts';
+import type { Fact } from '@/shared/ui/Facts';
 import { registerFacts, statedFacts } from './licenceFacts';
 
 /** Status, holder and dates; the rest is about us. */

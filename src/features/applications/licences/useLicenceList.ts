@@ -2,9 +2,9 @@ import type { LicenceList } from '@/domain/applications/licences/licenceColumns'
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { failureMessage } from '@/shared/api/failure';
 import type { ListAnswer } from '@/shared/lists/ListResults';
+import { pageParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
-import { pageParams } from '../applicationLists';
 import { useListLicencesQuery } from './api';
 import { licenceParams } from './licenceLists';
 

@@ -2,13 +2,14 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
+import { firstPage, type ListShape, type ListView } from '@/shared/lists/listView';
+import { useListView } from '@/shared/lists/useListView';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
-import { useListAddress } from '@/shared/ui/useListAddress';
-import { useListInvitationsQuery } from '../api';
+import { type HistoryFilters, useListInvitationsQuery } from '../api';
 import { ActDialogs } from '../components/ActDialogs';
 import { FunnelCard } from '../components/FunnelCard';
 import { HistoryResults } from '../components/HistoryResults';
@@ -18,13 +19,21 @@ import { InviteCard } from '../components/InviteCard';
 import { useHistoryExport } from '../useHistoryExport';
 import { useRecordActs } from '../useRecordActs';
 
-const filterNames = ['search', 'status', 'isoId', 'days'] as const;
+const shape: ListShape = { sortKeys: [], columnKeys: [], filterKeys: ['status', 'isoId', 'days'] };
+
+/** What of the address narrows the history. */
+const filtersOf = ({
+  search,
+  filters: { status = '', isoId = '', days = '' },
+}: ListView): HistoryFilters => ({ search, status, isoId, days });
 
 /** Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke, export (spec 2.2, 2.4). */
 export default function InviteHistoryPage(): ReactElement {
   const { role } = useUser();
   const [isInviting, setInviting] = useState(false);
-  const { filters, after, before, page: number, filter, turn, begin } = useListAddress(filterNames);
+  const [view, onView] = useListView(shape);
+  const { after, before } = view;
+  const filters = filtersOf(view);
   const asked = { filters, after, before };
   const { data, currentData, isFetching, error, refetch } = useListInvitationsQuery(asked, {
     refetchOnMountOrArgChange: true,
@@ -35,8 +44,8 @@ export default function InviteHistoryPage(): ReactElement {
   const exportAll = useHistoryExport(run);
   const isPastTheEnd = !isFetching && page?.records.length === 0 && (after !== '' || before !== '');
   useEffect(() => {
-    if (isPastTheEnd) begin();
-  }, [isPastTheEnd, begin]);
+    if (isPastTheEnd) onView(firstPage, true);
+  }, [isPastTheEnd, onView]);
 
   const invite = maySendInvitation(role) ? (
     <button
@@ -57,7 +66,16 @@ export default function InviteHistoryPage(): ReactElement {
       <div className="card gl-list-card">
         <HistoryToolbar
           filters={filters}
-          onFilter={filter}
+          onFilter={({ search, ...change }) =>
+            onView(
+              (now) => ({
+                search: search ?? now.search,
+                filters: { ...now.filters, ...change },
+                ...firstPage,
+              }),
+              true,
+            )
+          }
           matched={matched}
           isExporting={isRunning}
           onExport={() => void exportAll(filters)}
@@ -65,9 +83,9 @@ export default function InviteHistoryPage(): ReactElement {
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         <HistoryResults
           page={page}
-          number={number}
-          isFiltered={filterNames.some((name) => filters[name] !== '')}
-          onTurn={turn}
+          number={view.page}
+          isFiltered={Object.values(filters).some((value) => value !== '')}
+          onTurn={(to, page) => onView({ after: '', before: '', ...to, page })}
           failure={error && !isFetching ? failureMessage(error) : null}
           onRetry={() => void refetch()}
           action={isInviting ? null : invite}

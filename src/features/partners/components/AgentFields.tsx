@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { pickersFor } from '@/domain/onboarding/attribution';
-import type { AgentRecord } from '@/domain/partners/agentForm';
+import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { PartnerSelect } from '@/shared/partners/PartnerSelect';
 import { usePartnerLists } from '@/shared/partners/usePartnerLists';
 import { accessOf } from '@/shared/session/access';
@@ -9,7 +9,6 @@ import { useUser } from '@/shared/session/useUser';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { agentTexts } from '../agentTexts';
-import type { AgentKind } from '../api';
 import type { AgentFormValues } from './AgentModal';
 
 interface AgentFieldsProps {

@@ -2,7 +2,13 @@ import { Formik, type FormikHelpers } from 'formik';
 import { type ReactElement, useId, useState } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { pickersFor } from '@/domain/onboarding/attribution';
-import { type AgentRecord, type AgentValues, agentErrors, emptyAgent } from '@/domain/partners/agentForm';
+import {
+  type AgentKind,
+  type AgentRecord,
+  type AgentValues,
+  agentErrors,
+  emptyAgent,
+} from '@/domain/partners/agentForm';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { useUser } from '@/shared/session/useUser';
@@ -12,7 +18,7 @@ import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { toastSuccess } from '@/shared/ui/toast';
 import { agentTexts } from '../agentTexts';
-import { type AgentKind, useAddAgentMutation, useSaveAgentMutation } from '../api';
+import { useAddAgentMutation, useSaveAgentMutation } from '../api';
 import { AgentFields } from './AgentFields';
 
 /** The form with the ISO of a sub-agent's agent, which only narrows the choice of agents. */

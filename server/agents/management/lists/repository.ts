@@ -1,0 +1,98 @@
+import type { Tx } from '@server/db/client';
+import { agents } from '@server/db/schema/partners';
+import { organisations, users } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import {
+  type CountedPlaces,
+  countOf,
+  type KeyedList,
+  nearest,
+  nearestCounted,
+  type SortKey,
+} from '@server/lists/repository';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { AgentSort } from '@/domain/partners/agentColumns';
+import type { AgentOrder } from '../listQuery';
+import type { AgentReach } from '../reach';
+import { type AgentRow, applications, inReach, merchants, parent, selectAgents, status } from '../repository';
+
+/** A list as asked for. */
+interface AskedList {
+  reach: AgentReach;
+  order: AgentOrder;
+}
+
+interface AgentListsRepository {
+  /** The places nearest to one in the order of the list, and how many match. */
+  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
+  /** The same without a count, for reading a list to its end. */
+  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
+  /** How many match, exactly. */
+  count(list: AskedList): Promise<number>;
+  /** The rows of places, in their order. */
+  rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
+}
+
+/** In lower case and by code point, as the search key is, so that a cursor means the same everywhere. */
+const folded = (text: SQL): SQL => sql`lower(coalesce(${text}, '')) collate "C"`;
+
+/** What the sorts go by. There are few agents: only the usual order, by company, has an index. */
+export const sortKeys = (reach: AgentReach): Readonly<Record<AgentSort, SortKey>> => ({
+  companyName: { value: sql`${agents.searchKey}`, kind: 'text' },
+  person: { value: folded(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`), kind: 'text' },
+  email: { value: folded(sql`${users.email}`), kind: 'text' },
+  parentName: { value: folded(sql`${parent.name}`), kind: 'text' },
+  applications: { value: applications(reach), kind: 'number' },
+  merchants: { value: merchants, kind: 'number' },
+  // Hundredths: cursors hold whole numbers.
+  splitPercent: { value: sql`(${agents.splitPercent} * 100)::int`, kind: 'number' },
+  status: { value: sql`(${status}) collate "C"`, kind: 'text' },
+  createdAt: { value: sql`${agents.createdAt}`, kind: 'time' },
+});
+
+const joined = sql`${agents} join ${organisations} on ${organisations.id} = ${agents.orgId}
+  left join organisations parent on parent.id = ${organisations.parentId}
+  left join ${users} on ${users.id} = ${agents.userId}`;
+
+function searched(search: string): SQL | undefined {
+  const wanted = search.normalize('NFC').toLowerCase().trim();
+  return wanted === '' ? undefined : like(agents.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+const moment = (iso: string): SQL => sql`${new Date(iso).toISOString()}::timestamptz`;
+
+function keyedList({ reach, order }: AskedList): KeyedList {
+  const { search, isoId, agentId, from, to } = order;
+  return {
+    from: joined,
+    where: and(
+      inReach(reach),
+      searched(search),
+      isoId === '' ? undefined : eq(organisations.isoId, isoId),
+      agentId === '' ? undefined : eq(organisations.parentId, agentId),
+      order.status === undefined ? undefined : sql`${status} = ${order.status}`,
+      from ? sql`${agents.createdAt} >= ${moment(from)}` : undefined,
+      to ? sql`${agents.createdAt} < ${moment(to)}` : undefined,
+    ),
+    number: sql`${agents.number}`,
+    sort: sortKeys(reach)[order.sort],
+    order: order.order,
+  };
+}
+
+/** Lists of agents and sub-agents: pages by key, counts. */
+export function agentListsRepository(tx: Tx): AgentListsRepository {
+  return {
+    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
+    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
+    count: (list) => countOf(tx, keyedList(list)),
+    async rows(reach, places) {
+      const numbers = places.map(({ number }) => number);
+      if (numbers.length === 0) return [];
+      const found = await selectAgents(tx, reach).where(and(inReach(reach), inArray(agents.number, numbers)));
+      const byNumber = new Map(found.map((row) => [row.number, row]));
+      return numbers.flatMap((number) => byNumber.get(number) ?? []);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { AgentRecord } from '@/domain/partners/agentForm';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import type { useAgentActs } from '../useAgentActs';
+
+interface SuspendModalProps {
+  record: AgentRecord;
+  acts: Pick<ReturnType<typeof useAgentActs>, 'isBusy' | 'suspend' | 'close'>;
+  one: string;
+}
+
+/** Asks before an agent is suspended or reactivated, and says what follows. */
+export function SuspendModal({ record, acts, one }: SuspendModalProps): ReactElement {
+  const isSuspended = record.status === 'suspended';
+  return (
+    <ConfirmModal
+      isOpen
+      title={isSuspended ? `Reactivate ${one}` : `Suspend ${one}`}
+      confirmLabel={isSuspended ? 'Reactivate' : 'Suspend'}
+      tone={isSuspended ? 'primary' : 'danger'}
+      busy={acts.isBusy}
+      onConfirm={() => void acts.suspend()}
+      onCancel={acts.close}
+    >
+      <p>
+        {isSuspended
+          ? 'They can sign in and be chosen again.'
+          : 'They are signed out, cannot sign in, and can no longer be chosen. Their merchants stay theirs.'}
+      </p>
+      <p className="gl-named">{record.companyName}</p>
+    </ConfirmModal>
+  );
+}
