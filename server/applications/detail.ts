@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
+import { licencesRepository } from '@server/licences/repository';
 import { documentsRepository } from '@server/onboarding/documents/repository';
 import { isShownTo } from '@server/onboarding/documents/wire';
 import { applicationEventsRepository } from '@server/onboarding/events/repository';
@@ -10,10 +11,11 @@ import { maskedSteps } from '@server/onboarding/stepStore';
 import { stepsRepository } from '@server/onboarding/steps/repository';
 import type { Services } from '@server/services';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
-import { canDecide, canReopen } from '@/domain/applications/decisions';
+import { canDecide, canRemind, canReopen, isAllowed } from '@/domain/applications/decisions';
 import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
 import { applicationListsRepository, type ListedRow } from './lists/repository';
 import type { Seen } from './lists/seen';
+import { hasOtherReader } from './reviews/letters';
 import { requestedOf, reviewsRepository } from './reviews/repository';
 import { toListRow } from './wire';
 
@@ -44,6 +46,7 @@ export async function dossierOf(
     documents: documents.map(({ type }) => type),
     businessScore: row.businessScore,
     personScores: owners.map(({ personTotalScore }) => personTotalScore ?? null),
+    registered: await licencesRepository(tx).registered(id),
     today: clock().toISOString().slice(0, 10),
   });
   return { row, steps, documents, blockers };
@@ -80,6 +83,11 @@ export async function detailOf(
       })),
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),
+    mayRemind:
+      seen.by !== 'demo' &&
+      canRemind(scope.role) &&
+      isAllowed('remind', row.status) &&
+      (await hasOtherReader(tx, scope, row)),
     canReopen:
       seen.by !== 'demo' &&
       (row.status === 'approved' || row.status === 'declined') &&

@@ -1,5 +1,5 @@
 import type { CallRow } from '@server/http/call';
-import { decidingRoles, radarRoles } from '@/domain/applications/decisions';
+import { decidingRoles, radarRoles, remindingRoles } from '@/domain/applications/decisions';
 import {
   approveSchema,
   reasonSchema,
@@ -27,6 +27,13 @@ export const applicationsPolicy = {
   'GET /onboarding/applicationPartners': queue,
   'GET /onboarding/applicationHistory': { ...history, query: listQuery },
   'GET /onboarding/applicationHistory/:id': history,
+  'POST /onboarding/applicationHistory/:id/remind': {
+    ...history,
+    roles: remindingRoles,
+    body: remindSchema,
+    idempotent: true,
+    rate: { limit: 60, seconds: 600 },
+  },
   'GET /onboarding/applicationHistoryExport': { ...history, query: exportQuery, rate: exports },
   'GET /onboarding/applicationHistoryPartners': history,
   'GET /onboarding/applicationDocuments/:id': history,

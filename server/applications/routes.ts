@@ -15,7 +15,7 @@ import { type Seen, seenAsDemo, seenBy } from './lists/seen';
 import { exportAnswer } from './lists/wholeList';
 import type { applicationsPolicy } from './policy';
 import { radarRepository } from './radar/repository';
-import { approve, decline, remind, reopen, requestInformation } from './reviews/acts';
+import { approve, decline, remind, remindAsPartner, reopen, requestInformation } from './reviews/acts';
 
 const page = async ({ database, clock }: Services, seen: Seen, query: PageQuery): Promise<Response> =>
   jsonAnswer(await applicationPage(database, seen, query, clock()));
@@ -31,6 +31,7 @@ export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'GET /onboarding/applicationHistory': ({ services, scope, query }) => page(services, seenBy(scope), query),
   'GET /onboarding/applicationHistory/:id': ({ services, scope, params }) =>
     detailOf(services, scope, seenBy(scope), params.id ?? ''),
+  'POST /onboarding/applicationHistory/:id/remind': remindAsPartner,
   'GET /onboarding/applicationHistoryExport': (call) => exportAnswer(call, 'history', seenBy(call.scope)),
   'GET /onboarding/applicationHistoryPartners': ({ services, scope }) =>
     applicationListsRepository(services.database).partners(seenBy(scope)),

@@ -60,10 +60,6 @@ export function withOwner(
   };
 }
 
-/** Names of the owners as stored, first and last. */
-export const ownerNames = (values: StepValues): string[] =>
-  storedOwners(values).map((owner) => `${text(owner.ownerName)} ${text(owner.ownerLastName)}`.trim());
-
 async function storedStep(
   tx: Tx,
   keys: FieldKeys,

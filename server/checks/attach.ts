@@ -7,10 +7,12 @@ import { applicationEventsRepository } from '@server/onboarding/events/repositor
 import type { StepValues } from '@server/onboarding/sensitive';
 import { changeStep } from '@server/onboarding/steps/changeStep';
 import { stepsRepository } from '@server/onboarding/steps/repository';
-import { checkTexts } from '@/domain/checks/checkRecord';
+import type { FieldKeys } from '@server/secrets/fieldKeys';
 import type { CheckType } from '@/domain/checks/checkType';
 import { lockedApplication, storedOwners, withOwner } from './applicants';
+import { noRecord } from './refusals';
 import { checksRepository } from './repository';
+import { refuseOther } from './subjects';
 
 type ActingCall = Pick<Call, 'services'> & { scope: Scope };
 
@@ -24,8 +26,6 @@ interface Target {
 const otherApplication = (): Refusal =>
   new Refusal(409, 'This check belongs to another application.', { name: 'CheckAttached' });
 
-const noRecord = (): Refusal => new Refusal(404, checkTexts.noRecord, { name: 'NoCheckRecord' });
-
 /** The run, locked and done, free or of this application already. @throws Refusal 404, 409 */
 async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): Promise<CheckRunRow> {
   const run = await checksRepository(tx, scope).lock(id);
@@ -34,20 +34,27 @@ async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): 
   return run;
 }
 
-/** What a result sets in the step that it belongs to. */
-function scored(run: CheckRunRow, index: number | undefined): ((values: StepValues) => StepValues) | null {
-  if (run.score === null) return null;
+/** What a result sets in the step that it belongs to; null for nothing. @throws Refusal 404, 409 when it runs */
+function scored(
+  keys: FieldKeys,
+  run: CheckRunRow,
+  index: number | undefined,
+): ((values: StepValues) => StepValues) | null {
+  const hasScore = run.score !== null;
   if (run.type === 'business_data') {
-    return (values) => ({ ...values, businessTotalScore: run.score, business_clear_id: run.id });
+    return (values) => {
+      refuseOther(keys, run, values);
+      return hasScore ? { ...values, businessTotalScore: run.score, business_clear_id: run.id } : values;
+    };
   }
   if (index === undefined) return null;
   return (values) => {
-    if (!storedOwners(values)[index]) throw notFound();
-    return withOwner(values, index, (owner) => ({
-      ...owner,
-      personTotalScore: run.score,
-      person_clear_id: run.id,
-    }));
+    const named = storedOwners(values)[index];
+    if (!named) throw notFound();
+    refuseOther(keys, run, named);
+    if (!hasScore) return values;
+    const result = { personTotalScore: run.score, person_clear_id: run.id };
+    return withOwner(values, index, (owner) => ({ ...owner, ...result }));
   };
 }
 
@@ -59,10 +66,11 @@ async function attach(
 ): Promise<void> {
   const at = services.clock();
   const step = run.type === 'business_data' ? 3 : 4;
-  const change = scored(run, index);
+  const { fieldKeys } = services.settings;
+  const change = scored(fieldKeys, run, index);
   if (change && (await stepsRepository(tx).one(applicationId, step))) {
     const place = { applicationId, step, at, userId: scope.userId };
-    await changeStep(tx, services.settings.fieldKeys, place, change);
+    await changeStep(tx, fieldKeys, place, change);
   }
   await checksRepository(tx, scope).attach(run.id, applicationId);
   const detail = { recordId: run.id };
@@ -82,7 +90,8 @@ async function attach(
 /**
  * Attaches a run to an application, and stores its score: of a business in step 3, of a person with the owner at
  * `index` (spec 2.7). Scores come from the stored run, never from the browser.
- * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it belongs to another one
+ * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it belongs to another application, or
+ * is of somebody else
  */
 export function attachRun(
   call: ActingCall,

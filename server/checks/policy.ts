@@ -77,7 +77,7 @@ export const checksPolicy = {
   },
   'GET /complianceClear/applications': {
     ...checking,
-    query: object({ search: string().default('').max(200) }),
+    query: object({ search: string().default('').max(200), recordId: id.required() }),
   },
   'POST /complianceClear/attach/:id': {
     ...checking,

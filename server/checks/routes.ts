@@ -1,10 +1,10 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
-import { ownerNames } from './applicants';
 import { attachRun } from './attach';
-import { applicationPicker } from './pickers/repository';
+import { attachableApplications } from './attachable';
 import type { checksPolicy } from './policy';
-import { checkRecord, removeRun, runsPage } from './records';
+import { checkRecord, runsPage } from './records';
+import { removeRun } from './removal';
 import { searchBusiness, searchPerson } from './search';
 
 /** Background checks (spec 2.7). Runs of another mode, and applications out of reach, answer like absent ones. */
@@ -14,13 +14,7 @@ export const checksHandlers: HandlersOf<typeof checksPolicy> = {
   'DELETE /complianceClear/deleteDataById/:id': (call) => removeRun(call, call.params.id ?? ''),
   'GET /complianceClear/getclearRecordById/:id': (call) => checkRecord(call, call.params.id ?? ''),
   'GET /complianceClear/runs': async (call) => jsonAnswer(await runsPage(call, call.query)),
-  'GET /complianceClear/applications': async ({ scope, query, services }) => {
-    const found = await applicationPicker(services.database, scope).find(query.search);
-    return found.map(({ id, number, companyName, owners }) => ({
-      ...{ _id: id, merchantId: number, companyName },
-      owners: owners ? ownerNames(owners) : [],
-    }));
-  },
+  'GET /complianceClear/applications': (call) => attachableApplications(call, call.query),
   'POST /complianceClear/attach/:id': (call) => {
     const { merchantStepId: applicationId, index } = call.body;
     return attachRun(call, call.params.id ?? '', { applicationId, index });

@@ -13,7 +13,8 @@ import { type Account, type CountReach, dashboardsRepository } from './repositor
 
 /** What people did; what the browser tells of menu use is left out. */
 const shownKinds: readonly ActivityKind[] = ['session', 'account', 'inventory', 'document', 'lead', 'agent'];
-const latest = 10;
+/** More than are shown, since sign-ins are folded (domain/dashboard/foldedActivity.ts). */
+const latest = 60;
 
 type Held = ReadonlySet<Subject>;
 

@@ -1,4 +1,6 @@
+import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
+import { directoryRepository } from './directory/repository';
 import type { globalsPolicy } from './policy';
 import { publicGlobals } from './publicGlobals';
 import { globalsRepository } from './repository';
@@ -12,4 +14,7 @@ export const globalsHandlers: HandlersOf<typeof globalsPolicy> = {
     const stored = await globalsRepository(services.database).value(name);
     return { globalVariable: (stored ?? configured(services.settings)) || 'N/A' };
   },
+  /** Any organisation, as `data` of the answer. */
+  'GET /global': async ({ query, services }) =>
+    jsonAnswer({ data: await directoryRepository(services.database).find(query) }),
 };

@@ -3,11 +3,27 @@ import { unreadable } from './bodyText';
 import { isForbiddenKey, isUnstorable } from './jsonBody';
 import { invalid } from './refusal';
 
+const kindNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  date: 'a date',
+};
+
+/** The schema's sentence; where it would speak to a developer, of types and null, one for people. */
+function sentenceOf({ type, message, params }: ValidationError): string {
+  if (type === 'optionality' || type === 'nullable') return 'This field is required.';
+  if (type !== 'typeError') return message;
+  return `This field must be ${kindNames[String(params?.type)] ?? 'of another type'}.`;
+}
+
 /** First message per field path. */
 function messagesByField(error: ValidationError): Record<string, string> {
   const found = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};
-  for (const { path, message } of found) fields[path ?? ''] ??= message;
+  for (const one of found) fields[one.path ?? ''] ??= sentenceOf(one);
   return fields;
 }
 

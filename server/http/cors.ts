@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const exposed = 'x-access-token, x-total-rows, retry-after, content-disposition';
 const taken =
-  'content-type, x-requested-with, x-access-token, timezone, user_id, idempotency-key, access-type, system-mode';
+  'content-type, x-requested-with, x-access-token, timezone, user_id, idempotency-key, access-type, system-mode, copy-of';
 
 /**
  * Lets pages of the allowed origins call the API and read the headers they need. Sessions travel in a header,

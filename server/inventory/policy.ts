@@ -1,13 +1,13 @@
 import type { CallRow } from '@server/http/call';
 import { number, object, string } from 'yup';
-import { inventoryItemSchema } from '@/domain/inventory/inventoryItemSchema';
+import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
 import { exportQuery, listQuery } from './lists/listQuery';
 
 const id = (most = 100) => string().default('').max(most);
 
 /**
  * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused to every role but
- * TOP_ADMIN. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
+ * TOP_ADMIN. Items are judged by their service, which knows what is stored already. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
  */
 export const inventoryPolicy = {
   'GET /applications/inventory/:userId': { access: 'product.inventory', reach: 'own', query: listQuery },
@@ -26,13 +26,13 @@ export const inventoryPolicy = {
   'POST /applications/inventory': {
     access: 'product.inventory',
     reach: 'own',
-    body: inventoryItemSchema,
+    body: inventoryTextsSchema,
     idempotent: true,
   },
   'PUT /applications/inventory': {
     access: 'product.inventory',
     reach: 'own',
-    body: inventoryItemSchema.shape({
+    body: inventoryTextsSchema.shape({
       inventoryId: string().required(),
       version: number().integer().min(1).required('The version that was read is missing'),
     }),

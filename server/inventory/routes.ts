@@ -30,9 +30,10 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     if (!row) throw notFound();
     return toItem(row);
   },
+  /** A copy names the item it is made of in a header, the payload being as for any new item (spec 3.4). */
   'POST /applications/inventory': (call) =>
     call.services.database.transaction((tx) =>
-      idempotently(call, tx, () => createItem(tx, call.scope, call.body)),
+      idempotently(call, tx, () => createItem(tx, call.scope, call.body, call.http.req.header('copy-of'))),
     ),
   /** Others' items only for a top admin who says so by the access-type header; the header alone gives nothing. */
   'PUT /applications/inventory': ({ scope, body, services, http }) => {

@@ -2,9 +2,10 @@ import type { Tx } from '@server/db/client';
 import type { InventoryRow } from '@server/db/schema/inventory';
 import { filesRepository } from '@server/files/repository';
 import type { Scope } from '@server/http/call';
-import { conflict, notFound } from '@server/http/refusal';
+import { conflict, invalid, notFound } from '@server/http/refusal';
 import { type Activity, activityRepository } from '@server/logs/activity';
 import { type InventoryItem, type InventoryValues, inventoryPayload } from '@/domain/inventory/inventoryItem';
+import { changedItemErrors } from '@/domain/inventory/inventoryItemSchema';
 import { originOf } from './origin';
 import { fullReach, type Reach } from './reach';
 import { inventoryRepository, isItemId } from './repository';
@@ -33,8 +34,24 @@ export function noteActivity(
   });
 }
 
-/** A new item of the caller. The file group of the application is kept when it is free and no item's id. */
-export async function createItem(tx: Tx, scope: Scope, values: InventoryValues): Promise<InventoryItem> {
+/** @throws Refusal 400 with the messages of what differs from the stored item and is not good */
+function judge(values: InventoryValues, stored: InventoryRow | null): void {
+  const errors = changedItemErrors(values, stored && toItem(stored));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * A new item of the caller; `copyOf` is the id of the item that it copies, whose contents need not be judged again (spec
+ * 3.4). The file group of the application is kept when it is free and no item's id.
+ * @throws Refusal 400 with messages by field
+ */
+export async function createItem(
+  tx: Tx,
+  scope: Scope,
+  values: InventoryValues,
+  copyOf = '',
+): Promise<InventoryItem> {
+  judge(values, copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf));
   const asked = values.inventory_image_id;
   const imageId = asked === '' || isItemId(asked) ? null : asked;
   const row = await inventoryRepository(tx).insert({ ...originOf(scope), imageId }, columnsOf(scope, values));
@@ -50,7 +67,7 @@ interface Update {
   at: Date;
 }
 
-/** Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read */
+/** Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read; 400 by field */
 export async function updateItem(
   tx: Tx,
   scope: Scope,
@@ -61,6 +78,7 @@ export async function updateItem(
   const before = await items.lock(reach, id);
   if (!before) throw notFound();
   if (before.version !== version) throw conflict(toItem(before));
+  judge(values, before);
   const row = await items.update(reach, id, columnsOf(scope, values), at);
   await noteActivity(tx, scope, row, { verb: 'Updated', kind: 'inventory' });
   return toItem(row);

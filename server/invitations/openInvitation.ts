@@ -1,10 +1,10 @@
 import type { Tx } from '@server/db/client';
-import type { InvitationRow } from '@server/db/schema/invitations';
+import type { InvitationRow, KeyWay } from '@server/db/schema/invitations';
 import { usersRepository } from '@server/users/repository';
 import type { OpenedInvitation } from '@/domain/partners/invitationRecord';
 import { invitationListsRepository } from './lists/repository';
 import { merchantKeyHash } from './merchantKey';
-import { expiredLink, revokedLink, unknownLink } from './refusals';
+import { expiredLink, revokedLink, unknownLink, usedLink } from './refusals';
 import { invitationsRepository } from './repository';
 import { type NamedInvitation, statusAt } from './wire';
 
@@ -12,6 +12,7 @@ import { type NamedInvitation, statusAt } from './wire';
 export interface Opened {
   row: NamedInvitation;
   state: OpenedInvitation['state'];
+  way: KeyWay;
 }
 
 /** Over for whoever opens the link: submitted and not sent back for more. */
@@ -28,10 +29,10 @@ async function stateOf(tx: Tx, row: InvitationRow): Promise<OpenedInvitation['st
 }
 
 /**
- * The invitation behind a key. The readable part of the key tells nothing: what was changed anywhere is another key (readings E9).
+ * The invitation behind a key, whoever has it and however far it is. The readable part of the key tells nothing: what was changed anywhere is another key (readings E9).
  * @throws Refusal 404 for a key that is none of ours, 410 for one that expired or was revoked
  */
-export async function openInvitation(tx: Tx, key: string, now: Date): Promise<Opened> {
+export async function heldInvitation(tx: Tx, key: string, now: Date): Promise<Opened> {
   const hash = merchantKeyHash(key);
   const locked = hash && (await invitationsRepository(tx).lockByKey(hash));
   if (!locked) throw unknownLink();
@@ -41,7 +42,17 @@ export async function openInvitation(tx: Tx, key: string, now: Date): Promise<Op
   const status = statusAt(row, now);
   if (status === 'revoked') throw revokedLink(row.orgName);
   if (status === 'expired') throw expiredLink(row.orgName);
-  return { row, state: await stateOf(tx, row) };
+  return { row, state: await stateOf(tx, row), way: locked.way };
+}
+
+/**
+ * The same for whoever may see it: a key that was copied opens an application that has not begun, and nothing of it afterwards.
+ * @throws Refusal 404, 410 as `heldInvitation`; 410 for a copied key of an application that has begun
+ */
+export async function openInvitation(tx: Tx, key: string, now: Date): Promise<Opened> {
+  const opened = await heldInvitation(tx, key, now);
+  if (opened.way === 'copied' && opened.state === 'started') throw usedLink(opened.row.email);
+  return opened;
 }
 
 /** What the landing page shows; no ids of partners, and of the invitation no more than its number. */

@@ -33,6 +33,13 @@ export const invitationsPolicy = {
   },
   /** The link's key for a limited session. */
   'POST /onboarding/startInvitation': { access: 'public', reach: 'none', body: keyBody, rate: visits },
+  /** Whoever has a used link asks for a fresh one, which goes to the invited address alone. */
+  'POST /onboarding/mailInvitationLink': {
+    access: 'public',
+    reach: 'none',
+    body: keyBody,
+    rate: { limit: 10, seconds: 600 },
+  },
   /** Asked before a mail goes out: is there an open one to the address that the caller may see? */
   'GET /onboarding/invitedBefore': { ...inviting, query: invitedBefore, rate: acts },
   'GET /onboarding/invitations': { ...inviting, query: historyQuery },

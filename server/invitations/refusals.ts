@@ -1,5 +1,6 @@
 import { Refusal } from '@server/http/refusal';
-import { invitationRefusals } from '@/domain/partners/invitationRecord';
+import { maskedEmail } from '@/domain/contact/email';
+import { copyTooLate, invitationRefusals } from '@/domain/partners/invitationRecord';
 import { appliedMessage } from './applied';
 
 /** 404: the key is not ours, or was changed. */
@@ -26,6 +27,13 @@ export const revokedLink = (invitedBy: string): Refusal =>
     },
   );
 
+/** 410: a copied link whose application has begun; what follows goes to the invited address alone, shown masked. */
+export const usedLink = (email: string): Refusal =>
+  new Refusal(410, 'This link was used already: with it the application was started. It works only once.', {
+    name: invitationRefusals.used,
+    extra: { email: maskedEmail(email) },
+  });
+
 /** 409: the address has an account of its own. */
 export const accountExists = (): Refusal =>
   new Refusal(409, 'There is already an account for this email address. Please sign in to continue.', {
@@ -49,11 +57,12 @@ export const sentOften = (times: number): Refusal =>
   );
 
 /** 409: an act on an invitation that it is too late for. */
-export const tooLate = (status: 'revoked' | 'submitted' | 'expired' | 'applied'): Refusal => {
+export const tooLate = (status: 'revoked' | 'submitted' | 'expired' | 'applied' | 'started'): Refusal => {
   const texts = {
     revoked: 'This invitation was revoked. Please send a new one.',
     submitted: 'The application of this invitation was already submitted.',
     applied: appliedMessage,
+    started: copyTooLate,
     expired: 'This invitation has expired. Send it again to renew its link.',
   } as const;
   return new Refusal(409, texts[status], { name: 'InvitationClosed' });

@@ -4,6 +4,7 @@ import {
   invitationEvents,
   invitationKeys,
   invitations,
+  type KeyWay,
 } from '@server/db/schema/invitations';
 import type { Scope } from '@server/http/call';
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -11,6 +12,13 @@ import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationR
 import type { InvitationReach } from './reach';
 
 type NewInvitation = typeof invitations.$inferInsert;
+
+/** A link's key as it is kept. */
+interface NewKey {
+  hash: Buffer;
+  way: KeyWay;
+  at: Date;
+}
 
 /** What an act may change. */
 type InvitationChange = Partial<Omit<NewInvitation, 'inviteId' | 'number' | 'createdAt'>>;
@@ -23,10 +31,12 @@ interface InvitationsRepository {
   /** Adds one; null when the id is taken. */
   insert(invitation: NewInvitation): Promise<InvitationRow | null>;
   update(inviteId: number, change: InvitationChange): Promise<InvitationRow>;
-  /** Keeps the hash of a link's key, and only the newest `most` of the invitation. */
-  addKey(inviteId: number, hash: Buffer, at: Date, most: number): Promise<void>;
+  /** Keeps the hash of a link's key, and only the newest `most` of the invitation that went out that way. */
+  addKey(inviteId: number, key: NewKey, most: number): Promise<void>;
   /** The invitation that a link opens, locked until the act ends; whether it may be opened is the caller's to judge. */
-  lockByKey(hash: Buffer): Promise<InvitationRow | null>;
+  lockByKey(
+    hash: Buffer,
+  ): Promise<{ inviteId: number; systemMode: InvitationRow['systemMode']; way: KeyWay } | null>;
   /** The newest open invitation to somebody whose application has not begun; made for nobody else's account. */
   openTo(
     merchant: { email: string; userId: string },
@@ -82,26 +92,26 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
       if (!row) throw new Error('The invitation was not locked before its update');
       return row;
     },
-    async addKey(inviteId, hash, createdAt, most) {
-      await tx.insert(invitationKeys).values({ inviteId, hash, createdAt });
+    async addKey(inviteId, { hash, way, at: createdAt }, most) {
+      await tx.insert(invitationKeys).values({ inviteId, hash, way, createdAt });
       const { createdAt: at, hash: key } = invitationKeys;
+      const alike = and(eq(invitationKeys.inviteId, inviteId), eq(invitationKeys.way, way));
       const newest = tx
         .select({ hash: key })
         .from(invitationKeys)
-        .where(eq(invitationKeys.inviteId, inviteId))
+        .where(alike)
         .orderBy(desc(at), key)
         .limit(most);
-      const surplus = sql`${key} not in ${newest}`;
-      await tx.delete(invitationKeys).where(and(eq(invitationKeys.inviteId, inviteId), surplus));
+      await tx.delete(invitationKeys).where(and(alike, sql`${key} not in ${newest}`));
     },
     async lockByKey(hash) {
-      const ids = tx
-        .select({ inviteId: invitationKeys.inviteId })
-        .from(invitationKeys)
+      const { inviteId, systemMode } = invitations;
+      const found = tx
+        .select({ inviteId, systemMode, way: invitationKeys.way })
+        .from(invitations)
+        .innerJoin(invitationKeys, eq(invitationKeys.inviteId, inviteId))
         .where(eq(invitationKeys.hash, hash));
-      return first(
-        await tx.select().from(invitations).where(inArray(invitations.inviteId, ids)).for('update'),
-      );
+      return first(await found.for('update', { of: invitations }));
     },
     async openTo({ email, userId }, mode, now) {
       const open = and(

@@ -2,6 +2,7 @@ import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
+import { mailFreshLink } from './freshLink';
 import { exportAnswer, funnelOf, historyPage, openRecord, recordsOf } from './lists/answers';
 import { clickInvitation } from './openInvitation';
 import type { invitationsPolicy } from './policy';
@@ -31,6 +32,7 @@ export const invitationsHandlers: HandlersOf<typeof invitationsPolicy> = {
     database.transaction((tx) => clickInvitation(tx, body.merchantKey, clock())),
   'POST /onboarding/startInvitation': async ({ services, body }) =>
     jsonAnswer(await services.database.transaction((tx) => startInvitation(tx, services, body.merchantKey))),
+  'POST /onboarding/mailInvitationLink': (call) => mailFreshLink(call, call.body.merchantKey),
   'GET /onboarding/invitedBefore': openRecord,
   'GET /onboarding/invitations': historyPage,
   'GET /onboarding/invitationFunnel': funnelOf,

@@ -3,12 +3,10 @@ import type { InvitationRow } from '@server/db/schema/invitations';
 import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitation';
-import { linkTo } from '@server/mail/linkTo';
 import { mailRepository } from '@server/mail/outbox';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { hasApplied } from './applied';
-import { invitationListsRepository } from './lists/repository';
-import { merchantKeyHash, newMerchantKey } from './merchantKey';
+import { newLink } from './invitationLink';
 import { invitationReach } from './reach';
 import { sentOften, tooLate } from './refusals';
 import { invitationsRepository } from './repository';
@@ -20,15 +18,20 @@ type ActingCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
 /** Mails about one invitation within a day. */
 const mostMailsPerDay = 5;
 const dayMilliseconds = 24 * 3600 * 1000;
-/** Links of one invitation that can be opened at the same time; older ones stop working. */
-const mostKeys = 20;
+
+/** True where the invitation was mailed as often as it may be within a day. */
+export async function isMailedOften(tx: Tx, inviteId: number, now: Date): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - dayMilliseconds);
+  const mails = await invitationsRepository(tx).countEvents(inviteId, ['sent', 'resent'], dayAgo);
+  return mails >= mostMailsPerDay;
+}
 
 /** The invitation, locked, as long as something can come of it. @throws Refusal 404, 409 */
 async function lockOpen(
   tx: Tx,
   { scope, services }: ActingCall,
   inviteId: number,
-  refused: readonly ('revoked' | 'submitted' | 'expired')[],
+  refused: readonly ('revoked' | 'submitted' | 'expired' | 'started')[],
 ): Promise<InvitationRow> {
   const row = await invitationsRepository(tx).lock(invitationReach(scope), inviteId);
   if (!row) throw notFound();
@@ -39,30 +42,25 @@ async function lockOpen(
   return row;
 }
 
-/** A new link of the invitation. */
-async function newLink(tx: Tx, call: ActingCall, { inviteId }: InvitationRow): Promise<string> {
-  const named = await invitationListsRepository(tx).row(invitationReach(call.scope), inviteId);
-  if (!named) throw notFound();
-  const key = newMerchantKey({
-    inviteId,
-    email: named.email,
-    companyInviteName: named.companyName,
-    invitedBy: named.orgName,
-    isoName: named.isoName ?? '',
-    agentName: named.agentName ?? '',
-    subAgentName: named.subAgentName ?? '',
-  });
-  const hash = merchantKeyHash(key);
-  if (!hash) throw new Error('The key of an invitation cannot be read back');
-  await invitationsRepository(tx).addKey(inviteId, hash, call.services.clock(), mostKeys);
-  return linkTo(call, `/merchantInvitation/${key}`);
-}
-
 /** What follows from a link being on its way: from now on the invitation is sent. */
 const sentChange = (row: InvitationRow, now: Date) => ({
   status: row.status === 'saved' ? ('sent' as const) : row.status,
   sentAt: row.sentAt ?? now,
 });
+
+/** Queues the invitation's letter to the invited address. */
+export function queueInvitation(
+  tx: Tx,
+  { services }: Pick<Call, 'services'>,
+  row: InvitationRow & { orgName: string },
+  link: string,
+): Promise<void> {
+  const { inviteId, email: to, companyName, orgName: invitedBy } = row;
+  const name = `${row.firstName} ${row.lastName}`.trim() || companyName;
+  const days = services.settings.invitationDays;
+  const letter = merchantInvitationLetter({ to, name, companyName, invitedBy, link, days });
+  return mailRepository(tx).queue({ ...letter, inviteId });
+}
 
 /**
  * Mails the invitation, for the first time or again; its days begin anew (spec 2.4, 2.7).
@@ -72,17 +70,10 @@ export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number)
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
   const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted']);
-  const dayAgo = new Date(now.getTime() - dayMilliseconds);
-  const mails = await invitations.countEvents(inviteId, ['sent', 'resent'], dayAgo);
-  if (mails >= mostMailsPerDay) throw sentOften(mostMailsPerDay);
-  const link = await newLink(tx, call, row);
-  const record = await recordOf(tx, call.scope, inviteId, now);
-  const name = `${row.firstName} ${row.lastName}`.trim() || row.companyName;
-  const letter = merchantInvitationLetter({
-    ...{ to: row.email, name, companyName: row.companyName, invitedBy: record.parent_org },
-    ...{ link, days: call.services.settings.invitationDays },
-  });
-  await mailRepository(tx).queue({ ...letter, inviteId });
+  if (await isMailedOften(tx, inviteId, now)) throw sentOften(mostMailsPerDay);
+  const link = await newLink(tx, call, row, 'mailed');
+  const { parent_org: orgName } = await recordOf(tx, call.scope, inviteId, now);
+  await queueInvitation(tx, call, { ...row, orgName }, link);
   await invitations.update(inviteId, {
     ...sentChange(row, now),
     expiresAt: expiryFrom(now, call.services),
@@ -92,8 +83,9 @@ export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number)
 }
 
 /**
- * A link to be handed over by other means; each call makes one more, since of the earlier ones only hashes are kept.
- * @throws Refusal 404 out of reach; 409 when it was revoked, submitted or expired, or the merchant has applied otherwise
+ * A link to be handed over by other means; each call makes one more, since of the earlier ones only hashes are kept. None is
+ * given of an application that has begun: it would let whoever invites into what the merchant typed.
+ * @throws Refusal 404 out of reach; 409 when it was revoked, started, submitted or expired, or the merchant has applied otherwise
  */
 export async function copyLink(
   tx: Tx,
@@ -102,8 +94,8 @@ export async function copyLink(
 ): Promise<{ invitationLink: string }> {
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
-  const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted', 'expired']);
-  const invitationLink = await newLink(tx, call, row);
+  const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted', 'expired', 'started']);
+  const invitationLink = await newLink(tx, call, row, 'copied');
   await invitations.update(inviteId, sentChange(row, now));
   await invitations.record(inviteId, 'link_copied', now, call.scope);
   return { invitationLink };

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { activityRepository } from '@server/logs/activity';
 import type { Services } from '@server/services';
 import { openSession } from '@server/sessions/openSession';
+import { sessionRepository } from '@server/sessions/repository';
 import { newOrganisationId } from '@server/users/register';
 import { insertOrganisation, type UserRecord, usersRepository } from '@server/users/repository';
 import type { SignInAnswer } from '@server/users/signIn';
@@ -62,12 +63,12 @@ async function noteUse(tx: Tx, row: NamedInvitation, services: Services): Promis
 
 /**
  * Exchanges the key of a link for a limited session (spec 2.2; readings C12): the first use makes account and organisation, all
- * later ones go on with them. Answers as a sign-in does.
+ * later ones go on with them, and by a mailed key they end the other sessions of the invitation. Answers as a sign-in does.
  * @throws Refusal 404, 410 as `openInvitation`; 409 when the address has an account of its own, or all is submitted
  */
 export async function startInvitation(tx: Tx, services: Services, key: string): Promise<SignInAnswer> {
   const now = services.clock();
-  const { row, state } = await openInvitation(tx, key, now);
+  const { row, state, way } = await openInvitation(tx, key, now);
   if (state === 'account') throw accountExists();
   if (state === 'submitted') throw alreadySubmitted();
   const user = await merchantOf(tx, row, now);
@@ -75,6 +76,8 @@ export async function startInvitation(tx: Tx, services: Services, key: string): 
     await invitationsRepository(tx).update(row.inviteId, { merchantUserId: user.id });
   }
   await noteUse(tx, row, services);
+  // Whoever got in by a copied link goes out when the invited person comes by the mail.
+  if (way === 'mailed') await sessionRepository(tx).revokeInvited(row.inviteId, now);
   const token = await openSession(tx, user, now, row.inviteId);
   return {
     status: 'success',

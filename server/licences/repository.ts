@@ -7,6 +7,7 @@ import { inReach, isApplicationId } from '@server/onboarding/repository';
 import type { StepRow } from '@server/onboarding/stepStore';
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import { mismatchesOf } from '@/domain/applications/licences/register';
+import type { RegisteredLicence } from '@/domain/onboarding/readiness';
 import { type Stated, statedLicences } from './stated';
 
 /** What an act writes of a licence. */
@@ -30,6 +31,8 @@ interface LicencesRepository {
   /** The same, locked until the act ends. */
   lock(reach: ApplicationReach, id: string): Promise<LicenceRow | null>;
   update(id: string, change: LicenceChange): Promise<void>;
+  /** The register's latest answers about an application that the caller has found in its reach. */
+  registered(applicationId: string): Promise<RegisteredLicence[]>;
   /** Licences whose reminder is due on that ISO date, with the application's company. */
   due(today: string, limit: number): Promise<(LicenceRow & { companyName: string })[]>;
 }
@@ -56,6 +59,16 @@ export function licencesRepository(tx: Tx): LicencesRepository {
     async update(id, change) {
       await tx.update(licences).set(change).where(eq(licences.id, id));
     },
+    registered: (applicationId) =>
+      tx
+        .select({
+          stem: licences.stem,
+          registerStatus: licences.registerStatus,
+          mismatches: licences.mismatches,
+        })
+        .from(licences)
+        .where(eq(licences.applicationId, applicationId))
+        .orderBy(asc(licences.number)),
     async due(today, limit) {
       const rows = await tx
         .select({ licence: licences, companyName: applications.companyName })

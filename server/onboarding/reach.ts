@@ -13,12 +13,7 @@ type SeenBy =
 /** Which applications a call may read, decided by the session alone. */
 export type ApplicationReach = SeenBy & { mode: 'Production' | 'Sandbox' };
 
-const seesAll: ReadonlySet<Role> = new Set<Role>([
-  'TOP_ADMIN',
-  'ADMIN',
-  'COMPLIANCE_OFFICER',
-  'ODFI_UNDERWRITER',
-]);
+const seesAll: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
 
 const mayReveal: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
 
@@ -61,6 +56,17 @@ export const isEditor = (scope: Scope, row: Held): boolean =>
 /** True for who may change the application now. */
 export const mayWrite = (scope: Scope, row: Held): boolean => isOpen(row) && isEditor(scope, row);
 
-/** True for who may see its sensitive fields in full: the filler's own form, compliance and top admins. */
+/** True for the merchant whose application it is: by its account, or by its limited session. */
+function isOwner({ userId, inviteId, role }: Scope, row: Held): boolean {
+  if (inviteId !== null) return row.inviteId === inviteId;
+  return row.merchantUserId === userId || (role === 'MERCHANT' && row.userId === userId);
+}
+
+/**
+ * True for who may see its sensitive fields in full: who fills it in, as long as it is open; the merchant itself at any time
+ * (readings D40), and compliance and top admins.
+ */
 export const maySeePlain = (scope: Scope, row: Held): boolean =>
-  isFiller(scope, row) || (scope.inviteId === null && mayReveal.has(scope.role));
+  (isOpen(row) && isFiller(scope, row)) ||
+  isOwner(scope, row) ||
+  (scope.inviteId === null && mayReveal.has(scope.role));

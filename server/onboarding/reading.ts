@@ -46,7 +46,7 @@ export async function oneApplication({ services, params, scope }: ReadCall): Pro
 }
 
 /**
- * One saved step with its sensitive fields in full, for the filler's own form, compliance and top admins; each time is written
+ * One saved step with its sensitive fields in full, for who fills it in while it is open, the merchant itself, compliance and top admins; each time is written
  * to the timeline and the activity log (readings D40, E11).
  * @throws Refusal 404 out of reach or never saved, 403 for others
  */

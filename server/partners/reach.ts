@@ -19,7 +19,6 @@ const choosers: ReadonlySet<Role> = new Set<Role>([
   'TOP_ADMIN',
   'ADMIN',
   'COMPLIANCE_OFFICER',
-  'ODFI_UNDERWRITER',
   'TAXATION_ADMIN',
   'ISO2',
   'MERCHANT',

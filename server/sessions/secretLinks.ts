@@ -19,6 +19,8 @@ interface SecretLinks {
   use(purpose: string, secret: string): Promise<LinkPayload | null>;
   /** The payload of a link that would still work. */
   peek(purpose: string, secret: string): Promise<LinkPayload | null>;
+  /** The payload of a link that was issued, whether it still works or not: to say what became of it. */
+  known(purpose: string, secret: string): Promise<LinkPayload | null>;
   /** Makes all links of a subject for a purpose useless. */
   cancelAll(purpose: string, subject: string): Promise<void>;
   /** How many were issued to a subject in the last `seconds`. */
@@ -39,6 +41,8 @@ export function secretLinkRepository(tx: Tx, now: Date = new Date()): SecretLink
       looksLikeSecret(secret) ? rows.markUsed(purpose, secretHash(secret), now) : null,
     peek: async (purpose, secret) =>
       looksLikeSecret(secret) ? rows.live(purpose, secretHash(secret), now) : null,
+    known: async (purpose, secret) =>
+      looksLikeSecret(secret) ? rows.known(purpose, secretHash(secret)) : null,
     cancelAll: (purpose, subject) => rows.markAllUsed(purpose, subject, now),
     issuedWithin: (purpose, subject, seconds) => rows.countSince(purpose, subject, after(-seconds)),
   };

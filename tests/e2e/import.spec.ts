@@ -47,7 +47,7 @@ test('a file with bad rows writes nothing, and says which, where and why', async
   const bad = Array.from({ length: 12 }, (_, index) => csvRow(`Broken ${index} ${stamp}`, '0.50'));
   await importInput(page).setInputFiles(csvFile(csvRow(`Fine ${stamp}`), ...bad));
 
-  // Three at a time, the others after them.
+  // All of them at once.
   const toasts = page.locator('.Toastify__toast');
   for (const row of [2, 3, 4, 5, 6]) {
     const text = `'0.50' in row ${row}, column inventory_unit_cost: Please use format x,xxx.xx`;

@@ -8,10 +8,9 @@ import { newMerchant } from './support/people';
 import { expect, test } from './support/product';
 import { expectStep, saveButton, stepForm, toast } from './support/wizard';
 
-/** What is said once the application is submitted (spec 2.8). */
+/** What is said once the application is submitted (spec 2.8); the newcomer's address is verified already. */
 const farewells = [
   'Please check your email for further details',
-  'Email verification mail send successfully',
   'Notification has sent to internal team.',
   'The summary of the application was sent by mail',
 ];

@@ -152,6 +152,8 @@ describe('an application in full', () => {
     const duplicates = within(found).getByRole('region', { name: 'Duplicates' });
     expect(await within(duplicates).findByRole('link', { name: /^Bay Leaf/ })).toBeInTheDocument();
     expect(within(duplicates).getAllByText(/^Same Licence number/)).toHaveLength(2);
+    await person.click(within(found).getByRole('button', { name: /^Shares .* with 1 application$/ }));
+    expect(within(found).getByRole('heading', { name: 'Duplicates' })).toHaveFocus();
     expect(within(found).getByText('Submitted the application')).toBeInTheDocument();
     expect(within(found).getByRole('link', { name: 'Open read-only' })).toHaveAttribute(
       'href',
@@ -243,14 +245,15 @@ describe('an officer', () => {
     await act(person, 'Fern and Moss', 'Request information');
     const asked = await screen.findByRole('dialog', { name: 'Request information' });
     await person.click(await within(asked).findByRole('button', { name: 'Send the request' }));
-    expect(
-      await within(asked).findByText('Please choose at least one field or document'),
-    ).toBeInTheDocument();
+    await within(asked).findByText('Please choose at least one field or document');
     await person.click(within(asked).getByRole('checkbox', { name: /^EIN Letter/ }));
     await person.click(within(asked).getByText('3 · Legal Entity Information'));
     await person.click(within(asked).getByRole('checkbox', { name: 'Federal tax ID (EIN)' }));
     await person.type(within(asked).getByLabelText('Note'), 'They differ.');
-    await person.click(within(asked).getByRole('button', { name: 'Send the request' }));
+    await person.click(within(asked).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(person, 'Fern and Moss', 'Request information');
+    await person.click(await screen.findByRole('button', { name: 'Send the request' }));
     expect(await screen.findByText('The request was sent to Fern and Moss')).toBeInTheDocument();
     const declined = journey
       .calls()

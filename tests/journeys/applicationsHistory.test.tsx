@@ -119,3 +119,16 @@ describe('the demo onboarding history', () => {
     expect(journey.calls().filter(({ name }) => name.endsWith('/demoHistory/reset'))).toHaveLength(2);
   });
 });
+
+it('a partner reminds the merchant of an application that it sees, once per look', async () => {
+  const row = await shelf.add({
+    ...{ status: 'in_progress', merchantUserId: shelf.merchant.id },
+    case: { company: 'Fern and Moss' },
+  });
+  await journey.resume(shelf.users.redwood);
+  const person = journey.visit(`/applications/onboarding-history?open=${row.id}`);
+  await person.click(await screen.findByRole('button', { name: 'Remind the merchant' }));
+  expect(await screen.findByText('The reminder was sent to Fern and Moss')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reminder sent' })).toBeDisabled();
+  expect((await journey.api().mails()).map(({ to }) => to)).toEqual(['merchant@example.com']);
+});

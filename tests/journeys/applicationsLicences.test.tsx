@@ -64,7 +64,7 @@ describe('license verification', () => {
     const told = await screen.findByText('C10-0000409: Active · differs from the application');
     expect(told.closest('.Toastify__toast--warning')).not.toBeNull();
     const row = await rowOf('C10-0000409');
-    await within(row).findByText('Active');
+    await within(row).findByText('Active, differs');
     expect(within(row).getByText('Holder, DBA')).toBeInTheDocument();
   });
 
@@ -124,7 +124,10 @@ describe('license verification', () => {
 
   it('offers nothing to do to those who only read', async () => {
     await add('C10-0000001');
-    await journey.resume(await journey.api().addUser({ role: 'ODFI_UNDERWRITER' }));
+    const permissions = [
+      { action: ['access'], subject: ['compliance.onboardinglicenseHolders'], fields: '' },
+    ];
+    await journey.resume(await journey.api().addUser({ role: 'ISO', orgId: 'redwood', permissions }));
     const person = journey.visit('/license-verification');
     await person.click(within(await rowOf('C10-0000001')).getByRole('button', { name: /^Action/ }));
     expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual(['Details']);

@@ -97,11 +97,24 @@ describe('attaching', () => {
     await actor.click(await screen.findByRole('menuitem', { name: 'Attach to application' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Attach to application' }));
     await actor.click(await dialog.findByRole('radio', { name: /Fern Valley/ }));
-    await actor.selectOptions(dialog.getByRole('combobox', { name: 'Score of' }), 'Amara Okonkwo');
+    expect(dialog.getByText(/^SSN \*\*\*-\*\*-9999, No\. \d+$/)).toBeInTheDocument();
+    const whose = dialog.getByRole('combobox', { name: 'Score of' });
+    await actor.selectOptions(whose, 'Amara Okonkwo (SSN ending in 9999), matches');
     await actor.click(dialog.getByRole('button', { name: 'Attach' }));
     expect(await screen.findByText('Check attached to Fern Valley Botanicals')).toBeInTheDocument();
     const { json } = await merchant.call(`/onboarding/merchants/${_id}`);
     expect(json.body.merchant[4].merchantStepData.personTotalScore).toBe(62);
+  });
+
+  it('to another business cannot be chosen', async () => {
+    await application();
+    await journey.signInAs(officer);
+    const actor = journey.visit(place);
+    await fillBusiness(actor, { 'Company name': 'Borderline Botanicals', FEIN: '12-3456789' });
+    await search(actor);
+    await actor.click(await screen.findByRole('button', { name: 'Attach to application' }));
+    const choice = await screen.findByRole('radio', { name: /Another business: .*\(FEIN ending in 4321\)/ });
+    expect(choice).toBeDisabled();
   });
 
   it('of a run that belongs elsewhere is refused with a sentence', async () => {

@@ -95,6 +95,7 @@ describe('the person search', () => {
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
     const form = within(screen.getByRole('form', { name: 'Person search' }));
     expect(form.getByRole('alert')).toHaveTextContent('The background check service cannot be reached.');
+    await waitFor(() => expect(form.getByRole('alert').parentElement).toHaveFocus());
     const lastName = screen.getByRole('textbox', { name: 'Last name' });
     await actor.clear(lastName);
     await actor.type(lastName, 'Borderline');

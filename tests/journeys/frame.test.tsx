@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { menuIcon } from '@/app/layout/menu';
+import { menuRows } from '@/routes/catalogue';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -8,6 +10,12 @@ const title = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name });
 
 const mainMenu = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main menu' });
+
+it('gives each screen of the menu an icon of its own: with the sidebar closed nothing else tells them apart', () => {
+  const icons = menuRows(() => true).map(menuIcon);
+  expect(icons.length).toBeGreaterThan(10);
+  expect(new Set(icons).size).toBe(icons.length);
+});
 
 describe('the guard', () => {
   it('sends a visitor to the sign-in page and remembers the place', async () => {
@@ -36,6 +44,15 @@ describe('the guard', () => {
     journey.visit('/');
     expect(await title('Commerce dashboard')).toBeInTheDocument();
     expect(journey.place()).toBe('/dashboards/commerce');
+    const start = within(await screen.findByRole('region', { name: 'What you can do' }));
+    expect(start.getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '#/inventory');
+    expect(start.queryByRole('link', { name: 'Agents' })).toBeNull();
+  });
+
+  it('says of a role without other screens that there are none', async () => {
+    await journey.signInAs({ role: 'RECIPIENT' });
+    journey.visit('/dashboards/commerce');
+    expect(await screen.findByText('No other screens yet')).toBeInTheDocument();
   });
 
   it('names an address that nothing answers and shows the ways on', async () => {
@@ -58,6 +75,18 @@ describe('the onboarding gate', () => {
       expect(journey.place()).toBe('/Registration');
     },
   );
+
+  it('says over the form that a mail waits, while the address is not verified', async () => {
+    await journey.signInAs({ onboardingPassed: false, emailVerified: false, email: 'new@example.com' });
+    journey.visit('/registration');
+    const notice = within(await screen.findByRole('region', { name: 'Verify your address' }));
+    expect(notice.getByText('We sent a mail to new@example.com to verify your address.')).toBeInTheDocument();
+    expect(await notice.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
+    await journey.signInAs({ onboardingPassed: false });
+    journey.visit('/registration');
+    expect(await title('New Merchant Application')).toBeInTheDocument();
+    expect(screen.queryByText(/^We sent a mail/)).toBeNull();
+  });
 
   it('lists the form alone, nothing that leads back to it, and shows the way out', async () => {
     await journey.signInAs({ onboardingPassed: false });

@@ -126,10 +126,11 @@ describe('the end of a session', () => {
 });
 
 describe('a 403', () => {
-  it('leads to the dashboard', async () => {
+  it('leads to the dashboard and says why', async () => {
     await journey.signInAs();
     await enter('/inventory');
     await refusedCall(403, { name: 'Forbidden', message: 'No' });
+    expect(await screen.findByText(/^You are not allowed to do this/)).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toBe('/dashboards/commerce'));
     expect(localStorage.getItem('jwttoken')).not.toBeNull();
   });
@@ -163,6 +164,17 @@ describe('the token', () => {
     expect(second).not.toBe(first);
     const { status } = await journey.api().call('/dashboards/commerce', { token: second ?? '' });
     expect(status).toBe(200);
+  });
+
+  it('that a refused answer carries is kept as well: the one before dies a minute later', async () => {
+    await journey.signInAs();
+    await enter();
+    journey.api().advance(61);
+    const refused = await http.get('/onboarding/merchants/none').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ response: { status: 404 } });
+    journey.api().advance(61);
+    expect((await http.post('/users/getUserByToken')).status).toBe(200);
+    expect(journey.place()).toBe('/dashboards/commerce');
   });
 
   it('of a late answer does not come back after a sign-out', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { csvCells, csvFile, importForm } from '../server/inventory/stock';
 import { openJourney } from '../support/journey';
 import { act, allOf, catchDownloads, holdCalls, rowOf, stock, stockMany, stored } from './inventoryStage';
 
@@ -72,6 +73,46 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await person.click(await screen.findByRole('button', { name: 'Sure' }));
     const empty = await screen.findByText('No inventory yet');
     await waitFor(() => expect(empty.closest('.card')).toHaveFocus());
+  });
+
+  it('copies and documents what an import let in and the form would refuse', async () => {
+    const user = await journey.signInAs();
+    const token = await journey.api().signIn(user);
+    const rows = [csvCells('Bud', { inventoryType: 'Flower', inventory_weight_box: '' })];
+    const body = importForm(csvFile(...rows));
+    await journey.api().call('/applications/inventory/import', { method: 'POST', token, body });
+    const person = journey.visit('/inventory');
+    await act(person, 'Bud', 'Clone Inventory');
+    await rowOf('COPY - Bud');
+    await act(person, '(?<!- )Bud', 'Document');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to upload document?' }));
+    const file = new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' });
+    await person.upload(dialog.getByLabelText('Select Product Image Url'), file);
+    // The item is updated, its file is lost on the way: the second try goes on from there.
+    journey.cut('/users/uploadDocumentInventory');
+    await person.click(dialog.getByRole('button', { name: 'Submit' }));
+    await dialog.findByText('Network Error');
+    journey.heal();
+    await person.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Document uploaded successfully')).toBeInTheDocument();
+  });
+
+  it('names the field that is refused, and leads to the form', async () => {
+    const user = await journey.signInAs();
+    await stock(journey, user, { inventory_title: 'Blue Dream' });
+    const person = journey.visit('/inventory');
+    const fields = { inventory_unit_cost: 'Minimum cost is 1.00.' };
+    const refusal = { status: 'error', message: fields.inventory_unit_cost, fields };
+    journey.answerWith('/applications/inventory', 400, refusal);
+    await act(person, 'Blue Dream', 'Clone Inventory');
+    expect(await screen.findByText('Unit Cost: Minimum cost is 1.00.')).toBeInTheDocument();
+    await act(person, 'Blue Dream', 'Document');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to upload document?' }));
+    const file = new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' });
+    await person.upload(dialog.getByLabelText('Select Product Image Url'), file);
+    await person.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText('Unit Cost: Minimum cost is 1.00.')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open the form to correct it' })).toBeInTheDocument();
   });
 
   it('blocks the list while a copy is made, and gives the focus back', async () => {

@@ -5,7 +5,7 @@ import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { goodValues } from '../server/inventory/stock';
 import { openJourney } from '../support/journey';
 import { attach, field, openForm, submit } from './inventoryFormStage';
-import { stock, stored } from './inventoryStage';
+import { act, rowOf, stock, stored } from './inventoryStage';
 
 const journey = openJourney();
 
@@ -39,11 +39,27 @@ describe('the inventory form, editing and viewing', () => {
     expect(form.getByText('relaxed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove relaxed' })).toBeNull();
+    expect(screen.getByText('Viewing Blue Dream')).toBeInTheDocument();
+    expect(form.getByText('The document of this inventory')).toBeInTheDocument();
     await person.click(form.getByRole('button', { name: /^Remove/ }));
     expect(
       await screen.findByText('This is view mode, so you are not able to delete this file.'),
     ).toBeInTheDocument();
     expect((await stored(journey, user, String(item?._id))).uploadDocument).toHaveLength(1);
+  });
+
+  it('says what becomes of a stored document, and leads back to the list as it was left', async () => {
+    const user = await journey.signInAs();
+    const [item] = await stock(journey, user, { inventory_title: 'Blue Dream' });
+    await attach(journey, user, item);
+    const person = journey.visit('/inventory?search=dream&sort=inventory_title&order=desc');
+    await act(person, 'Blue Dream', 'Edit');
+    await person.click(await screen.findByRole('button', { name: /^Replace/ }));
+    expect(screen.getByText(/stays until another document is saved in its place/)).toBeInTheDocument();
+    expect(screen.getByText('Editing Blue Dream')).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: /Back to Inventory/ }));
+    await rowOf('Blue Dream');
+    expect(window.location.hash).toBe('#/inventory?search=dream&sort=inventory_title&order=desc');
   });
 
   it.each(['edit', 'view'])("says of another's item and of none that it is not found (%s)", async (mode) => {

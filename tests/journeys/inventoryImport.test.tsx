@@ -95,7 +95,7 @@ describe('importing a CSV file (spec 3.5.4)', () => {
   });
 
   it.each([
-    [1440, 3],
+    [1440, 6],
     [400, 1],
   ])('shows five toasts and one for the rest, %d px wide: %d at a time', async (width, most) => {
     resizeWindow(width);
@@ -116,6 +116,21 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     }
     expect([...told].filter((text) => /in row \d/.test(text))).toHaveLength(5);
     expect([...told]).toContainEqual(expect.stringContaining('2 more errors in the table'));
+  });
+
+  it('takes what it said of one file back when another is chosen', async () => {
+    await journey.signInAs();
+    const person = await openImport();
+    await drop(person, csv(csvFile(...bad(7))));
+    await screen.findByText('2 more errors in the table');
+    expect(await notice()).toHaveTextContent('Row 1 is the first row under the head.');
+    await drop(person, csv(csvFile(csvCells('Odd', { strain_type: 'Purple' }))));
+    // This page's engine runs no animations.
+    await waitFor(() => {
+      for (const toast of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(toast);
+      expect(screen.queryByText(/'0.50' in row|2 more errors in the table/)).toBeNull();
+    });
+    expect(await screen.findByText(/'Purple' in row 1/)).toBeInTheDocument();
   });
 
   it('filters, pages and downloads the errors', async () => {

@@ -175,16 +175,20 @@ describe('the inventory list (spec 3.2.3)', () => {
     expect(await screen.findByRole('button', { name: 'Export CSV (10,000+)' })).toBeInTheDocument();
   });
 
-  it('begins with the title on a small screen, sku and type beneath it', async () => {
-    const user = await journey.signInAs();
-    await stock(journey, user, { inventory_title: 'Blue Dream', product_sku: 'BD-1' });
-    resizeWindow(390);
-    journey.visit('/inventory');
-    const [first] = within(await rowOf('Blue Dream')).getAllByRole('cell');
-    expect(first).toHaveTextContent('Blue DreamBD-1 · Edible');
-    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, ''));
-    expect(heads).toHaveLength(7);
-    expect(heads.slice(0, 2)).toEqual(['Inventory Title', 'Inventory Unit Cost']);
+  it('shows cards where a table has no room: price, type and whose item it is are whole', async () => {
+    const user = await journey.signInAs({ name: 'Dana Whitfield' });
+    await stock(journey, user, { inventory_title: 'Blue Dream' }, { inventory_title: 'Purple Haze' });
+    resizeWindow(991);
+    const person = journey.visit('/inventory');
+    const list = within(await screen.findByRole('list', { name: 'Inventory' }));
+    const [card] = list.getAllByRole('listitem');
+    for (const text of ['Purple Haze', '$18.75', 'Edible', 'Dana Whitfield', 'BDG-100'])
+      expect(card).toHaveTextContent(text);
+    expect(screen.queryByRole('table')).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Inventory Title, ascending');
+    await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Blue Dream'));
+    await person.click(screen.getByRole('button', { name: 'Action for Blue Dream' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(5);
   });
 
   it('shows a top admin the items of all, and others only their own', async () => {

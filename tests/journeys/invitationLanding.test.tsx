@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { http } from '@/shared/api/http';
 import { readSession } from '@/shared/session/storedSession';
+import { sendBeforeSignOut } from '@/shared/session/unsent';
 import { openJourney } from '../support/journey';
 import { plantTree } from '../support/partnerTree';
 import { mailedKey } from './invitationStage';
@@ -64,6 +65,20 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
       onboardingPassed: false,
     });
     expect(JSON.stringify(localStorage)).not.toContain(key);
+  });
+
+  it('of a copied link that was used offers a mail to the invited address, shown masked', async () => {
+    const { key, inviteId, token } = await invited();
+    const api = journey.api();
+    const path = `/onboarding/invitations/${inviteId}/link`;
+    const { json } = await api.call(path, { method: 'POST', token });
+    await api.call('/onboarding/startInvitation', { body: { merchantKey: key } });
+    const person = journey.visit(json.body.invitationLink.split('#')[1]);
+    expect(await screen.findByRole('heading', { name: 'This link was used' })).toBeInTheDocument();
+    expect(screen.getByText('t***@example.com')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Mail a fresh link' }));
+    expect(await screen.findByText(/a fresh link is on its way to the invited address/)).toBeInTheDocument();
+    expect(await mailedKey(journey, email)).not.toBe(key);
   });
 
   it('continues the same application when the link is opened again', async () => {
@@ -185,11 +200,15 @@ describe('the end of a limited session', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('does so also when a place inside is opened after it', async () => {
+  it('does so also when a place inside is opened after it, and says what is not saved', async () => {
+    let isUnsent = true;
+    sendBeforeSignOut({ send: () => Promise.resolve(), isUnsent: () => isUnsent });
     await start();
     localStorage.removeItem('jwttoken');
     journey.visit('/registration');
     expect(await ended()).toBeInTheDocument();
+    expect(screen.getByText(/is not saved yet, it is in this window only: keep it open/)).toBeInTheDocument();
+    isUnsent = false;
   });
 
   it('is forgotten once somebody signs in', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openJourney } from '../support/journey';
+import { openJourney, resizeWindow } from '../support/journey';
 import { plantTree } from '../support/partnerTree';
 import { catchDownloads } from './inventoryStage';
 import { chooseAction, mailedKey, rowWith } from './invitationStage';
@@ -74,6 +74,12 @@ describe('the invite history', () => {
       '2',
       '67%',
     ]);
+    resizeWindow(390);
+    const cards = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
+    expect(cards.map((card) => within(card).getByText(/^(Pending|In Progress)$/).textContent)).toHaveLength(
+      3,
+    );
+    resizeWindow(1440);
   });
 
   it('searches and filters, keeps both in the address, and clears them', async () => {
@@ -110,7 +116,12 @@ describe('the invite history', () => {
   it('tells what happened, in the drawer', async () => {
     await invite(['Cedar', 'started']);
     const person = journey.visit(history);
-    await chooseAction(person, 'Cedar', 'Details');
+    await person.click(within(await rowWith('Cedar')).getByRole('button', { name: /^Action/ }));
+    // A link would lead into what the merchant has typed.
+    const copy = await screen.findByRole('menuitem', { name: /^Copy link/ });
+    expect(copy).toHaveAttribute('aria-disabled', 'true');
+    expect(copy).toHaveTextContent('The merchant has begun the application.');
+    await person.click(screen.getByRole('menuitem', { name: 'Details' }));
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Invitation saved')).toBeInTheDocument();
     const moments = within(within(drawer).getByRole('list')).getAllByRole('listitem');
@@ -154,6 +165,7 @@ describe('the invite history', () => {
       expect(within(await rowWith('Alder')).getByText('Revoked')).toBeInTheDocument(),
     );
     const row = await rowWith('Alder');
+    expect(within(row).queryByText('Declined')).toBeNull();
     await person.click(within(row).getByRole('button', { name: /^Action/ }));
     expect(
       within(row)

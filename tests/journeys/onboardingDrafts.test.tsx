@@ -57,6 +57,9 @@ describe('what is typed and not submitted', () => {
     const person = await openStep(journey, application, 3);
     expect(await company()).toHaveValue('Fern Hill LLC');
     await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    // Nothing is gone by one click.
+    expect(await company()).toHaveValue('Fern Hill LLC');
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await company()).toHaveValue('Fern Valley Botanicals LLC');
     await waitFor(async () => expect(await draftOf(filler, application._id, 3)).toBeUndefined());
   });
@@ -123,6 +126,13 @@ describe('what is typed and not submitted', () => {
     await screen.findByRole('heading', { name: 'Sign in' });
     journey.heal();
     await journey.resume(filler);
+    // Another tab has signed in: what this window kept goes out, before anybody looks at it.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jwttoken', newValue: 'new' }));
+    await waitFor(async () =>
+      expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
+        companyName: 'Fern Hill LLC',
+      }),
+    );
     journey.visit('/registration');
     expect(await company()).toHaveValue('Fern Hill LLC');
   });

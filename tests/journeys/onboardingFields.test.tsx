@@ -28,7 +28,7 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     ]) {
       expect(await screen.findByText(message)).toBeVisible();
     }
-    const types = screen.getByRole('group', { name: 'Ancillary licence types' });
+    const types = screen.getByRole('group', { name: 'Ancillary license types' });
     await person.click(within(types).getByRole('checkbox', { name: 'Dispensary' }));
     const dispensary = await screen.findByRole('group', { name: 'Ancillary: Dispensary' });
     expect(within(dispensary).queryByLabelText(/^End date/)).not.toBeInTheDocument();
@@ -122,6 +122,9 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
     journey.answerWith('/smartyAddress/autoCompleteAddress', 200, { body: [] });
     await person.type(line(), 's');
     await screen.findByText(/No such address is known/);
+    await saveStep(person);
+    expect(await screen.findByText('Choose your address from the list, or enter it manually.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Legal company name/)).toHaveFocus());
     await person.click(screen.getByRole('button', { name: 'Enter it manually' }));
     expect(screen.getByLabelText('Enter the business address manually')).toBeChecked();
     expect(screen.getByLabelText(/^Business address line 1/)).toHaveValue('77 nowheres');

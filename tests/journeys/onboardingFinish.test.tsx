@@ -19,12 +19,15 @@ const toasts = [
 ];
 
 /** An application with everything but the last press of a button. */
-async function readyToFinish(): Promise<{
+async function readyToFinish(emailVerified = true): Promise<{
   filler: Applicant;
   application: MerchantApplication;
   person: UserEvent;
 }> {
-  const { filler, application } = await applicationUpTo(journey, 10, { onboardingPassed: false });
+  const { filler, application } = await applicationUpTo(journey, 10, {
+    onboardingPassed: false,
+    emailVerified,
+  });
   for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
   const person = await openStep(journey, application, 10);
   await screen.findByText('7 of 7 required documents uploaded');
@@ -56,7 +59,7 @@ function mailedSummary(): string {
 
 describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
   it('sends mails, notices and the summary, says so, and opens the gate', async () => {
-    const { filler, application, person } = await readyToFinish();
+    const { filler, application, person } = await readyToFinish(false);
     await finish(person);
     for (const text of toasts) await putAway(person, await screen.findByText(text));
     await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1));
@@ -92,6 +95,8 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     await finish(person);
     await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1), { timeout: 15_000 });
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+    // The address is verified: no mail, no word of one.
+    expect(screen.queryByText('Email verification mail send successfully')).not.toBeInTheDocument();
     const text = mailedSummary();
     for (const title of [
       '0. Basic information',

@@ -40,6 +40,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     expect(rows()).toHaveLength(2);
     expect(rows()[0]).toHaveTextContent('No further owner yet');
     await person.click(screen.getByLabelText('Enter the residence address manually'));
+    // What is pasted is never cut: the rule says that it is too long.
+    await fillIds(person, { driverLicense: 'A92827B A92827B A92827B' });
+    expect(screen.getByLabelText(/^Driver license number/)).toHaveValue('A92827B A92827B A92827B');
     await fillIds(person, ownerTexts(goodOwner(), ''));
     await person.click(screen.getByRole('button', { name: 'Add New Beneficial Owner' }));
     const modal = await fillModal(person);

@@ -25,6 +25,8 @@ describe('sample data (spec 2.2, 2.6)', () => {
     await waitFor(() => expect(typedIn('nameDBA')).toMatch(/LLC$/));
     await saveStep(person);
     expect(await screen.findByText('Step 6 submitted successfully')).toBeInTheDocument();
+    // In the place of the one before, not behind it.
+    expect(screen.queryByText('Step 5 submitted successfully')).not.toBeInTheDocument();
     await person.click(await toggle());
     await waitFor(async () =>
       expect((await storedApplication(filler, application._id)).fakeDataChecked).toBe(false),

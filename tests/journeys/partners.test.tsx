@@ -174,6 +174,7 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
     await person.click(within(form).getByRole('button', { name: 'Add sub-agent' }));
     const row = await rowWith('Harbor Partners');
     expect(within(row).getByText('Granger Agency (Granite ISO)')).toBeInTheDocument();
+    expect(screen.getByText('Harbor Partners was added and can be chosen.')).toBeInTheDocument();
   });
 
   it('add an ISO, which is there to be chosen afterwards', async () => {

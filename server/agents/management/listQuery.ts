@@ -1,4 +1,4 @@
-import { moment } from '@server/applications/lists/listQuery';
+import { moment } from '@server/lists/moment';
 import { type InferType, number, object, string } from 'yup';
 import { agentSorts } from '@/domain/partners/agentColumns';
 import { agentStatuses } from '@/domain/partners/agentForm';

@@ -1,3 +1,4 @@
+import { moment } from '@server/lists/moment';
 import { type InferType, number, object, string } from 'yup';
 import { queueTabs } from '@/domain/applications/status';
 
@@ -17,15 +18,6 @@ export type SortName = (typeof sortNames)[number];
 
 /** Most rows of one page. */
 export const mostPerPage = 100;
-
-/** An ISO moment in UTC, of a year that the database knows. */
-export const moment = string()
-  .matches(/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/, 'This is no moment in time')
-  .test(
-    'moment',
-    'This is no moment in time',
-    (value) => value === undefined || !Number.isNaN(Date.parse(value)),
-  );
 
 const filters = {
   search: string().default('').max(200),

@@ -6,11 +6,9 @@ import {
   reopenedLetter,
   requestInformationLetter,
 } from '@server/mail/letters/review';
-import { linkTo } from '@server/mail/linkTo';
 import type { InferType } from 'yup';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
-import { canReopen, reopenRefused } from '@/domain/applications/decisions';
-import { fieldPlace } from '@/domain/applications/fieldPlace';
+import { canRemind, canReopen, reopenRefused } from '@/domain/applications/decisions';
 import { requestedLabel } from '@/domain/applications/requestable';
 import type {
   approveSchema,
@@ -21,8 +19,9 @@ import type {
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { dossierOf } from '../detail';
+import { hasOtherReader, placesIn } from './letters';
 import { reviewsRepository } from './repository';
-import { type ReviewCall, review } from './review';
+import { type Held, type ReviewCall, review, type Verdict } from './review';
 
 type Acted = Promise<ApplicationListRow>;
 
@@ -33,13 +32,6 @@ function labelled(requested: InferType<typeof requestInformationSchema>['request
     return { ...place, label: requestedLabel(place) ?? field };
   });
 }
-
-const placesOf = (
-  call: Pick<ReviewCall, 'http' | 'services'>,
-  id: string,
-  fields: readonly { step: RequestedField['step']; field: string; label: string }[],
-): { label: string; href: string }[] =>
-  fields.map(({ step, field, label }) => ({ label, href: linkTo(call, fieldPlace(id, { step, field })) }));
 
 /** Asks the applicant for exact fields and documents; the application is open for changes again. */
 export function requestInformation(call: ReviewCall<InferType<typeof requestInformationSchema>>): Acted {
@@ -53,7 +45,7 @@ export function requestInformation(call: ReviewCall<InferType<typeof requestInfo
         kind: 'info_requested',
         label: `Requested information: ${requested.map(({ label }) => label).join(', ')}`,
       },
-      letter: (to) => requestInformationLetter({ ...to, note }, placesOf(call, row.id, requested)),
+      letter: (to) => requestInformationLetter({ ...to, note }, placesIn(to, row.id, requested)),
     };
   });
 }
@@ -112,18 +104,48 @@ export function reopen(call: ReviewCall<InferType<typeof reasonSchema>>): Acted 
   });
 }
 
+const dayMilliseconds = 24 * 3600 * 1000;
+/** Reminders about one application within a day, by its partners. */
+const mostByPartners = 3;
+
+async function reminder(call: ReviewCall<InferType<typeof remindSchema>>, held: Held): Promise<Verdict> {
+  const { tx, reach, row } = held;
+  const { blockers } = await dossierOf(tx, call.services, reach, row.id);
+  const missing = blockers
+    .filter(({ kind }) => kind !== 'score')
+    .map(({ step, field, message }) => ({ step, field, label: message }));
+  const { note } = call.body;
+  return {
+    change: null,
+    review: { reason: note.trim() },
+    event: { kind: 'mail', label: 'Sent a reminder' },
+    letter: (to) => reminderLetter({ ...to, note }, placesIn(to, row.id, missing)),
+  };
+}
+
 /** Writes to the applicant what is still missing. Changes nothing, so the version stays. */
-export function remind(call: ReviewCall<InferType<typeof remindSchema>>): Acted {
-  return review(call, 'remind', async ({ tx, reach, row }) => {
-    const { blockers } = await dossierOf(tx, call.services, reach, row.id);
-    const missing = blockers
-      .filter(({ kind }) => kind !== 'score')
-      .map(({ step, field, message }) => ({ step, field, label: message }));
-    return {
-      change: null,
-      review: { reason: call.body.note.trim() },
-      event: { kind: 'mail', label: 'Sent a reminder' },
-      letter: (to) => reminderLetter({ ...to, note: call.body.note }, placesOf(call, row.id, missing)),
-    };
-  });
+export const remind = (call: ReviewCall<InferType<typeof remindSchema>>): Acted =>
+  review(call, 'remind', (held) => reminder(call, held));
+
+/**
+ * The same by a partner who sees the application, a few times a day.
+ * @throws Refusal 409 where nobody but the partner would be reminded, 429 after three reminders in a day
+ */
+export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>): Acted {
+  const work = async (held: Held): Promise<Verdict> => {
+    const { tx, row, at } = held;
+    if (!(await hasOtherReader(tx, call.scope, row))) {
+      throw new Refusal(409, 'This merchant has no account yet: you fill the application in yourself.', {
+        name: 'NobodyToRemind',
+      });
+    }
+    const since = new Date(at.getTime() - dayMilliseconds);
+    if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= mostByPartners) {
+      throw new Refusal(429, 'This merchant was reminded often enough today. Please try again tomorrow.', {
+        name: 'TooManyRequests',
+      });
+    }
+    return reminder(call, held);
+  };
+  return review(call, 'remind', work, canRemind);
 }

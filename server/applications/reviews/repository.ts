@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { applicationReviews } from '@server/db/schema/reviews';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { ApplicationStatus, RequestedField } from '@/domain/onboarding/application';
 
 /** A decision or request as stored. */
@@ -8,6 +8,8 @@ export type ReviewRow = typeof applicationReviews.$inferSelect;
 
 interface ReviewsRepository {
   insert(review: typeof applicationReviews.$inferInsert): Promise<void>;
+  /** How many acts of a kind there were after `since`. */
+  countSince(applicationId: string, act: ReviewRow['act'], since: Date): Promise<number>;
   /** The newest decision, of these acts. The caller has found the application in its reach. */
   latest(applicationId: string, ...acts: ReviewRow['act'][]): Promise<ReviewRow | null>;
 }
@@ -18,6 +20,11 @@ export function reviewsRepository(tx: Tx): ReviewsRepository {
   return {
     async insert(review) {
       await tx.insert(table).values(review);
+    },
+    async countSince(applicationId, act, since) {
+      const alike = and(eq(table.applicationId, applicationId), eq(table.act, act), gt(table.at, since));
+      const [row] = await tx.select({ found: count() }).from(table).where(alike);
+      return row?.found ?? 0;
     },
     async latest(applicationId, ...acts) {
       const rows = await tx

@@ -4,17 +4,17 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { conflict, forbidden, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import type { ReviewLetter } from '@server/mail/letters/review';
-import { linkTo } from '@server/mail/linkTo';
-import { type Letter, mailRepository } from '@server/mail/outbox';
+import type { Letter } from '@server/mail/outbox';
 import { applicationEventsRepository, type NewApplicationEvent } from '@server/onboarding/events/repository';
 import { type ApplicationReach, applicationReach } from '@server/onboarding/reach';
 import { type ApplicationChange, applicationsRepository } from '@server/onboarding/repository';
-import { usersRepository } from '@server/users/repository';
+import type { Role } from '@/domain/access/roles';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { actRefused, canDecide, isAllowed, type ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels } from '@/domain/applications/status';
 import { applicationListsRepository, type ListedRow } from '../lists/repository';
 import { toListRow } from '../wire';
+import { writeToApplicant } from './letters';
 import { type ReviewRow, reviewsRepository } from './repository';
 
 /** A call that decides on the application of its path; the body carries the version that was read. */
@@ -33,13 +33,15 @@ export interface Verdict {
   letter: ((letter: ReviewLetter) => Letter) | null;
 }
 
-interface Held {
+/** The application that an act works on. */
+export interface Held {
   tx: Tx;
   reach: ApplicationReach;
   row: ListedRow;
   at: Date;
 }
 
+/** The application, locked until the act ends. @throws Refusal 404 */
 async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<ListedRow> {
   // Locked first, so that what is read next is what the act works on.
   if (!(await applicationsRepository(tx).lock(reach, id))) throw notFound();
@@ -49,17 +51,18 @@ async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<Lis
 }
 
 /**
- * Runs one act on one application in one transaction: version, status, change, review, timeline, log and mail.
+ * Runs one act on one application in one transaction: version, status, change, review, timeline, log and mail. `may`: whose act it is.
  * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its status does not allow the act
  */
 export function review<Body extends { version: number }>(
   call: ReviewCall<Body>,
   act: ReviewAct,
   work: (held: Held) => Promise<Verdict>,
+  may: (role: Role) => boolean = canDecide,
 ): Promise<ApplicationListRow> {
   const { services, scope, body, params } = call;
   const reach = applicationReach(scope);
-  if (!canDecide(scope.role)) throw forbidden();
+  if (!may(scope.role)) throw forbidden();
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const row = await heldRow(tx, reach, params.id ?? '');
@@ -94,32 +97,6 @@ async function keep(
     label: `${event.label}: ${row.companyName || `application ${row.number}`}`,
     detail: { applicationId: row.id },
   });
-  if (letter) await write(call, { tx, row }, letter);
-}
-
-/** Who acts for the applicant: its account, else the invited address, else whoever started the application. */
-async function recipientOf(tx: Tx, row: ListedRow): Promise<string | null> {
-  if (row.merchantUserId === null && row.inviteId !== null && row.email !== '') return row.email;
-  const user = await usersRepository(tx).byId(row.merchantUserId ?? row.userId);
-  return user?.status === 'active' ? user.email : null;
-}
-
-async function write(
-  call: ReviewCall,
-  { tx, row }: Pick<Held, 'tx' | 'row'>,
-  letter: NonNullable<Verdict['letter']>,
-): Promise<void> {
-  const to = await recipientOf(tx, row);
-  if (to === null) return;
-  const place = `/registration?application=${row.id}`;
-  const { companyName, firstName, lastName } = row;
-  await mailRepository(tx).queue(
-    letter({
-      to,
-      name: `${firstName} ${lastName}`.trim(),
-      companyName: companyName || 'your business',
-      note: '',
-      link: linkTo(call, place),
-    }),
-  );
+  const status = change?.status ?? row.status;
+  if (letter) await writeToApplicant(tx, call, { ...row, status }, letter);
 }

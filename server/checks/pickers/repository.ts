@@ -3,15 +3,16 @@ import { applicationSteps, applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
 import { inReach } from '@server/onboarding/repository';
+import type { StepRow } from '@server/onboarding/stepStore';
 import { and, desc, eq, like, type SQL } from 'drizzle-orm';
 import { nameKey } from '../repository';
 
-/** An application to attach a check to, with the data of its step 4 that is not sealed. */
+/** An application to attach a check to, with the saved step that the check is about. */
 interface FoundApplication {
   id: string;
   number: number;
   companyName: string;
-  owners: Record<string, unknown> | null;
+  step: StepRow | null;
 }
 
 /** Shown at most: a person types more of the name. */
@@ -22,24 +23,24 @@ function companyHolds(search: string): SQL | undefined {
   return wanted === '' ? undefined : like(applications.companyKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Applications in the caller's reach whose company name holds the text, the newest first. */
+/** Applications in the caller's reach whose company name holds the text, the newest first, each with its step of that number. */
 export function applicationPicker(
   tx: Tx,
   scope: Scope,
-): { find(search: string): Promise<FoundApplication[]> } {
+): { find(search: string, step: number): Promise<FoundApplication[]> } {
   return {
-    find: (search) =>
+    find: (search, step) =>
       tx
         .select({
           id: applications.id,
           number: applications.number,
           companyName: applications.companyName,
-          owners: applicationSteps.data,
+          step: applicationSteps,
         })
         .from(applications)
         .leftJoin(
           applicationSteps,
-          and(eq(applicationSteps.applicationId, applications.id), eq(applicationSteps.step, 4)),
+          and(eq(applicationSteps.applicationId, applications.id), eq(applicationSteps.step, step)),
         )
         .where(and(inReach(applicationReach(scope)), companyHolds(search)))
         .orderBy(desc(applications.number))

@@ -206,7 +206,7 @@ export async function insertDemoInvitations(tx: Tx, { settings }: Services, now:
   const key = newMerchantKey({ inviteId, email, companyInviteName: company, invitedBy, ...names });
   const hash = merchantKeyHash(key);
   if (!hash) throw new Error('The key of the demo invitation cannot be read back');
-  await invitationsRepository(tx).addKey(inviteId, hash, now, 1);
+  await invitationsRepository(tx).addKey(inviteId, { hash, way: 'mailed', at: now }, 1);
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const letter = merchantInvitationLetter({
     ...{ to: email, name: person.join(' '), companyName: company, invitedBy },

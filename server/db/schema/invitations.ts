@@ -44,7 +44,11 @@ export const invitationKeys = pgTable('invitation_keys', {
   hash: bytes('hash').primaryKey(),
   inviteId: bigint('invite_id', { mode: 'number' }).notNull(),
   createdAt: time('created_at').notNull(),
+  way: text('way', { enum: ['mailed', 'copied'] }).notNull(),
 });
+
+/** How a key went out: to the invited address, or into the hands of whoever invites. */
+export type KeyWay = (typeof invitationKeys.$inferSelect)['way'];
 
 /** What happened to an invitation. */
 export const invitationEvents = pgTable('invitation_events', {

@@ -1,11 +1,6 @@
+import { moment } from '@server/lists/moment';
 import { type InferType, number, object, string } from 'yup';
 import { recordStatuses } from '@/domain/partners/invitationRecord';
-
-const moment = string().test(
-  'moment',
-  'This is no moment in time',
-  (value) => value === undefined || !Number.isNaN(Date.parse(value)),
-);
 
 const filters = {
   search: string().default('').max(200),

@@ -32,7 +32,7 @@ async function noticeOf(tx: Tx, { scope }: NoticeCall, row: SubmittedRow): Promi
 }
 
 /** Queues the notice as a letter to the support staff, once for each submission. @throws Refusal 404, 409 */
-function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
   const to = services.settings.supportEmail;
   return once(tx, { scope, meant }, { what, label, at: services.clock() }, async (row) => {

@@ -34,8 +34,20 @@ const letterTo = ({ email, name }: UserRecord, { companyName, number }: Submitte
   ...{ to: email, name, companyName, number },
 });
 
+/** The same to the address of step 0, where the account has another one; none where it has not. */
+function lettersBeside({ email }: UserRecord, row: SubmittedRow): ReturnType<typeof letterTo>[] {
+  const { companyName, number, firstName, lastName } = row;
+  const to = row.email.trim();
+  const isOther = to !== '' && to.toLowerCase() !== email.toLowerCase();
+  return isOther ? [{ to, name: `${firstName} ${lastName}`, companyName, number }] : [];
+}
+
 /** The link by which an account without a password gets one (readings E8). */
-async function passwordLink(call: NoticeCall, tx: Tx, { id, email }: UserRecord): Promise<string> {
+export async function passwordLink(
+  call: Pick<NoticeCall, 'http' | 'services'>,
+  tx: Tx,
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+): Promise<string> {
   const token = await secretLinkRepository(tx, call.services.clock()).issue({
     purpose: resetPurpose,
     subject: id,
@@ -54,11 +66,15 @@ async function writeCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Pr
       ? credentialsLetter(to, { link: await passwordLink(call, tx, user), days: passwordDays })
       : applicationReceivedLetter(to, linkTo(call, '/pages/login'));
   await mailRepository(tx).queue(letter);
+  for (const beside of lettersBeside(user, row)) {
+    // The account is not of that address: it is told, and can set no password.
+    await mailRepository(tx).queue(applicationReceivedLetter(beside, linkTo(call, '/pages/login')));
+  }
   return true;
 }
 
 /** Queues, once for each submission, how the merchant signs in. @throws Refusal 404, 409 */
-export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const at = call.services.clock();
   const label = 'Mailed the merchant that the application arrived';
   const notice = { what: 'credentials', label, at } as const;
@@ -76,7 +92,7 @@ export async function mailCredentials(call: NoticeCall, email: string): Promise<
 }
 
 /** Queues, once for each submission, the link that verifies the address, unless it is verified. @throws Refusal 404, 409 */
-export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const at = call.services.clock();
   const notice = { what: 'verification', label: 'Mailed the merchant a verification link', at } as const;
   return once(tx, { scope: call.scope, meant }, notice, async (row) => {
@@ -87,10 +103,17 @@ export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promi
   });
 }
 
-/** Mails the merchant the link that verifies the address, once for each submission, unless it is verified. @throws Refusal 404, 409 */
-export async function mailMerchantVerification(call: NoticeCall, email: string): Promise<Told> {
-  await call.services.database.transaction((tx) => queueVerification(tx, call, { email }));
-  return { message: 'Email verification mail send successfully' };
+/**
+ * Mails the merchant the link that verifies the address, once for each submission, unless it is verified; `isSent` tells which.
+ * @throws Refusal 404, 409
+ */
+export async function mailMerchantVerification(
+  call: NoticeCall,
+  email: string,
+): Promise<Told & { isSent: boolean }> {
+  const isSent = await call.services.database.transaction((tx) => queueVerification(tx, call, { email }));
+  const message = isSent ? 'Email verification mail send successfully' : 'No verification mail is needed';
+  return { message, isSent };
 }
 
 /** The PDF behind base64, with or without the lead of a data address. @throws Refusal 400 for anything else */
@@ -103,7 +126,7 @@ function pdfIn(encoded: string): Buffer {
   return content;
 }
 
-/** Mails the summary to the merchant's own address, once for each submission (spec 2.7). @throws Refusal 400, 404, 409 */
+/** Mails the summary to the merchant's account and to the address of step 0, once for each submission (spec 2.7). @throws Refusal 400, 404, 409 */
 export async function mailSummary(call: NoticeCall, encoded: string, meant: Meant): Promise<Told> {
   const content = pdfIn(encoded);
   const { scope, services } = call;
@@ -113,7 +136,9 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
       await once(tx, { scope, meant }, notice, async (row) => {
         const user = await merchantOf(tx, row);
         if (!user) return false;
-        await mailRepository(tx).queue(applicationSummaryLetter(letterTo(user, row), content));
+        for (const to of [letterTo(user, row), ...lettersBeside(user, row)]) {
+          await mailRepository(tx).queue(applicationSummaryLetter(to, content));
+        }
         return true;
       });
       return { message: 'The summary of the application was sent by mail' };
@@ -122,7 +147,7 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
 }
 
 /** Queues, once for each submission, the letter to the support staff. @throws Refusal 404, 409 */
-export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
+export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
   const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() } as const;
   return once(tx, { scope, meant }, notice, async (row) => {

@@ -72,18 +72,19 @@ export async function noteNotice(tx: Tx, scope: Scope, row: SubmittedRow, notice
 
 /**
  * Runs the act unless the notice went out already; calls at the same time come one after the other. The timeline tells
- * of it only where the act says that something was sent.
+ * of it only where the act says that something was sent. Gives whether the notice has gone out, now or before.
  */
 export async function once(
   tx: Tx,
   { scope, meant }: { scope: Scope; meant: Meant },
   notice: Notice,
   act: (row: SubmittedRow) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = await submittedApplication(tx, scope, meant);
   await applicationsRepository(tx).lock(applicationReach(scope), id);
   const row = await submittedApplication(tx, scope, { merchantStepId: id });
-  if (await hasGoneOut(tx, row, notice.what)) return;
-  if (!(await act(row))) return;
+  if (await hasGoneOut(tx, row, notice.what)) return true;
+  if (!(await act(row))) return false;
   await noteNotice(tx, scope, row, notice);
+  return true;
 }

@@ -19,6 +19,8 @@ interface SecretLinkRows {
   /** The payload of a live link, marking it used in the same statement; null otherwise. */
   markUsed(purpose: string, hash: Buffer, now: Date): Promise<LinkPayload | null>;
   live(purpose: string, hash: Buffer, now: Date): Promise<LinkPayload | null>;
+  /** The payload of a link that was issued, live or not. */
+  known(purpose: string, hash: Buffer): Promise<LinkPayload | null>;
   /** Uses up all live links of one purpose and subject. */
   markAllUsed(purpose: string, subject: string, now: Date): Promise<void>;
   countSince(purpose: string, subject: string, since: Date): Promise<number>;
@@ -52,6 +54,10 @@ export function secretLinkRows(tx: Tx): SecretLinkRows {
     async live(purpose, hash, now) {
       const found = tx.select({ payload: secretLinks.payload }).from(secretLinks);
       return payloadOf(await found.where(isLive(purpose, hash, now)));
+    },
+    async known(purpose, hash) {
+      const found = tx.select({ payload: secretLinks.payload }).from(secretLinks);
+      return payloadOf(await found.where(and(eq(secretLinks.hash, hash), eq(secretLinks.purpose, purpose))));
     },
     async markAllUsed(purpose, subject, now) {
       const live = and(

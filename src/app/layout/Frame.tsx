@@ -12,6 +12,7 @@ import { Header } from './Header';
 import { LazyPanel } from './LazyPanel';
 import { Sidebar } from './Sidebar';
 import { usePaletteKeys } from './usePaletteKeys';
+import { VerificationNotice } from './VerificationNotice';
 
 interface FrameProps {
   user: StoredUser;
@@ -46,6 +47,7 @@ export function Frame({ user, children }: FrameProps): ReactElement {
       />
       {isSmall ? <Drawer user={user} /> : <Sidebar user={user} isClosed={isClosed} />}
       <main id="content" className="gl-main" tabIndex={-1}>
+        <VerificationNotice user={user} />
         <FrameContext.Provider value={acts}>{children}</FrameContext.Provider>
       </main>
       <Footer />

@@ -48,7 +48,6 @@ function MenuSection({ group, user, current, isClosed, onUse }: MenuSectionProps
           type="button"
           className="gl-menu-heading"
           aria-expanded={isOpen}
-          title={isClosed ? group.name : undefined}
           onClick={() => setFolded(!isFolded)}
         >
           <span className="gl-menu-heading-text">{group.name}</span>
@@ -63,7 +62,6 @@ function MenuSection({ group, user, current, isClosed, onUse }: MenuSectionProps
                 to={row.path}
                 className="gl-menu-link"
                 aria-current={row.path === current ? 'page' : undefined}
-                title={isClosed ? row.title : undefined}
                 onClick={() => {
                   logMenuUse(user, row);
                   onUse?.();

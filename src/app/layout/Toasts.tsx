@@ -5,7 +5,7 @@ import { useIsDark } from './useAppearance';
 
 /**
  * Where toasts appear; announced by screen readers, kept while the pointer is on them. They lie in the row of the footer, which
- * holds nothing to press, as many side by side as it has room for; what is over that waits its turn (styles/_overlays.scss).
+ * holds nothing to press, as many side by side as it has room for, a second row above them; on a phone each waits its turn (styles/_overlays.scss).
  */
 export function Toasts(): ReactElement {
   const isDark = useIsDark();
@@ -14,7 +14,7 @@ export function Toasts(): ReactElement {
     <ToastContainer
       position="bottom-right"
       autoClose={5000}
-      limit={isNarrow ? 1 : 3}
+      limit={isNarrow ? 1 : 6}
       pauseOnFocusLoss={false}
       theme={isDark ? 'dark' : 'light'}
       aria-label="Notifications"

@@ -33,8 +33,17 @@ const groupIcons: Record<Group, IconName> = {
 };
 
 const screenIcons: Partial<Record<RoutePath, IconName>> = {
+  '/compliance-clear-personal': 'person-circle',
+  '/compliance-clear-business': 'shop',
+  '/license-verification': 'patch-check',
+  '/onBoarding-license-holders': 'card-list',
+  '/agent/agents': 'person-badge',
+  '/agent/subagents': 'people',
   '/registration': 'clipboard-check',
-  '/user-manager/add': 'plus-lg',
+  '/user-manager/add': 'person-plus',
+  '/applications': 'list-ul',
+  '/applications/onboarding-history': 'clock-history',
+  '/demo-onboarding-history': 'copy',
   '/applications/onboarding-invite-history': 'envelope',
   '/inventory': 'box-seam',
   '/inventory/add': 'plus-lg',

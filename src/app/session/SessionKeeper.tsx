@@ -5,6 +5,7 @@ import { subscribe } from '@/shared/session/events';
 import { landing } from '@/shared/session/returnPlace';
 import { fetchSupport } from '@/shared/session/signInOptions';
 import { markSeen } from '@/shared/session/storedSession';
+import { toastError } from '@/shared/ui/toast';
 import type { AppState } from '../store';
 import { endingOf } from './ending';
 import { IdleDialog } from './IdleDialog';
@@ -31,7 +32,10 @@ export function SessionKeeper({ children }: { children: ReactNode }): ReactEleme
       subscribe(async (event) => {
         if (event.kind === 'alive') markSeen();
         // Already there: a landing page whose own call is refused must not loop (readings C19).
-        if (event.kind === 'forbidden' && path.current !== landing) void navigate(landing);
+        if (event.kind === 'forbidden' && path.current !== landing) {
+          toastError(sessionTexts.forbidden, { toastId: 'forbidden' });
+          void navigate(landing);
+        }
         const ending = await endingOf(event, path.current, fetchSupport);
         if (ending) end(ending);
       }),

@@ -9,6 +9,8 @@ export const sessionTexts = {
   expired: 'Your session time has timed out',
   /** Expired token by name, revoked token, system-mode change (readings C17). */
   revoked: 'User system mode is updated. Please login again.',
+  /** A 403, which leads to the landing page; worded as the not-allowed page. */
+  forbidden: 'You are not allowed to do this. Ask your administrator if you need it.',
   /** The client's own timer. */
   timer: 'Your session has timed out',
 } as const;

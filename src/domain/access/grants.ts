@@ -122,14 +122,7 @@ export const roleSubjects: Readonly<Record<Role, readonly Subject[]>> = {
     'agent.qrLeadCode',
   ],
   ODFI: [...everyone, 'admin.achReturnsAndTransmittal', 'org-management.organisationOdfi', 'viewer-document'],
-  ODFI_UNDERWRITER: [
-    ...everyone,
-    'settings.applications',
-    'onboarding.onboarding-history',
-    'compliance.onboardinglicenseHolders',
-    'org-management.organisationOdfi',
-    'viewer-document',
-  ],
+  ODFI_UNDERWRITER: [...everyone, 'org-management.organisationOdfi', 'viewer-document'],
   AGENT: [
     ...everyone,
     ...applications,

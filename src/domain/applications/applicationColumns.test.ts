@@ -45,6 +45,13 @@ it.each([
   ['submittedAt', '—'],
 ] as const)('%s reads %s', (key, text) => expect(applicationColumns[key].text(row, time)).toBe(text));
 
+it('the age of what waits for a decision counts from its submission', () => {
+  const { text } = applicationColumns.age;
+  const submitted = { ...row, submittedAt: '2025-01-08T12:00:00Z' };
+  expect(text({ ...submitted, status: 'submitted' }, time)).toBe('3 d');
+  expect(text({ ...submitted, status: 'approved' }, time)).toBe('10 d');
+});
+
 describe('columns', () => {
   it.each(applicationLists)('of %s begin among those that can be chosen', (list) => {
     const { all, shown } = columnsOfList[list];

@@ -9,6 +9,10 @@ const day = 24 * 3600 * 1000;
 export const daysSince = (iso: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / day));
 
+/** Since when it is as old as lists say: what waits for a decision since it was submitted, all else since it was started. */
+const waitingSince = ({ status, submittedAt, createdAt }: ApplicationListRow): string =>
+  status === 'submitted' ? (submittedAt ?? createdAt) : createdAt;
+
 /** `Step 4 of 10: Beneficiary …`, as far as the application has come. */
 export function shownStep(updatedStep: number): string {
   const found = onboardingSteps.find(({ step }) => step === updatedStep);
@@ -67,7 +71,7 @@ export const applicationColumns = {
     key: 'age',
     title: 'Age',
     align: 'end',
-    text: (row, { now }) => `${daysSince(row.createdAt, now)} d`,
+    text: (row, { now }) => `${daysSince(waitingSince(row), now)} d`,
   },
   createdAt: { key: 'createdAt', title: 'Started', text: (row, { date }) => date(row.createdAt) },
   updatedAt: {

@@ -36,6 +36,8 @@ export interface ApplicationDetail {
   requested: readonly RequestedField[];
   /** The reader may change the application now: links lead to the open form. */
   mayEdit: boolean;
+  /** The reader is a partner who may remind the merchant. */
+  mayRemind: boolean;
   /** The reader may take the last decision back. */
   canReopen: boolean;
 }
@@ -57,3 +59,15 @@ export const duplicateLabels: Readonly<Record<DuplicateFinding['kind'], string>>
   phone: 'Phone',
   address: 'Address',
 };
+
+const inSentence = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** `Shares EIN and bank account with 2 applications`, of at least one finding. */
+export function sharedText(findings: readonly DuplicateFinding[]): string {
+  const kinds = [...new Set(findings.map(({ kind }) => inSentence(duplicateLabels[kind])))];
+  const others = new Set(findings.map(({ application }) => application._id)).size;
+  const last = kinds.at(-1) ?? '';
+  const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Shares ${what} with ${others} ${others === 1 ? 'application' : 'applications'}`;
+}

@@ -19,9 +19,21 @@ export const decidingRoles = ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'] as con
 /** Roles that see which other applications share an EIN, SSN, account, licence, phone or address. */
 export const radarRoles = ['TOP_ADMIN', 'COMPLIANCE_OFFICER'] as const satisfies Role[];
 
+/** Partners of spec 2.6, who remind merchants whose applications they see. */
+export const remindingRoles = [
+  'ISO',
+  'SUB_ISO',
+  'AGENT',
+  'SUB_AGENT',
+  'INSTANCE_ADMIN',
+  'TAXATION_ADMIN',
+] as const satisfies Role[];
+
 const isAmong = (list: readonly Role[], role: Role): boolean => list.includes(role);
 
 export const canDecide = (role: Role): boolean => isAmong(decidingRoles, role);
+
+export const canRemind = (role: Role): boolean => isAmong(remindingRoles, role);
 
 export const canSeeDuplicates = (role: Role): boolean => isAmong(radarRoles, role);
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { mandatoryDocuments } from '@/domain/onboarding/documents';
 import { initialStep } from '@/domain/onboarding/initialValues';
+import type { Blocker } from '@/domain/onboarding/readiness';
+import type { StepNumber } from '@/domain/onboarding/steps';
 import { fieldPlace } from './fieldPlace';
-import { requestableSteps, requestedLabel } from './requestable';
+import { requestableSteps, requestedByBlockers, requestedLabel } from './requestable';
 
 describe('what can be asked for', () => {
   it.each([
@@ -38,6 +41,21 @@ describe('what can be asked for', () => {
     expect(owners(3)).toBe(owners(1) * 3);
     expect(owners(0)).toBe(owners(1));
   });
+});
+
+it('is offered from what blocks an approval, each once; scores and whole steps nobody can be asked for', () => {
+  const at = (step: StepNumber, field: string): Blocker => ({ kind: 'step', step, field, message: 'x' });
+  const blockers = [
+    ...[at(3, 'federalTaxId'), at(3, 'federalTaxId'), at(4, 'subMerchantData[0].ownerSSN'), at(5, '')],
+    ...[at(3, 'businessTotalScore'), at(10, 'uploadDocument'), at(10, 'uploadDocument')],
+  ];
+  const present = mandatoryDocuments.filter(({ type }) => type !== 'EIN Letter');
+  expect(requestedByBlockers(blockers, present)).toEqual([
+    { step: 10, field: 'uploadDocument', documentType: 'EIN Letter', label: 'EIN Letter' },
+    { step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' },
+    { step: 4, field: 'subMerchantData[0].ownerSSN', label: 'Owner 2: SSN' },
+  ]);
+  expect(requestedByBlockers([], mandatoryDocuments)).toEqual([]);
 });
 
 it('has an address in the form', () => {

@@ -1,8 +1,10 @@
 import type { RequestedField } from '@/domain/onboarding/application';
-import { isDocumentType, topAdminType } from '@/domain/onboarding/documents';
+import { isDocumentType, missingDocuments, topAdminType } from '@/domain/onboarding/documents';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
+import type { Blocker } from '@/domain/onboarding/readiness';
 import type { BeneficialOwner, StepDataByNumber } from '@/domain/onboarding/stepData';
-import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import { lastStep, onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import { mostRequested } from './decisions';
 
 const owner: readonly (keyof BeneficialOwner)[] = [
   ...(['ownerName', 'ownerLastName', 'percentageOfEntityOwned', 'ownerTitleWithCompany'] as const),
@@ -51,6 +53,24 @@ export function requestedLabel({ step, field, documentType }: Omit<RequestedFiel
   if (name === undefined || !fieldsOf(step).includes(name)) return null;
   if (step !== 4) return labelOf(name);
   return `Owner ${index === undefined ? 1 : Number(index) + 2}: ${labelOf(name)}`;
+}
+
+/** What blocks an approval, as far as an applicant can be asked for it: missing documents and wrong fields, each once. */
+export function requestedByBlockers(
+  blockers: readonly Blocker[],
+  documents: readonly { type: string }[],
+): RequestedField[] {
+  const missing = missingDocuments(documents.map(({ type }) => type));
+  const places = new Map(blockers.map(({ step, field }) => [`${step} ${field}`, { step, field }]));
+  return [
+    ...missing.map(({ type }) => ({
+      ...{ step: lastStep, field: 'uploadDocument', documentType: type, label: type },
+    })),
+    ...[...places.values()].flatMap((place) => {
+      const label = requestedLabel(place);
+      return label === null ? [] : [{ ...place, label }];
+    }),
+  ].slice(0, mostRequested);
 }
 
 /** A step and the fields of it that can be asked for. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCheck, scoreOf } from './checkReading';
 import { attributeOf, type CheckElement, element, findElement, isCheckTree, mapTexts } from './checkTree';
+import { businessCriteria, personCriteria } from './criteria';
 import { withShownDate } from './recordDate';
 import { recordsOf, titleOf } from './records';
 import { isGoodScore, scoreWord } from './score';
+import { noBusiness, noPerson } from './searchForms';
 
 const tree = (...children: CheckElement[]): CheckElement => element('Result', children);
 const flagIn = (section: CheckElement, name: string, type = 'person_data') =>
@@ -94,6 +96,29 @@ describe('the summary', () => {
     expect(readCheck(tree(summary), 'person_data').matches).toEqual([
       { title: 'Birth date', value: '03-14-1971', type: matchtype, score, tone },
     ]);
+  });
+});
+
+describe('a criterion that was left empty', () => {
+  const person = personCriteria({ ...noPerson(), ownerName: 'Jane', ownerSSN: '***-**-1234' });
+  const business = businessCriteria({
+    ...noBusiness(),
+    companyName: 'Fern',
+    businessPhone: '(555) 010-0199',
+  });
+  it.each([
+    ['PhoneNumber', person, 'Not compared', 'neutral', null],
+    ['BirthDate', person, 'Not compared', 'neutral', null],
+    ['SSN', person, 'No match', 'bad', 0],
+    ['Name', person, 'No match', 'bad', 0],
+    ['FEIN', business, 'Not compared', 'neutral', null],
+    ['Officer', business, 'Not compared', 'neutral', null],
+    ['PhoneNumber', business, 'No match', 'bad', 0],
+    ['BusinessName', business, 'No match', 'bad', 0],
+  ])('%s', (name, criteria, type, tone, score) => {
+    const entry = element(name, '', { matchtype: 'No match', matchscore: '0' });
+    const { matches } = readCheck(tree(element('Summary', [entry])), 'person_data', criteria);
+    expect(matches).toMatchObject([{ type, tone, score }]);
   });
 });
 

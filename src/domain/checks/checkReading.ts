@@ -1,11 +1,13 @@
 import { attributeOf, type CheckElement, findElement } from './checkTree';
 import { type CheckType, layoutOf } from './checkType';
+import type { BusinessCriteria, PersonCriteria } from './criteria';
 import { withShownDate } from './recordDate';
 import { type Records, recordsOf, titleOf } from './records';
+import { wasSearched } from './searched';
 import { type FlagSection, flagSections, listSections } from './sections';
 
-/** How a searched value agrees with the bureau's, or how a flag stands. */
-export type CheckTone = 'good' | 'warning' | 'bad';
+/** How a searched value agrees with the bureau's; `neutral`: it was not searched for. */
+export type CheckTone = 'good' | 'warning' | 'bad' | 'neutral';
 
 /** One entry of the summary: what was compared, and how well it matches. */
 export interface CheckMatch {
@@ -82,24 +84,35 @@ function matchTone(type: string, score: number | null): CheckTone {
   return score >= 50 ? 'warning' : 'bad';
 }
 
-function matchesOf(tree: CheckElement): CheckMatch[] {
+/** The type of a match whose criterion was left empty. */
+export const notCompared = 'Not compared';
+
+function matchesOf(tree: CheckElement, criteria: Criteria | null): CheckMatch[] {
   const summary = findElement(tree, 'Summary');
   return (summary?.children ?? []).map((entry) => {
+    const title = titleOf(entry.name);
     const type = attributeOf(entry, 'matchtype');
     const score = scoreOf(attributeOf(entry, 'matchscore'));
     const rows = recordsOf({ ...entry, attributes: {} }).rows;
     const value = entry.children.length > 0 ? (rows[0] ?? []).join(' ') : withShownDate(entry.text.trim());
-    return { title: titleOf(entry.name), value, type, score, tone: matchTone(type, score) };
+    if (criteria && !wasSearched(criteria, entry.name))
+      return { title, value, type: notCompared, score: null, tone: 'neutral' };
+    return { title, value, type, score, tone: matchTone(type, score) };
   });
 }
 
-/** Reads a bureau's answer: matches of the summary, flags and lists, in the order of the report (spec 3.6). */
-export function readCheck(tree: CheckElement, type: string): CheckReading {
+type Criteria = PersonCriteria | BusinessCriteria;
+
+/**
+ * Reads a bureau's answer: matches of the summary, flags and lists, in the order of the report (spec 3.6). `criteria`: what was
+ * searched for; null when that is not known, everything counts as compared then.
+ */
+export function readCheck(tree: CheckElement, type: string, criteria: Criteria | null = null): CheckReading {
   const layout = layoutOf(type);
   const sections = listSections[layout].map(({ name, title }) => {
     const section = findElement(tree, name);
     return { name, title, records: section ? recordsOf(section) : null };
   });
   const flags = flagSections[layout].map((section) => flagOf(tree, section));
-  return { layout, matches: matchesOf(tree), flags, sections };
+  return { layout, matches: matchesOf(tree, criteria), flags, sections };
 }

@@ -28,6 +28,17 @@ export interface CheckRun {
   application: CheckedApplication | null;
 }
 
+/** An application that a run can be attached to (`complianceClear/applications`). */
+export interface AttachableApplication extends CheckedApplication {
+  /** Of a person's run the owners in their order, of a business's the legal entity; empty where the step is not saved. */
+  subjects: readonly {
+    /** With the last four digits of the number. */
+    name: string;
+    /** True for whom the run is of. */
+    matches: boolean;
+  }[];
+}
+
 /** The product's own address, which heads the report (spec 3.6). */
 export interface CompanyAddress {
   name: string;

@@ -107,6 +107,23 @@ describe('the report', () => {
     ]);
   });
 
+  it('compares nothing that was not searched for, and names the section of a table that goes on', () => {
+    const phone = element('PhoneNumber', '', { matchtype: 'No match', matchscore: '0' });
+    const tree = element('PersonResult', [
+      element('Summary', [phone]),
+      element('KnownAddresses', [element('Address', [element('Street', '1'), element('Kind', 'x')]), phone]),
+    ]);
+    const { blocks } = checkReport({ ...record, meta_data: tree });
+    expect(blocksUnder(blocks, 'Summary')).toMatchObject([
+      {
+        rows: [
+          ['Phone number', { tone: 'muted' }, { text: 'Not compared', tone: 'muted' }, { tone: 'muted' }],
+        ],
+      },
+    ]);
+    expect(blocksUnder(blocks, 'Known addresses')).toMatchObject([{ section: 'Known addresses' }]);
+  });
+
   it('prints what was searched for', () => {
     const [pairs] = blocksUnder(report.blocks, 'Searched for');
     expect(

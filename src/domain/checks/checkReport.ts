@@ -59,6 +59,7 @@ const matchTones: Readonly<Record<CheckMatch['tone'], PdfTone>> = {
   good: 'good',
   warning: 'warning',
   bad: 'bad',
+  neutral: 'muted',
 };
 
 function matchBlocks(matches: readonly CheckMatch[]): PdfBlock[] {
@@ -86,16 +87,17 @@ function sharesOf({ columns, rows }: Records): PdfColumn[] {
   });
 }
 
-function recordBlocks(records: Records | null): PdfBlock[] {
+function recordBlocks(section: string, records: Records | null): PdfBlock[] {
   if (!records || records.rows.length === 0) {
     return [{ kind: 'paragraph', text: records ? 'None' : notAvailable, tone: 'muted' }];
   }
   if (records.columns.length <= mostColumns && (records.rows.length > 1 || records.columns.length > 2)) {
     const rows = records.rows.map((row) => row.map(orMissing));
-    return [{ kind: 'table', columns: sharesOf(records), rows }];
+    return [{ kind: 'table', columns: sharesOf(records), rows, section }];
   }
   return records.rows.map((row) => ({
     kind: 'twoColumnTable',
+    section,
     rows: records.columns.map((label, at): PdfPair => ({ label, value: orMissing(row[at] ?? '') })),
   }));
 }
@@ -109,11 +111,11 @@ const raisedWithRecords = ({ flags }: CheckReading): CheckFlag[] =>
   flags.filter(({ state, records }) => state === 'raised' && records.rows.length > 0);
 
 function resultBlocks(record: CheckRecord): PdfBlock[] {
-  const { meta_data: tree, type } = record;
+  const { meta_data: tree, type, criteria } = record;
   if (!tree) return section('Result', [{ kind: 'paragraph', text: notAvailable, tone: 'muted' }]);
-  const reading = readCheck(tree, type);
+  const reading = readCheck(tree, type, criteria);
   const listed = ({ title, records }: Pick<CheckSection, 'title' | 'records'>): PdfBlock[] =>
-    section(title, recordBlocks(records));
+    section(title, recordBlocks(title, records));
   return [
     ...section('Flags', flagBlocks(reading.flags)),
     ...section('Summary', matchBlocks(reading.matches)),

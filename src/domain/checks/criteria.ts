@@ -39,6 +39,10 @@ export interface BusinessCriteria {
   OfficerLastName: string;
 }
 
+/** True for what a person search sends. */
+export const isPersonCriteria = (criteria: PersonCriteria | BusinessCriteria): criteria is PersonCriteria =>
+  'BirthDate' in criteria;
+
 /** Criteria of the person form. */
 export function personCriteria(values: PersonSearchValues): PersonCriteria {
   const [Month = '', Day = '', Year = ''] = formatedBirthDate(values.ownerDOB).split('/');

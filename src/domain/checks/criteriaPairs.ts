@@ -1,13 +1,10 @@
 import type { PdfPair } from '@/domain/pdf/pdfDocument';
 import type { CheckRecord } from './checkRecord';
 import { notAvailable } from './checkType';
-import type { BusinessCriteria, PersonCriteria } from './criteria';
+import { type BusinessCriteria, isPersonCriteria, type PersonCriteria } from './criteria';
 
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== '').join(separator);
-
-const isPerson = (criteria: PersonCriteria | BusinessCriteria): criteria is PersonCriteria =>
-  'BirthDate' in criteria;
 
 function personPairs(criteria: PersonCriteria): [string, string][] {
   const { Month, Day, Year } = criteria.BirthDate;
@@ -35,7 +32,7 @@ function businessPairs(criteria: BusinessCriteria): [string, string][] {
 
 /** What was searched for, as labels and values; `Not Available` for what was left out. */
 export function criteriaPairs({ criteria }: Pick<CheckRecord, 'criteria'>): PdfPair[] {
-  const pairs = isPerson(criteria) ? personPairs(criteria) : businessPairs(criteria);
+  const pairs = isPersonCriteria(criteria) ? personPairs(criteria) : businessPairs(criteria);
   return pairs.map(([label, value]) => ({
     label,
     value: value === '' ? { text: notAvailable, tone: 'muted' } : value,

@@ -17,7 +17,7 @@ export interface CommerceSummary {
   checklist: ChecklistStep[];
   /** Null without product.inventory. */
   inventory: { total: number; byType: InventoryOfType[] } | null;
-  /** Newest first, at most ten; `at` is an ISO time, `name` who did it. */
+  /** Newest first, at most sixty, of which `foldedActivity` shows ten; `at` is an ISO time, `name` who did it. */
   activity: { id: number; at: string; kind: string; label: string; name: string | null }[];
   /** Admins: over all organisations; partners: over theirs and those below; others: null. */
   counts: {

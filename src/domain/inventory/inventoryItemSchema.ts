@@ -1,4 +1,5 @@
 import { type AnyObject, array, object, type StringSchema, string } from 'yup';
+import type { InventoryValues } from './inventoryItem';
 import { inventoryRules, outcomeTagsError } from './inventoryRules';
 
 type TextSchema = StringSchema<string, AnyObject, '', 'd'>;
@@ -47,3 +48,52 @@ export const inventoryItemSchema = object({
   product_image_url: field('product_image_url'),
   inventory_image_id: field('inventory_image_id'),
 });
+
+const anyText = (): TextSchema => trimmed.defined().default('');
+
+/** The same names with any texts: what `changedItemErrors` judges afterwards. */
+export const inventoryTextsSchema = object({
+  inventoryType: anyText(),
+  inventory_title: anyText(),
+  product_sku: anyText(),
+  inventory_unit_cost: anyText(),
+  inventory_count: anyText(),
+  inventory_weight_box: anyText(),
+  manufacturer_name: anyText(),
+  manufacturer_license_no: anyText(),
+  inventory_description: anyText(),
+  strain_type: anyText(),
+  sub_category: anyText(),
+  outcome_tags: array(trimmed.defined()).defined().default([]),
+  thc_amount: anyText(),
+  is_cbd: anyText(),
+  is_thc: anyText(),
+  product_image_url: anyText(),
+  inventory_image_id: anyText(),
+});
+
+// The keys of that record are exactly these.
+const ruledTexts = Object.keys(inventoryRules) as (keyof typeof inventoryRules)[];
+
+const isSame = (one: string | readonly string[], other: string | readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Messages by field for values that are to replace or copy a stored item; empty when they are good. What an import let
+ * in (spec 3.5.4) and the form would refuse (spec 3.5.2) may stay as it is stored, as long as the type, on which the
+ * rules depend, stays too. Without a stored item every field is judged.
+ */
+export function changedItemErrors(
+  values: InventoryValues,
+  stored: InventoryValues | null,
+): Record<string, string> {
+  const kept = stored?.inventoryType === values.inventoryType ? stored : null;
+  const type = values.inventoryType;
+  const errors: Record<string, string> = {};
+  const judge = (name: keyof InventoryValues, message: string | null): void => {
+    if (message !== null && !(kept && isSame(values[name], kept[name]))) errors[name] = message;
+  };
+  for (const name of ruledTexts) judge(name, inventoryRules[name](values[name], type));
+  judge('outcome_tags', outcomeTagsError(values.outcome_tags, type));
+  return errors;
+}

@@ -8,6 +8,8 @@ import {
   anyStateError,
   isLookup,
   placesOf,
+  unchosenError,
+  unchosenMessage,
   zipError,
 } from './address';
 import { errorsFrom } from './fieldErrors';
@@ -174,4 +176,13 @@ describe('what a suggestion fills', () => {
   it.each(['residence', 'location'] as const)('is required in the %s address', (kind) =>
     expect(messages(kind, empty)).toEqual({ City: required, State: required, ZipCode: required }),
   );
+
+  it.each([
+    ['chosen', us, null],
+    ['typed', { ...empty, line1: '12 Any St' }, unchosenMessage],
+    ['chosen without a zip', { ...us, zip: ' ' }, unchosenMessage],
+    ['not typed', { ...empty, line1: ' ' }, null],
+    ['typed by hand', { ...empty, isManual: true }, null],
+    ['Canadian', { ...empty, country: 'ca' }, null],
+  ])('is asked for by the form: %s', (_, address, message) => expect(unchosenError(address)).toBe(message));
 });

@@ -93,6 +93,15 @@ export function addressChecks(kind: AddressKind, address: Address): Check[] {
   ];
 }
 
+/** Said at the line of an address that was typed where suggestions fill the rest. */
+export const unchosenMessage = 'Choose your address from the list, or enter it manually.';
+
+/** Beside the rules: a line by lookup whose city, state or zip no suggestion has filled. The form asks; the rules let it pass (spec 2.5). */
+export function unchosenError({ line1, city, state, country, zip, isManual }: Address): string | null {
+  if (!isLookup(country, isManual) || line1.trim() === '') return null;
+  return [city, state, zip].some((one) => one.trim() === '') ? unchosenMessage : null;
+}
+
 /** The line that asks for an address, when it is empty (spec 2.5; readings B2). */
 export const lineRequiredMessage = (kind: AddressKind): string => lineMessages[kind];
 

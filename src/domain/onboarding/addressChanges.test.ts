@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { clearedAddress, withCountry, withSuggestion } from './addressChanges';
+import {
+  heldAddress,
+  withCountry,
+  withHeldAddress,
+  withoutHeldAddress,
+  withSuggestion,
+} from './addressChanges';
 import { goodOwner, goodSteps } from './goodSteps';
 
 const entity = { ...goodSteps[3], mailAddress1: 'PO Box 1', mailCity: 'Reno', businessAddress2: 'Suite 2' };
+
+const clearedAddress = <Values extends object>(step: number, values: Values): Values =>
+  withoutHeldAddress(step, values, heldAddress(step, values));
+
+const mailOf = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('mail')));
 
 describe('changes of an address', () => {
   it('another country empties that address alone', () => {
@@ -57,4 +69,21 @@ describe('changes of an address', () => {
   it.each([0, 1, 2, 5, 7, 8, 9, 10] as const)('going back from step %d clears nothing', (step) =>
     expect(clearedAddress(step, goodSteps[step])).toEqual(goodSteps[step]),
   );
+
+  it('keeps what going back takes away for the draft, until something is typed in its place', () => {
+    const before = { ...entity, manualAddressChangeForBusiness: true };
+    const held = heldAddress(3, before);
+    const cleared = withoutHeldAddress(3, before, held);
+    expect(withHeldAddress(3, { ...cleared, currentOwnerShip: '9' }, held)).toEqual({
+      ...before,
+      currentOwnerShip: '9',
+    });
+    const typed = { ...cleared, businessAddress1: '9 Elm St' };
+    expect(withHeldAddress(3, typed, held)).toEqual({
+      ...before,
+      ...heldAddress(3, typed),
+      ...mailOf(before),
+    });
+    expect(withoutHeldAddress(3, typed, held)).toEqual(typed);
+  });
 });

@@ -81,10 +81,49 @@ const prefixesOfStep: Readonly<Record<number, readonly AddressPrefix[]>> = {
   6: ['location'],
 };
 
-/** The values of a step after Previous: without the addresses of steps 3, 4 (the open form) and 6; others as they are. */
-export function clearedAddress<Values extends object>(step: number, values: Values): Values {
-  const emptied = (prefixesOfStep[step] ?? []).flatMap((prefix) =>
-    ['Address1', 'Address2', 'City', 'State', 'ZipCode'].map((part) => [`${prefix}${part}`, '']),
+const parts = ['Address1', 'Address2', 'City', 'State', 'ZipCode'] as const;
+
+const namesOf = (prefix: AddressPrefix): string[] => parts.map((part) => `${prefix}${part}`);
+
+type Held = Readonly<Record<string, unknown>>;
+
+const manualNames: Readonly<Partial<Record<AddressPrefix, string>>> = {
+  business: 'manualAddressChangeForBusiness',
+  owner: 'manualAddressChangeForResidence',
+  location: 'manualAddressChangeForLocation',
+};
+
+const memberOf = (values: object, name: string): unknown => Reflect.get(values, name);
+
+function partOf(prefix: AddressPrefix, values: object): Held {
+  const manual = manualNames[prefix];
+  const names = [...namesOf(prefix), `${prefix}Country`, ...(manual ? [manual] : [])];
+  return Object.fromEntries(
+    names.filter((name) => name in values).map((name) => [name, memberOf(values, name)]),
   );
-  return { ...values, ...Object.fromEntries(emptied) };
+}
+
+/** What Previous takes away from a step's values: to be offered back, with its country and how it was entered. */
+export const heldAddress = (step: number, values: object): Held =>
+  Object.assign({}, ...(prefixesOfStep[step] ?? []).map((prefix) => partOf(prefix, values)));
+
+const isEmptied = (prefix: AddressPrefix, values: object): boolean =>
+  namesOf(prefix).every((name) => (memberOf(values, name) ?? '') === '');
+
+/** The values with what was taken away wherever nothing was typed in its place: the form is empty there, the draft is not. */
+export function withHeldAddress<Values extends object>(step: number, values: Values, held: Held): Values {
+  const emptied = (prefixesOfStep[step] ?? []).filter((prefix) => isEmptied(prefix, values));
+  return Object.assign({}, values, ...emptied.map((prefix) => partOf(prefix, held)));
+}
+
+/**
+ * The values of steps 3, 4 (the open form) and 6 after Previous: without each address that still is the one taken away; what was typed
+ * in its place stays, and so does all else.
+ */
+export function withoutHeldAddress<Values extends object>(step: number, values: Values, held: Held): Values {
+  const same = (prefixesOfStep[step] ?? []).filter((prefix) =>
+    namesOf(prefix).every((name) => memberOf(values, name) === held[name]),
+  );
+  const names = same.flatMap(namesOf);
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }

@@ -57,7 +57,7 @@ export function documentsError(documents: readonly Pick<UploadedDocument, 'type'
 /** The AML/BSA questionnaire: yes or no each, all optional (readings D30). */
 export const amlQuestions = [
   { field: 'amlCashIntensive', label: 'Is the business cash-intensive?' },
-  { field: 'amlLicencesCurrent', label: 'Are all state and local licences current?' },
+  { field: 'amlLicencesCurrent', label: 'Are all state and local licenses current?' },
   {
     field: 'amlPoliticallyExposed',
     label: 'Is any owner or officer a politically exposed person, or close to one?',

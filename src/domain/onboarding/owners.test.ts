@@ -8,6 +8,7 @@ import {
   newestFirst,
   ownedTotal,
   ownersOf,
+  sameSsnOwners,
   settledOwners,
   withEditedOwner,
   withOwners,
@@ -95,5 +96,18 @@ describe('what is stored', () => {
   it('dates an owner whose date says nothing', () => {
     const stored = settledOwners({ ...goodOwner, created_at: 'junk', subMerchantData: [] });
     expect(Number.isNaN(Date.parse(stored.created_at))).toBe(false);
+  });
+});
+
+describe('one social security number of two owners', () => {
+  const numbered = (...numbers: string[]) => numbers.map((ownerSSN) => ({ ...goodOwner, ownerSSN }));
+
+  it.each([
+    [['219-09-9999', '219099999', '123-45-6789'], 2],
+    [['219-09-9999', '123-45-6789'], 0],
+    [['***-**-9999', '***-**-9999'], 0],
+    [['', '', '219-09'], 0],
+  ])('%j: %d owners', (numbers, count) => {
+    expect(sameSsnOwners(numbered(...numbers))).toHaveLength(count);
   });
 });

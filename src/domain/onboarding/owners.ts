@@ -1,4 +1,5 @@
 import { newOwner, newOwnerId } from './initialValues';
+import { isMasked } from './masks';
 import type { BeneficialOwner, BeneficialOwners } from './stepData';
 
 /** Most owners of one application: each owns at least one percent. */
@@ -50,6 +51,13 @@ const percent = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Numbe
 /** Sum of the owners' whole percentages; what is no number counts as 0. */
 export const ownedTotal = (owners: readonly Pick<BeneficialOwner, 'percentageOfEntityOwned'>[]): number =>
   owners.reduce((total, owner) => total + percent(owner.percentageOfEntityOwned), 0);
+
+/** Owners of whom two have one social security number, as far as they are in full: a slip, most likely. */
+export function sameSsnOwners(owners: readonly BeneficialOwner[]): BeneficialOwner[] {
+  const numberOf = ({ ownerSSN }: BeneficialOwner): string => ownerSSN.replace(/\D/g, '');
+  const whole = owners.filter((owner) => !isMasked(owner.ownerSSN) && numberOf(owner).length === 9);
+  return whole.filter((owner) => whole.some((one) => one !== owner && numberOf(one) === numberOf(owner)));
+}
 
 /** `mm/dd/yyyy` of a birth date `MM-dd-yyyy`, masked ones too: `formatedOwnerDOB` (spec 2.7). */
 export const formatedBirthDate = (text: string): string => text.trim().replaceAll('-', '/');

@@ -3,7 +3,7 @@ import { invalidMessage, oneOf, type Rule, required, valuesOf, whole } from './f
 import type { ProcessingTypes } from './stepData';
 
 export const processingTypes = [
-  { value: 'Retail(swiped)', label: 'Retail (swiped)' },
+  { value: 'Retail(swiped)', label: 'Retail(swiped)' },
   { value: 'Internet (Card-Not-Present)', label: 'Internet (Card-Not-Present)' },
   { value: 'ACH', label: 'ACH' },
 ] as const;

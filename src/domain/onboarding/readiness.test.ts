@@ -74,6 +74,10 @@ describe('readiness', () => {
     expect(readinessOf(withStep(10, { uploadDocument: [] }))).toEqual([]);
     const documents = ready.documents.filter((type) => type !== 'Voided Check');
     expect(readinessOf({ ...ready, documents })).toMatchObject([{ message: 'Voided Check is missing' }]);
+    const withoutLetter = ready.documents.filter((type) => type !== 'EIN Letter');
+    expect(readinessOf({ ...ready, documents: withoutLetter })).toMatchObject([
+      { message: 'EIN Letter is missing' },
+    ]);
   });
 
   it.each([
@@ -85,6 +89,30 @@ describe('readiness', () => {
     const expected = message ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }] : [];
     expect(readinessOf(withStep(2, { retailerEndDate }))).toEqual(expected);
   });
+
+  it.each([
+    ['expired', [], 'has expired, says the state register'],
+    ['suspended', [], 'is suspended, says the state register'],
+    ['revoked', ['Holder'], 'was revoked, says the state register'],
+    ['not_found', [], 'is not on the state register'],
+    ['active', ['DBA', 'Holder'], 'is of another holder, says the state register'],
+    ['active', ['DBA', 'State', 'Expiry'], null],
+    ['unchecked', [], null],
+    ['unavailable', [], null],
+  ] as const)(
+    'a licence that the register calls %s, differing in %j: %j',
+    (registerStatus, mismatches, said) => {
+      const answer = { registerStatus, mismatches };
+      const registered = [
+        { ...answer, stem: 'retailer' as const },
+        // No longer chosen in step 2.
+        { ...answer, stem: 'cultivator' as const },
+      ];
+      const message = `The retailer license ${said}`;
+      const expected = said ? [{ kind: 'licence', step: 2, field: 'retailer', message }] : [];
+      expect(readinessOf({ ...ready, registered })).toEqual(expected);
+    },
+  );
 
   it('knows no end of type 10, and only licences that are chosen', () => {
     const type10 = {

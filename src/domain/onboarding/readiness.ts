@@ -1,3 +1,4 @@
+import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/register';
 import { goodScore } from '@/domain/checks/score';
 import { daysBetween, isoDay } from './calendarDay';
 import { missingDocuments } from './documents';
@@ -6,7 +7,7 @@ import { chosenStems, hasEndDate, licenceName } from './licences';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
 import { stepErrors } from './schemas';
-import type { BeneficialOwner, LicenceInformation } from './stepData';
+import type { BeneficialOwner, LicenceInformation, LicenceStem } from './stepData';
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 
@@ -19,6 +20,13 @@ export interface Blocker {
   message: string;
 }
 
+/** The register's latest answer about a licence of step 2. */
+export interface RegisteredLicence {
+  stem: LicenceStem;
+  registerStatus: RegisterStatus;
+  mismatches: readonly Mismatch[];
+}
+
 export interface ReadinessInput {
   /** Data by step number, null where nothing is saved; plain or masked. */
   steps: readonly (object | null)[];
@@ -27,6 +35,8 @@ export interface ReadinessInput {
   businessScore: number | null;
   /** Of the first owner and the further ones, in their order. */
   personScores: readonly (number | null)[];
+  /** What the state register says of the licences, for who decides; left out where it is not asked. */
+  registered?: readonly RegisteredLicence[];
   /** Local ISO date. */
   today: string;
   /** Says only how a check came out: for who runs no checks. */
@@ -85,6 +95,27 @@ function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
   });
 }
 
+/** Answers of the register that speak against a licence, as they end its sentence. */
+const refusedBy: Readonly<Partial<Record<RegisterStatus, string>>> = {
+  expired: 'has expired, says the state register',
+  suspended: 'is suspended, says the state register',
+  revoked: 'was revoked, says the state register',
+  not_found: 'is not on the state register',
+};
+
+function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[] {
+  const chosen = new Set(chosenStems(shapedStep(2, steps[2]).values));
+  return registered
+    .filter(({ stem }) => chosen.has(stem))
+    .flatMap(({ stem, registerStatus, mismatches }): Blocker[] => {
+      const isOthers = mismatches.includes('Holder');
+      const said =
+        refusedBy[registerStatus] ?? (isOthers ? 'is of another holder, says the state register' : null);
+      if (said === null) return [];
+      return [{ kind: 'licence', step: 2, field: stem, message: `The ${licenceName(stem)} license ${said}` }];
+    });
+}
+
 /** What is wrong with a score; null when it is good. */
 function scoreMessage(name: string, score: number | null, hidesScores = false): string | null {
   if (score !== null && score >= goodScore) return null;
@@ -122,11 +153,11 @@ function ownershipBlockers({ steps }: ReadinessInput): Blocker[] {
 }
 
 const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>
-  missingDocuments(documents).map(({ label }) => ({
+  missingDocuments(documents).map(({ type }) => ({
     kind: 'document',
     step: lastStep,
     field: 'uploadDocument',
-    message: `${label} is missing`,
+    message: `${type} is missing`,
   }));
 
 /** What still blocks approval, in the order of the steps: empty when the application is ready. */
@@ -134,6 +165,7 @@ export function readinessOf(input: ReadinessInput): Blocker[] {
   const all = [
     ...stepBlockers(input),
     ...licenceBlockers(input),
+    ...registerBlockers(input),
     ...businessScoreBlockers(input),
     ...ownershipBlockers(input),
     ...personScoreBlockers(input),

@@ -64,6 +64,15 @@ export interface InviteRecord {
   submittedAt: string | null;
 }
 
+/** How far its application is; an em dash where the invitation was taken back and nothing was decided (readings D32). */
+export const shownProgress = ({
+  status,
+  statusProgress,
+}: Pick<InviteRecord, 'status' | 'statusProgress'>): string => (status === 'revoked' ? '—' : statusProgress);
+
+/** True while the day on which the link expires means something. */
+export const hasExpiry = (status: RecordStatus): boolean => status !== 'revoked' && status !== 'submitted';
+
 /** What happened to an invitation. */
 export const inviteEventNames = {
   saved: 'Invitation saved',
@@ -130,6 +139,8 @@ export const invitationRefusals = {
   expired: 'InvitationExpired',
   /** 410. */
   revoked: 'InvitationRevoked',
+  /** 410: a copied link whose application has begun; `email` masked. */
+  used: 'InvitationUsed',
   /** 409: sign in instead. */
   account: 'InvitationAccount',
   /** 409: the application was submitted. */
@@ -139,8 +150,15 @@ export const invitationRefusals = {
 /** True while nobody has taken the invitation back and its application is not submitted: it can be sent again. */
 export const canSendAgain = (status: RecordStatus): boolean => status !== 'revoked' && status !== 'submitted';
 
-/** True while the link can be given away: as long as it opens. */
-export const canCopyLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';
+/** Why a link is not given away any more: it would let somebody else into what the merchant has typed. */
+export const copyTooLate =
+  'The merchant has begun the application. Send the invitation again: its mail has a fresh link.';
+
+/** True while a link would open: then it stands in the menu, disabled once the merchant has begun. */
+export const offersLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';
+
+/** True while a link can be given away. */
+export const canCopyLink = (status: RecordStatus): boolean => offersLink(status) && status !== 'started';
 
 /** True while there is something to take back. */
 export const canRevoke = (status: RecordStatus): boolean => canSendAgain(status);

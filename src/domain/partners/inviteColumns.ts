@@ -1,5 +1,11 @@
 import type { TextColumn } from '@/domain/lists/textColumn';
-import { type InviteRecord, mailProblemNames, recordStatusNames } from './invitationRecord';
+import {
+  hasExpiry,
+  type InviteRecord,
+  mailProblemNames,
+  recordStatusNames,
+  shownProgress,
+} from './invitationRecord';
 
 const orDash = (text: string): string => text || '—';
 
@@ -24,7 +30,11 @@ export const inviteColumns = [
     title: 'Mail',
     text: ({ mailProblem }) => orDash(mailProblem ? mailProblemNames[mailProblem] : ''),
   },
-  { key: 'statusProgress', title: 'Progress', text: ({ statusProgress }) => statusProgress },
+  { key: 'statusProgress', title: 'Progress', text: shownProgress },
   { key: 'createdAt', title: 'Invited', text: ({ createdAt }, time) => time.date(createdAt) },
-  { key: 'expiresAt', title: 'Link expires', text: ({ expiresAt }, time) => time.date(expiresAt) },
+  {
+    key: 'expiresAt',
+    title: 'Link expires',
+    text: ({ status, expiresAt }, time) => time.date(hasExpiry(status) ? expiresAt : null),
+  },
 ] as const satisfies readonly TextColumn<InviteRecord>[];

@@ -40,6 +40,8 @@ export interface ParagraphBlock {
 export interface TwoColumnBlock {
   kind: 'twoColumnTable';
   rows: readonly PdfPair[];
+  /** As of a table. */
+  section?: string;
 }
 
 /** Rows under titled columns; the titles come again on each page, and a row stays whole. */
@@ -47,6 +49,8 @@ export interface TableBlock {
   kind: 'table';
   columns: readonly PdfColumn[];
   rows: readonly (readonly PdfText[])[];
+  /** What it belongs to: named again, as continued, on each further page. */
+  section?: string;
 }
 
 /** A finding: its word in a coloured box, and what it is about. */

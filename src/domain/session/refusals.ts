@@ -15,6 +15,8 @@ export const refusalNames = {
   forbidden: 'Forbidden',
   /** 409: the record changed since it was read; `current` holds it as it is now. */
   conflict: 'VersionConflict',
+  /** 409: the link of a mail whose address is verified by now. */
+  alreadyVerified: 'AlreadyVerified',
   /** 400 at registration: the address has an account (spec 1.8). */
   badRequest: 'BadRequestError',
 } as const;

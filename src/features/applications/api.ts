@@ -105,6 +105,19 @@ const applicationsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Applications', 'Licences', 'Invitations', 'Dashboard'],
     }),
+    /** A partner's reminder to the merchant of an application that it sees. */
+    remindMerchant: build.mutation<
+      ApplicationListRow,
+      { id: string; version: number; idempotencyKey: string }
+    >({
+      query: ({ id, version, idempotencyKey }) => ({
+        url: `${paths.history}/${encodeURIComponent(id)}/remind`,
+        method: 'POST',
+        data: { version },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Applications'],
+    }),
     /** Tells the log of a decision; nobody waits for it. */
     noteReview: build.mutation<unknown, ReviewNote>({
       query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
@@ -132,6 +145,7 @@ export const {
   useListApplicationPartnersQuery,
   useListDuplicatesQuery,
   useReviewApplicationMutation,
+  useRemindMerchantMutation,
   useNoteReviewMutation,
   useLazyGetDocumentLinkQuery,
   useResetDemoHistoryMutation,

@@ -59,6 +59,15 @@ export const applicationLists: Readonly<Record<ApplicationList, ListDefinition<A
   demo: definitionOf('demo'),
 };
 
+const queue = applicationLists.queue;
+const age = screenColumn(applicationColumns.age);
+
+/** What needs a decision: there the age is the time since the submission, and can be sorted by. */
+export const waitingList: ListDefinition<ApplicationListRow> = {
+  ...queue,
+  column: (key) => (key === 'age' ? { ...age, sortable: true } : queue.column(key)),
+};
+
 /** Filters that every list of applications has; ISO and agent come with the partners of the reach. */
 export const commonFilters: readonly ListFilter[] = [
   {

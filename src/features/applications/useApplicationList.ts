@@ -8,7 +8,8 @@ import { listParams, pageParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { type ApplicationPage, useListApplicationPartnersQuery, useListApplicationsQuery } from './api';
-import { applicationLists, commonFilters } from './applicationLists';
+import { applicationLists, commonFilters, waitingList } from './applicationLists';
+import { askedOrder } from './queueOrder';
 
 interface LoadedList {
   answer: ListAnswer<ApplicationListRow>;
@@ -18,7 +19,7 @@ interface LoadedList {
 
 /** What an address of a list of applications may hold. */
 export const applicationShapes: Readonly<Record<ApplicationList, ListShape>> = {
-  queue: shapeOf(applicationLists.queue),
+  queue: shapeOf(waitingList),
   history: shapeOf(applicationLists.history),
   demo: shapeOf(applicationLists.demo),
 };
@@ -29,7 +30,7 @@ export function useApplicationList(
   view: ListView,
   fixed: ListParams = {},
 ): LoadedList {
-  const params = { ...listParams(view), ...fixed };
+  const params = { ...listParams({ ...view, sort: askedOrder(fixed.tab, view.sort) }), ...fixed };
   const asked = { list, params: pageParams(params, view) };
   const { currentData, data, error, isFetching, refetch } = useListApplicationsQuery(asked);
   const page = currentData ?? data;

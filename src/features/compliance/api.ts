@@ -1,4 +1,4 @@
-import type { CheckedApplication, CheckRun } from '@/domain/checks/checkRecord';
+import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
 import type { CheckType } from '@/domain/checks/checkType';
 import { api } from '@/shared/api/api';
 import type { ListView } from '@/shared/lists/listView';
@@ -16,11 +16,6 @@ export interface RunsPage {
   /** Cursors of the neighbouring pages; null where there is none. */
   next: string | null;
   previous: string | null;
-}
-
-/** An application that a check can be attached to, with the names of its owners in their order. */
-export interface AttachableApplication extends CheckedApplication {
-  owners: string[];
 }
 
 /** A run and where it is to belong. */
@@ -52,9 +47,9 @@ const complianceApi = api.injectEndpoints({
       }),
       providesTags: ['Checks'],
     }),
-    /** Applications whose company name holds the text, the newest first, twenty at most. */
-    listAttachable: build.query<AttachableApplication[], string>({
-      query: (search) => ({ url: 'complianceClear/applications', params: { search } }),
+    /** Applications whose company name holds the text, beside a run, the newest first, twenty at most. */
+    listAttachable: build.query<AttachableApplication[], { search: string; recordId: string }>({
+      query: (params) => ({ url: 'complianceClear/applications', params }),
       providesTags: ['Applications'],
     }),
     /** Attaches a run to an application, and its score to the business or to an owner. */

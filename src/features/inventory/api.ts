@@ -43,15 +43,18 @@ interface Save {
   role: string;
   /** New items only: the same key makes the same item once. */
   idempotencyKey?: string;
+  /** Copies only: the id of the item that is copied, whose contents the server need not judge again. */
+  copyOf?: string;
 }
 
 const isTopAdmin = (role: string): boolean => role === 'TOP_ADMIN';
 
 /** A top admin's saves say that they reach all (spec 3.6); the server asks the session, not this header. */
-function saveHeaders({ role, idempotencyKey }: Save): Record<string, string> {
+function saveHeaders({ role, idempotencyKey, copyOf }: Save): Record<string, string> {
   return {
     ...(isTopAdmin(role) ? { 'access-type': 'all' } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(copyOf ? { 'copy-of': copyOf } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ import type { ProblemSource } from '@/shared/files/errorList';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
-import { toastError, toastInfo, toastSuccess } from '@/shared/ui/toast';
+import { toastError, toastErrors, toastInfo, toastSuccess } from '@/shared/ui/toast';
 import { brokenCsv, cancelledSending } from './csv/csvTexts';
 import { type OpenCsv, openCsv } from './csv/openCsv';
 import { refusedRows } from './csv/refusedRows';
@@ -30,13 +30,12 @@ export type CsvImport = Pick<ReturnType<typeof useTransfer>, 'transfer' | 'isRun
   start: (file: File) => Promise<void>;
 };
 
-/** One toast per message for the first problems, then one that counts the rest (spec 3.5.4). */
-function toastProblems(messages: readonly string[], total: number): void {
-  // Short and brief, for all of them stand in the table that they lie over.
-  const options = { autoClose: 4000, className: 'gl-cell-toast' };
-  for (const message of messages) toastError(message, options);
+/** One toast per message for the first problems, then one that counts the rest (spec 3.5.4); gives what takes them back. */
+function toastProblems(messages: readonly string[], total: number): () => void {
   const more = total - messages.length;
-  if (more > 0) toastError(`${counted(more, 'more error', 'more errors')} in the table`, options);
+  const last = more > 0 ? [`${counted(more, 'more error', 'more errors')} in the table`] : [];
+  // Long enough to read six of them.
+  return toastErrors([...messages, ...last], { autoClose: 12_000, className: 'gl-cell-toast' });
 }
 
 /**
@@ -51,15 +50,25 @@ export function useCsvImport(onImported: () => void): CsvImport {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const opened = useRef<OpenCsv | null>(null);
+  const unsay = useRef<() => void>(() => undefined);
   // The same file again, the same key: however often it is sent, it is imported once.
   const keys = useRef(new WeakMap<File, string>()).current;
 
   const forget = (): void => {
     opened.current?.close();
     opened.current = null;
+    // What was wrong with the last file is not wrong with this one.
+    unsay.current();
+    unsay.current = () => undefined;
     setFailure(null);
   };
-  useEffect(() => () => opened.current?.close(), []);
+  useEffect(
+    () => () => {
+      opened.current?.close();
+      unsay.current();
+    },
+    [],
+  );
 
   const send = async (file: File, rows: number): Promise<void> => {
     const key = keys.get(file) ?? randomKey();
@@ -89,7 +98,7 @@ export function useCsvImport(onImported: () => void): CsvImport {
       return null;
     }
     if (csv.total === 0) return csv;
-    toastProblems(csv.firstMessages, csv.total);
+    unsay.current = toastProblems(csv.firstMessages, csv.total);
     setFailure({ file, message: null, problems: csv.problems, canRetry: false });
     return null;
   };
@@ -104,7 +113,7 @@ export function useCsvImport(onImported: () => void): CsvImport {
       const reason = toFailure(error);
       if (reason.status === 'ABORTED') return;
       const refused = refusedRows(reason);
-      if (refused) toastProblems(refused.firstMessages, refused.total);
+      if (refused) unsay.current = toastProblems(refused.firstMessages, refused.total);
       else toastError(brokenCsv);
       const message = refused ? null : reason.message;
       setFailure({ file, message, problems: refused?.problems ?? null, canRetry: !refused });

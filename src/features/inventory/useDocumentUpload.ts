@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   type InventoryItem,
@@ -24,6 +25,8 @@ export function useDocumentUpload(): Upload {
   const { transfer, isRunning, run, cancel } = useTransfer();
   const [save] = useSaveInventoryItemMutation();
   const dispatch = useDispatch();
+  // The item as the update left it, for another try after a failed upload.
+  const updated = useRef<InventoryItem | null>(null);
 
   const send: Upload['send'] = async (item, file) => {
     const owner = { orgId, userId, inventory_image_id: item.inventory_image_id };
@@ -37,8 +40,9 @@ export function useDocumentUpload(): Upload {
     }
   };
   const attach: Upload['attach'] = async (item, file) => {
-    const payload = inventoryPayload(inventoryInitialValues(item), { userId, mode }, item);
-    await save({ payload, role }).unwrap();
+    const now = updated.current ?? item;
+    const payload = inventoryPayload(inventoryInitialValues(now), { userId, mode }, now);
+    updated.current = await save({ payload, role }).unwrap();
     await send(item, file);
   };
   return { transfer, isRunning, cancel, send, attach };

@@ -7,6 +7,7 @@ import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useAddInventoryItemMutation } from './api';
 import { documentOf } from './document';
+import { namedFailure } from './refusalText';
 import { useDocumentDownload } from './useDocumentDownload';
 
 /** Which question about which item stands open. */
@@ -34,10 +35,10 @@ export function useItemActions(run: ReturnType<typeof useTransfer>['run']): Item
     if (isCloning) return;
     try {
       const payload = clonePayload(item, { userId, mode });
-      await add({ payload, role, idempotencyKey: randomKey() }).unwrap();
+      await add({ payload, role, idempotencyKey: randomKey(), copyOf: item._id }).unwrap();
       toastSuccess('Inventory clone successfully');
     } catch (error) {
-      toastFailure(error);
+      toastFailure(namedFailure(error));
     }
   };
 

@@ -98,6 +98,14 @@ const invitationsApi = api.injectEndpoints({
         data: { merchantKey, status: 'clicked' },
       }),
     }),
+    /** Mails a fresh link to the invited address; the answer tells nothing of it. */
+    mailInvitationLink: build.mutation<{ message: string }, string>({
+      query: (merchantKey) => ({
+        url: '/onboarding/mailInvitationLink',
+        method: 'POST',
+        data: { merchantKey },
+      }),
+    }),
     /** The link's key for a limited session; answers as a sign-in does (readings C12). */
     startInvitation: build.mutation<AuthenticateAnswer, string>({
       query: (merchantKey) => ({
@@ -117,4 +125,5 @@ export const {
   useRevokeInvitationMutation,
   useOpenInvitationMutation,
   useStartInvitationMutation,
+  useMailInvitationLinkMutation,
 } = invitationsApi;

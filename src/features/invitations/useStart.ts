@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
 import { failureMessage, genericFailure } from '@/shared/api/failure';
@@ -21,6 +21,8 @@ interface Start {
 export function useStart(merchantKey: string): Start {
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  // A mail's link may name a field of the application.
+  const { search } = useLocation();
   const [start] = useStartInvitationMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +40,7 @@ export function useStart(merchantKey: string): Start {
       forgetPlace();
       dispatch(signedIn(session));
       dispatch(api.util.resetApiState());
-      void navigate(href('/registration'), { replace: true });
+      void navigate(`${href('/registration')}${search}`, { replace: true });
     } catch (error) {
       setFailure(failureMessage(error));
     }

@@ -41,6 +41,12 @@ describe('two saves that met', () => {
     expect(stepDifferences(3, entity({}), saved({}), checked)).toEqual([]);
   });
 
+  it('do not differ in spaces around a text, nor in the letter case of an email', () => {
+    const mine = { website: ' www.fern.com', contactEmail: 'Rosa@Fern.com', nameDBA: 'FERN' };
+    const theirs = { website: 'www.fern.com', contactEmail: 'rosa@fern.com ', nameDBA: 'Fern' };
+    expect(differencesOf(mine, theirs, mine).map(({ field }) => field)).toEqual(['nameDBA']);
+  });
+
   it('are merged as chosen', () => {
     const choices = new Map([['businessCity', 'theirs'] as const, ['companyName', 'mine'] as const]);
     expect(chosenValues(mine, { ...current.merchantStepData }, choices)).toMatchObject({

@@ -65,7 +65,7 @@ function shownList(list: readonly unknown[], other: readonly unknown[]): string 
     const its = other[at];
     if (!isObject(one) || !isObject(its)) return shownValue(one);
     const fields = Object.keys(one).filter(
-      (field) => !notTyped.has(field) && !isSame(one[field], its[field]),
+      (field) => !notTyped.has(field) && !isSame(one[field], its[field], field),
     );
     const details = fields.map((field) => `${fieldLabel(field)} ${shownValue(one[field], field) || '—'}`);
     return details.length > 0 ? `${shownRecord(one)} (${details.join('; ')})` : shownRecord(one);
@@ -84,19 +84,25 @@ const isBehind = (mask: unknown, text: unknown): boolean =>
   isMasked(mask) &&
   [maskedSsn, maskedNumber, maskedBirthDate].some((masked) => masked(text) === mask);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other) || isBehind(one, other) || isBehind(other, one);
+/** What the server makes of a text anyway: spaces around it are no difference, nor is the letter case of an email. */
+function settled(value: unknown, field: string): string {
+  const text = JSON.stringify(typeof value === 'string' ? value.trim() : value) ?? '';
+  return /email/i.test(field) ? text.toLowerCase() : text;
+}
+
+const isSame = (one: unknown, other: unknown, field: string): boolean =>
+  settled(one, field) === settled(other, field) || isBehind(one, other) || isBehind(other, one);
 
 /** Field by field what I typed against what stands elsewhere; `base` is what both began with. */
 export function differencesOf(mine: StepValues, theirs: StepValues, base: StepValues): Difference[] {
   return Object.keys(mine)
-    .filter((field) => !notTyped.has(field) && !isSame(mine[field], theirs[field]))
+    .filter((field) => !notTyped.has(field) && !isSame(mine[field], theirs[field], field))
     .map((field) => ({
       field,
       label: fieldLabel(field),
       mine: shownSide(mine[field], theirs[field], field),
       theirs: shownSide(theirs[field], mine[field], field),
-      proposed: isSame(mine[field], base[field]) ? 'theirs' : 'mine',
+      proposed: isSame(mine[field], base[field], field) ? 'theirs' : 'mine',
     }));
 }
 

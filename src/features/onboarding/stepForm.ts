@@ -1,4 +1,5 @@
 import { type FormikErrors, type FormikValues, setIn } from 'formik';
+import { unchosenError } from '@/domain/onboarding/address';
 import type { MerchantApplication, SavedStep, StepDraft } from '@/domain/onboarding/application';
 import { initialStep } from '@/domain/onboarding/initialValues';
 import { stepErrors } from '@/domain/onboarding/schemas';
@@ -44,9 +45,24 @@ export function isDifferent(step: StepNumber, saved: SavedStep | null, typed: St
   return Object.entries(typed).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name]));
 }
 
+/** A business address that was typed and not chosen is saved by the rules, and blocks the approval later: the form asks at once. */
+function unchosenBusiness(step: StepNumber, values: StepValues): Record<string, string> {
+  if (step !== 3) return {};
+  const message = unchosenError({
+    line1: values.businessAddress1,
+    city: values.businessCity,
+    state: values.businessState,
+    country: values.businessCountry,
+    zip: values.businessZipCode,
+    isManual: values.manualAddressChangeForBusiness,
+  });
+  return message === null ? {} : { businessAddress1: message };
+}
+
 /** What is wrong with a form, as formik has it (spec 2.5). */
 export const stepFormErrors = (
   step: StepNumber,
   values: StepValues,
   context: StepContext,
-): FormikErrors<StepValues> => formikErrors(stepErrors(step, toWire(step, values), context));
+): FormikErrors<StepValues> =>
+  formikErrors({ ...unchosenBusiness(step, values), ...stepErrors(step, toWire(step, values), context) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
+import { mandatoryDocuments } from '@/domain/onboarding/documents';
 import { initialStep } from '@/domain/onboarding/initialValues';
 import { isStepNumber, onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { isReachable, startStep, stepStatuses } from './stepWay';
@@ -53,6 +54,13 @@ describe('the stepper', () => {
     const found = stepStatuses(application(3), context, new Set([2]));
     // Steps 0 and 1 are saved empty here, which their rules refuse.
     expect(found.slice(0, 5)).toEqual(['error', 'error', 'error', 'open', 'locked']);
+  });
+
+  it('marks missing documents until they are there', () => {
+    const documents = mandatoryDocuments.map(({ type }) => ({ id: type, name: type, type, status: '' }));
+    const status = (over: Partial<MerchantApplication>) =>
+      stepStatuses(application(10, over), context, new Set<StepNumber>([10]))[10];
+    expect([status({}), status({ documents })]).toEqual(['error', 'open']);
   });
 
   it('marks what compliance asks for', () => {

@@ -1,7 +1,14 @@
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
+import { missingDocuments } from '@/domain/onboarding/documents';
 import { stepErrors } from '@/domain/onboarding/schemas';
 import type { StepContext } from '@/domain/onboarding/stepContext';
-import { isStepNumber, onboardingSteps, resumeStep, type StepNumber } from '@/domain/onboarding/steps';
+import {
+  isStepNumber,
+  lastStep,
+  onboardingSteps,
+  resumeStep,
+  type StepNumber,
+} from '@/domain/onboarding/steps';
 import { savedStep } from './stepForm';
 
 /** How the stepper shows a step. */
@@ -14,6 +21,9 @@ export function isReachable(application: MerchantApplication | null, step: StepN
   return isStepNumber(before) && savedStep(application, before) !== null;
 }
 
+const areDocumentsThere = (application: MerchantApplication | null): boolean =>
+  application !== null && missingDocuments(application.documents.map(({ type }) => type)).length === 0;
+
 /** Every step's status. `failed`: steps whose last try to save met messages. */
 export function stepStatuses(
   application: MerchantApplication | null,
@@ -23,7 +33,9 @@ export function stepStatuses(
   const asked = new Set(application?.requested?.map(({ step }) => step));
   return onboardingSteps.map(({ step }) => {
     const saved = savedStep(application, step);
-    if (failed.has(step) || asked.has(step)) return 'error';
+    // What was missing among the documents when the application was refused may have been uploaded since.
+    const isMet = step === lastStep && areDocumentsThere(application);
+    if ((failed.has(step) && !isMet) || asked.has(step)) return 'error';
     if (!saved) return isReachable(application, step) ? 'open' : 'locked';
     // What was good when it was saved may have run out since, e.g. a driver's licence.
     return Object.keys(stepErrors(step, saved.merchantStepData, context)).length > 0 ? 'error' : 'done';

@@ -1,6 +1,6 @@
 import { getIn, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { isLookup, placesOf } from '@/domain/onboarding/address';
+import { isLookup, placesOf, unchosenMessage } from '@/domain/onboarding/address';
 import { countries, isCountry } from '@/domain/places/countries';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -113,6 +113,4 @@ function LookupLine(props: AddressFieldsProps & { hasManual: boolean }): ReactEl
 }
 
 const chooseMessage = (hasManual: boolean): string =>
-  hasManual
-    ? 'Choose your address from the list, or enter it manually.'
-    : 'Choose your address from the list.';
+  hasManual ? unchosenMessage : 'Choose your address from the list.';

@@ -29,15 +29,23 @@ function addHeaders(config: InternalAxiosRequestConfig): InternalAxiosRequestCon
 const sentBy = (config: InternalAxiosRequestConfig | undefined): unknown => config?.headers.get('user_id');
 
 /** A late answer to somebody who has signed out or changed since must not bring the old token back. */
-function stillTheSame(config: InternalAxiosRequestConfig | undefined): boolean {
-  const sender = sentBy(config);
-  return typeof sender === 'string' && sender === readSession()?.user.userId;
+const isStill = (sender: unknown): boolean =>
+  typeof sender === 'string' && sender === readSession()?.user.userId;
+
+/**
+ * Puts the token that an answer carries in place of the stored one; refusals carry it as well, and the one it replaces dies within
+ * a minute (spec 1.4). `sender` is the user who had asked. True when there was one.
+ */
+export function keepToken(sender: unknown, renewed: unknown): boolean {
+  if (!isStill(sender) || typeof renewed !== 'string' || renewed === '') return false;
+  if (renewed !== sessionToken()) renewToken(renewed);
+  return true;
 }
 
 function keepAlive(response: AxiosResponse): AxiosResponse {
-  if (!stillTheSame(response.config)) return response;
-  const renewed: unknown = response.headers[tokenHeader];
-  if (typeof renewed === 'string' && renewed !== '' && renewed !== sessionToken()) renewToken(renewed);
+  const sender = sentBy(response.config);
+  if (!isStill(sender)) return response;
+  keepToken(sender, response.headers[tokenHeader]);
   publish({ kind: 'alive' });
   return response;
 }
@@ -65,9 +73,13 @@ const isOfThisSession = (config: InternalAxiosRequestConfig | undefined): boolea
   config?.headers.get(tokenHeader) === sessionToken();
 
 function refuse(error: AxiosError): Promise<never> {
-  if (stillTheSame(error.config)) {
+  const sender = sentBy(error.config);
+  if (isStill(sender)) {
     const event = sessionEventOf(toFailure(error));
-    if (event && (event.kind === 'forbidden' || isOfThisSession(error.config))) publish(event);
+    const isOurs = isOfThisSession(error.config);
+    // A refusal without a new token says nothing about the session: it may be a proxy's.
+    if (keepToken(sender, error.response?.headers[tokenHeader])) publish({ kind: 'alive' });
+    if (event && (event.kind === 'forbidden' || isOurs)) publish(event);
   }
   return Promise.reject(error);
 }

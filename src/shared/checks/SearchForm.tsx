@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
@@ -41,9 +41,24 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
   return (
     <Formik initialValues={initial} validate={check} onSubmit={submit} enableReinitialize={false}>
       <FieldsForm label={label}>
-        <FormError message={failure} />
+        <Told message={failure} />
         {children}
       </FieldsForm>
     </Formik>
+  );
+}
+
+/** The failure stands above the fields, its button below them: on a phone it is brought into sight. */
+function Told({ message }: { message: string | null }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message === null) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'center' });
+  }, [message]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <FormError message={message} />
+    </div>
   );
 }

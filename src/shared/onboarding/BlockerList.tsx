@@ -9,6 +9,8 @@ interface BlockerListProps {
   blockers: readonly Blocker[];
   /** Address of the field that a blocker is about; null where its form cannot be opened. */
   linkOf: (blocker: Blocker) => string | null;
+  /** Said of one that cannot be opened yet. */
+  lockedNote?: (blocker: Blocker) => string;
   onFollow?: (event: MouseEvent) => void;
   /** What names a step: a heading where the list stands under one. */
   heading: 'h4' | 'p';
@@ -24,7 +26,7 @@ const icons: Readonly<Record<Blocker['kind'], IconName>> = {
 
 /** What still blocks an approval, under the titles of the steps: each a link to the exact field. */
 export function BlockerList(props: BlockerListProps): ReactElement {
-  const { blockers, linkOf, onFollow, heading: Heading } = props;
+  const { blockers, linkOf, lockedNote, onFollow, heading: Heading } = props;
   const steps = onboardingSteps.filter(({ step }) => blockers.some((blocker) => blocker.step === step));
   return (
     <>
@@ -39,7 +41,12 @@ export function BlockerList(props: BlockerListProps): ReactElement {
               .map((blocker) => (
                 <li key={`${blocker.field} ${blocker.message}`}>
                   <Icon name={icons[blocker.kind]} />
-                  <BlockerText text={blocker.message} to={linkOf(blocker)} onFollow={onFollow} />
+                  <BlockerText
+                    text={blocker.message}
+                    to={linkOf(blocker)}
+                    note={lockedNote?.(blocker)}
+                    onFollow={onFollow}
+                  />
                 </li>
               ))}
           </ul>
@@ -52,10 +59,18 @@ export function BlockerList(props: BlockerListProps): ReactElement {
 interface BlockerTextProps extends Pick<BlockerListProps, 'onFollow'> {
   text: string;
   to: string | null;
+  note: string | undefined;
 }
 
-function BlockerText({ text, to, onFollow }: BlockerTextProps): ReactElement {
-  if (to === null) return <span>{text}</span>;
+function BlockerText({ text, to, note, onFollow }: BlockerTextProps): ReactElement {
+  if (to === null) {
+    return (
+      <span>
+        {text}
+        {note ? <span className="gl-muted"> ({note})</span> : null}
+      </span>
+    );
+  }
   return (
     <Link to={to} onClick={onFollow}>
       {text}

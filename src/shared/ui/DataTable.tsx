@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
-import { type Column, nextSort, type Sort } from './columns';
+import { type ReactElement, useRef } from 'react';
+import { type Column, columnClass, nextSort, type Sort } from './columns';
+import { useHiddenEnd } from './useHiddenEnd';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -16,9 +17,11 @@ interface DataTableProps<Row> {
 /** A list as a table: sortable heads that stay in sight, wide content scrolls inside its card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { label, columns, rows, rowKey, sort = null, onSort, busy = false } = props;
+  const box = useRef<HTMLElement>(null);
+  useHiddenEnd(box);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-table-scroll" aria-label={label} tabIndex={0}>
+    <section ref={box} className="gl-table-scroll" aria-label={label} tabIndex={0}>
       <table className={busy ? 'table gl-table gl-table-busy' : 'table gl-table'} aria-busy={busy}>
         <thead>
           <tr>
@@ -33,11 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
               {columns.map((column) => {
                 const text = column.text?.(row);
                 return (
-                  <td
-                    key={column.key}
-                    className={column.align === 'end' ? 'gl-end' : undefined}
-                    title={text || undefined}
-                  >
+                  <td key={column.key} className={columnClass(column)} title={text || undefined}>
                     {column.cell ? column.cell(row) : text}
                   </td>
                 );
@@ -61,7 +60,7 @@ const arrow = { asc: '↑', desc: '↓' } as const;
 
 function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>): ReactElement {
   const order = sort?.key === column.key ? sort.order : null;
-  const place = column.align === 'end' ? 'gl-end' : undefined;
+  const place = columnClass(column);
   if (!(column.sortable && onSort)) {
     return (
       <th scope="col" className={place}>

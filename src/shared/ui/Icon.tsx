@@ -12,6 +12,7 @@ import boxArrowRight from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
 import boxSeam from 'bootstrap-icons/icons/box-seam.svg?raw';
 import building from 'bootstrap-icons/icons/building.svg?raw';
 import calendar3 from 'bootstrap-icons/icons/calendar3.svg?raw';
+import cardList from 'bootstrap-icons/icons/card-list.svg?raw';
 import cart from 'bootstrap-icons/icons/cart.svg?raw';
 import checkCircle from 'bootstrap-icons/icons/check-circle.svg?raw';
 import checkCircleFill from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
@@ -46,10 +47,13 @@ import list from 'bootstrap-icons/icons/list.svg?raw';
 import listUl from 'bootstrap-icons/icons/list-ul.svg?raw';
 import lock from 'bootstrap-icons/icons/lock.svg?raw';
 import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
+import patchCheck from 'bootstrap-icons/icons/patch-check.svg?raw';
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
 import people from 'bootstrap-icons/icons/people.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
+import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
+import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
@@ -58,6 +62,7 @@ import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
+import shop from 'bootstrap-icons/icons/shop.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import speedometer2 from 'bootstrap-icons/icons/speedometer2.svg?raw';
 import sun from 'bootstrap-icons/icons/sun.svg?raw';
@@ -88,6 +93,7 @@ const sources = {
   'box-seam': boxSeam,
   building,
   calendar3,
+  'card-list': cardList,
   cart,
   'check-circle': checkCircle,
   'check-circle-fill': checkCircleFill,
@@ -122,10 +128,13 @@ const sources = {
   'list-ul': listUl,
   lock,
   'moon-stars': moonStars,
+  'patch-check': patchCheck,
   pencil,
   people,
   person,
+  'person-badge': personBadge,
   'person-circle': personCircle,
+  'person-plus': personPlus,
   'pie-chart': pieChart,
   'plus-lg': plusLg,
   printer,
@@ -134,6 +143,7 @@ const sources = {
   search,
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,
+  shop,
   sliders,
   speedometer2,
   sun,

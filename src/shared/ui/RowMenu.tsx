@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
 
-/** One entry of a row's menu: a link where it leads to a screen, else an act. */
+/** One entry of a row's menu: a link where it leads to a screen, else an act; `refused` says why it cannot be done now. */
 export type RowAction =
   | { label: string; to: string }
-  | { label: string; onSelect: () => void; tone?: 'danger' };
+  | { label: string; onSelect: () => void; tone?: 'danger'; refused?: string };
 
 interface RowMenuProps {
   /** Text on the button. */
@@ -37,20 +37,39 @@ export function RowMenu({ label, subject, actions }: RowMenuProps): ReactElement
                 {action.label}
               </DropdownItem>
             ) : (
-              <DropdownItem
-                key={action.label}
-                className={action.tone === 'danger' ? 'text-danger' : undefined}
-                onClick={(event) => {
-                  focusToggle(event);
-                  action.onSelect();
-                }}
-              >
-                {action.label}
-              </DropdownItem>
+              <ActItem key={action.label} {...action} />
             ),
           )}
         </DropdownMenu>
       ) : null}
     </Dropdown>
+  );
+}
+
+/** An act; one that is refused can be reached and read, and does nothing. */
+function ActItem({
+  label,
+  onSelect,
+  tone,
+  refused,
+}: Extract<RowAction, { onSelect: unknown }>): ReactElement {
+  if (refused !== undefined) {
+    return (
+      <DropdownItem className="gl-row-refused" aria-disabled toggle={false}>
+        {label}
+        <span>{refused}</span>
+      </DropdownItem>
+    );
+  }
+  return (
+    <DropdownItem
+      className={tone === 'danger' ? 'text-danger' : undefined}
+      onClick={(event) => {
+        focusToggle(event);
+        onSelect();
+      }}
+    >
+      {label}
+    </DropdownItem>
   );
 }

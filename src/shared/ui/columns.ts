@@ -15,8 +15,10 @@ export interface Column<Row> {
   key: string;
   title: string;
   sortable?: true;
-  /** Numbers and money stand at the end. */
+  /** Numbers and money stand at the end, and are never cut. */
   align?: 'end';
+  /** Gives way to the other columns where there is little room: what does not fit is cut; the `name` keeps the most. */
+  yields?: 'name' | 'code';
   /** The value as text: the CSV's cell, and the screen's where `cell` is absent. Null: on screen only. */
   text: ((row: Row) => string) | null;
   cell?: (row: Row) => ReactNode;
@@ -26,4 +28,11 @@ export interface Column<Row> {
 export function nextSort(current: Sort | null, key: string): Sort {
   const isAscending = current?.key === key && current.order === 'asc';
   return { key, order: isAscending ? 'desc' : 'asc' };
+}
+
+/** The class of a column's head and cells. */
+export function columnClass<Row>({ align, yields }: Column<Row>): string | undefined {
+  if (align === 'end') return 'gl-end';
+  if (yields === undefined) return undefined;
+  return yields === 'name' ? 'gl-yields gl-yields-name' : 'gl-yields';
 }

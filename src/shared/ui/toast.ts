@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
 
-/** An element of its own, so that a long text can be cut until it is pointed at. */
+/** An element of its own, so that an overlong text scrolls without the toast's button. */
 const shown = (text: string): ReactElement => createElement('span', { className: 'gl-toast-text' }, text);
 
 /** Says that something worked. */
@@ -9,9 +9,25 @@ export function toastSuccess(text: string, options?: ToastOptions): void {
   toast.success(shown(text), options);
 }
 
+/** Says that the next of many like acts worked, e.g. of eleven steps: in place of the one before, not in a row behind it. */
+export function toastNext(kind: string, text: string): void {
+  // Each does nothing where the other acts: a toast of that kind is there, or none.
+  toast.update(kind, { render: shown(text), delay: 0 });
+  toast.success(shown(text), { toastId: kind });
+}
+
 /** Says that something failed; a failure a person must read stays on the page as well. */
 export function toastError(text: string, options?: ToastOptions): void {
   toast.error(shown(text), options);
+}
+
+/** Says what failed one by one; gives what takes it all back, those that wait their turn included. */
+export function toastErrors(texts: readonly string[], options?: ToastOptions): () => void {
+  const ids = texts.map((text) => toast.error(shown(text), options));
+  return () => {
+    toast.clearWaitingQueue();
+    for (const id of ids) toast.dismiss(id);
+  };
 }
 
 /** Says something neutral. */

@@ -11,16 +11,15 @@ interface LeaveWarning {
   letGo: () => void;
 }
 
+type Holds = (next: string) => boolean;
+
 /** Asks before a screen with unsaved changes is left: by a link, a typed address or closing the window. */
 export function useLeaveWarning(hasChanges: boolean): LeaveWarning {
   const isFree = useRef(false);
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   // A sign-out must never be held up: the typed is kept as a draft then.
-  const holds = (next: string): boolean =>
+  const holds: Holds = (next) =>
     hasChanges && !isFree.current && sessionToken() !== null && next !== pathname;
-  const blocker = useBlocker(({ nextLocation }) => holds(nextLocation.pathname));
-  const { typed, forget } = useTypedAddress(holds);
 
   useEffect(() => {
     if (!hasChanges) return;
@@ -35,31 +34,57 @@ export function useLeaveWarning(hasChanges: boolean): LeaveWarning {
     isFree.current = true;
   }, []);
 
-  const leave = (): void => {
-    if (typed === null) blocker.proceed?.();
-    else {
-      letGo();
-      forget();
-      void navigate(typed);
-    }
-  };
-  const stay = (): void => {
-    forget();
-    blocker.reset?.();
-  };
-
   const warning = (
+    <>
+      {hasChanges ? <LinkWarning holds={holds} /> : null}
+      <AddressWarning holds={holds} letGo={letGo} />
+    </>
+  );
+  return { warning, letGo };
+}
+
+/** Only there while it may hold: the router complains about every typed address while it has a blocker at all. */
+function LinkWarning({ holds }: { holds: Holds }): ReactElement {
+  const blocker = useBlocker(({ nextLocation }) => holds(nextLocation.pathname));
+  return (
+    <LeaveQuestion
+      isOpen={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+function AddressWarning({ holds, letGo }: { holds: Holds; letGo: () => void }): ReactElement {
+  const navigate = useNavigate();
+  const { typed, forget } = useTypedAddress(holds);
+  const leave = (): void => {
+    if (typed === null) return;
+    letGo();
+    forget();
+    void navigate(typed);
+  };
+  return <LeaveQuestion isOpen={typed !== null} onLeave={leave} onStay={forget} />;
+}
+
+interface LeaveQuestionProps {
+  isOpen: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps): ReactElement {
+  return (
     <ConfirmModal
-      isOpen={blocker.state === 'blocked' || typed !== null}
+      isOpen={isOpen}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
-      onConfirm={leave}
-      onCancel={stay}
+      onConfirm={onLeave}
+      onCancel={onStay}
     >
       What you changed on this screen is not saved yet.
     </ConfirmModal>
   );
-  return { warning, letGo };
 }

@@ -111,7 +111,7 @@ const filling: { readonly [Step in StepNumber]: (hands: Hands, company: string) 
     await expect(hands.form.getByLabel('Total ownership').first()).toHaveText('100%');
   },
   5: async (hands) => {
-    await select(hands, 'Processing type', 'Retail (swiped)');
+    await select(hands, 'Processing type', 'Retail(swiped)');
     await type(hands, {
       'Average single transaction': '85.50',
       'Maximum single transaction': '500',

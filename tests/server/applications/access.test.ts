@@ -25,6 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+it('an underwriter is none of the roles of spec 2.6: by a delivered list it sees what its organisation started', async () => {
+  const byRole = await signedIn(test, await test.addUser({ role: 'ODFI_UNDERWRITER' }));
+  const subject = [
+    'settings.applications',
+    'onboarding.onboarding-history',
+    'compliance.onboardinglicenseHolders',
+  ];
+  const permissions = [{ action: ['access'], subject, fields: '' }];
+  const byList = await signedIn(test, await test.addUser({ role: 'ODFI_UNDERWRITER', permissions }));
+  for (const path of ['/onboarding/applications', '/onboarding/applicationHistory', '/licences']) {
+    expect((await byRole(path)).status).toBe(403);
+    expect((await byList(path)).json).toMatchObject({ body: [], page: { matched: 0 } });
+  }
+});
+
 const all = () => [redwood, robinson, granite, merchants, started];
 
 /** Who sees which. */

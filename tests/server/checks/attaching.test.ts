@@ -63,10 +63,10 @@ describe('a score', () => {
   });
 
   it.each([
-    [0, 'Okonkwo'],
-    [1, 'Borderline'],
-  ])('of the owner at %i is stored with that owner', async (index, LastName) => {
-    const id = await cora.run({ LastName });
+    [0, 'Okonkwo', canaries.ssn],
+    [1, 'Borderline', canaries.secondSsn],
+  ])('of the owner at %i is stored with that owner', async (index, LastName, SSN) => {
+    const id = await cora.run({ LastName, SSN });
     const stored = await put('updateMerchantIndex', { person_clear_id: id, personTotalScore: 1, index });
     expect(stored.status).toBe(200);
     const step = (await now()).merchant[4]?.merchantStepData;
@@ -74,6 +74,23 @@ describe('a score', () => {
     expect(owners[index]).toMatchObject({ person_clear_id: id, personTotalScore: stored.json.body.score });
     const lowest = await test.services.database.execute('select person_score from applications');
     expect(lowest.rows[0]?.person_score).not.toBeNull();
+  });
+
+  it('of somebody else is refused, naming both by their last four alone', async () => {
+    const before = (await now()).merchant;
+    const id = await cora.run({ LastName: 'Several', SSN: '001-01-1234' });
+    const refused = await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120).',
+    ]);
+    const { json } = await cora.searchBusiness({ BusinessName: 'Moss Trading', FeinNumber: '12-3456789' });
+    const business = await put('updateMerchant', { business_clear_id: json.body.record_id });
+    expect(business.json.message).toBe(
+      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321).',
+    );
+    expect((await now()).merchant).toEqual(before);
+    expect((await cora.record(id)).application).toBeNull();
   });
 
   it('is written into the timeline', async () => {
@@ -160,15 +177,21 @@ describe('a search for an application', () => {
 
 describe('attaching an earlier run', () => {
   it('finds applications by company, with their owners', async () => {
-    const { json } = await cora.call('/complianceClear/applications?search=FERN%20valley');
+    const recordId = await cora.run({ LastName: 'Else', SSN: canaries.secondSsn });
+    const look = (search: string) =>
+      cora.call(`/complianceClear/applications?search=${search}&recordId=${recordId}`);
+    const { json } = await look('FERN%20valley');
     const found = json.body.find(({ _id }: { _id: string }) => _id === application._id);
     expect(found).toEqual({
       _id: application._id,
       merchantId: application.merchantId,
       companyName: 'Fern Valley Botanicals',
-      owners: ['Amara Okonkwo', 'Bela Borderline'],
+      subjects: [
+        { name: 'Amara Okonkwo (SSN ending in 9999)', matches: false },
+        { name: 'Bela Borderline (SSN ending in 1120)', matches: true },
+      ],
     });
-    expect((await cora.call('/complianceClear/applications?search=%25')).json.body).toEqual([]);
+    expect((await look('%25')).json.body).toEqual([]);
   });
 
   it('links it, and scores the owner that is named', async () => {
@@ -181,5 +204,44 @@ describe('attaching an earlier run', () => {
     expect(before).not.toBe(8);
     expect((await attach(plain, { index: 0 })).status).toBe(200);
     expect((await now()).merchant[4]?.merchantStepData.personTotalScore).toBe(8);
+  });
+});
+
+describe('deleting an attached run', () => {
+  const remove = (id: string) => cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' });
+
+  it('takes its score along while the application is undecided, and says so in the timeline', async () => {
+    const id = await cora.run({ LastName: 'Borderline', SSN: canaries.secondSsn });
+    await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
+    const owners = (await now()).merchant[4];
+    expect(owners?.merchantStepData.subMerchantData[0]).toMatchObject({ person_clear_id: id });
+    const other = owners?.merchantStepData.personTotalScore;
+    expect((await remove(id)).status).toBe(200);
+    const after = (await now()).merchant[4];
+    expect(after?.merchantStepData.subMerchantData[0]).toMatchObject({
+      person_clear_id: '',
+      personTotalScore: null,
+    });
+    expect([after?.version, after?.merchantStepData.personTotalScore]).toEqual([owners?.version, other]);
+    const { rows } = await test.services.database.execute(
+      `select label from application_events order by id desc limit 1`,
+    );
+    expect(rows[0]?.label).toBe('Deleted the check of Amara Borderline and its score');
+  });
+
+  it.each(['approved', 'declined'])('is refused once the application is %s', async (status) => {
+    const id = await cora.run({}, { merchantStepId: application._id });
+    const set = (to: string) =>
+      test.services.database.execute(
+        `update applications set status = '${to}' where id = '${application._id}'`,
+      );
+    await set(status);
+    const refused = await remove(id);
+    await set('in_progress');
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'This check belongs to an application that is decided. It is kept as evidence.',
+    ]);
+    expect((await cora.record(id)).record_id).toBe(id);
   });
 });

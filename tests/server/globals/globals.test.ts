@@ -33,3 +33,33 @@ it('prefers the stored value, but only of public names', async () => {
   expect(await value('globalPhoneNumber')).toBe('(555) 010-0177');
   expect(await value('gatewayApiKey')).toBe('N/A');
 });
+
+it('finds any organisation for staff, once each, without addresses (spec 1.7)', async () => {
+  const admin = await test.addUser({ role: 'TOP_ADMIN' });
+  const merchant = await test.addUser({ role: 'MERCHANT', name: 'Ingrid Vale' });
+  await test.addUser({ role: 'BUDTENDER', orgId: merchant.orgId });
+  const token = await test.signIn(admin);
+  const find = async (query: string) => (await test.call(`/global?${query}`, { token })).json.data;
+  expect(await find(`orgId=${merchant.orgId}`)).toEqual([
+    {
+      _id: merchant.id,
+      orgId: merchant.orgId,
+      orgName: expect.any(String),
+      role: 'MERCHANT',
+      status: 'active',
+      systemMode: 'Production',
+      parentOrgId: expect.any(String),
+      parentOrgName: expect.any(String),
+      isoName: expect.any(String),
+      agentName: expect.any(String),
+    },
+  ]);
+  const ids = (rows: { orgId: string }[]) => rows.map(({ orgId }) => orgId);
+  expect(ids(await find('search=ingrid%20V'))).toEqual([merchant.orgId]);
+  expect(ids(await find('getAllData=true&globalSearch=true')).sort()).toEqual(
+    [admin.orgId, merchant.orgId].sort(),
+  );
+  expect(await find('search=%25')).toEqual([]);
+  expect(await find("_id=' or 1=1")).toEqual([]);
+  expect((await test.call('/global', { token: await test.signIn(merchant) })).status).toBe(403);
+});

@@ -21,6 +21,16 @@ const send = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json')
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
+it('says of a wrong type what is wanted, not what a developer would ask', async () => {
+  const answer = await send('{"username":["a"],"password":{"a":1}}');
+  const wanted = 'This field must be text.';
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    message: wanted,
+    fields: { username: wanted, password: wanted },
+  });
+});
+
 describe('a JSON body', () => {
   it.each([
     ['broken JSON', '{"username":'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type Actor, actor, goodValues } from './stock';
+import { type Actor, actor, csvCells, csvFile, goodValues } from './stock';
 
 let test: TestApi;
 let dana: Actor;
@@ -205,6 +205,55 @@ describe('updating', () => {
   it('needs the version that was read', async () => {
     const { version: _, ...item } = await dana.add();
     expect((await put(dana, { ...item, inventoryId: item._id })).status).toBe(400);
+  });
+});
+
+describe('what an import let in and the form would refuse (spec 3.5.2, 3.5.4)', () => {
+  const blank = { strain_type: '', sub_category: '', outcome_tags: '', manufacturer_name: '', is_cbd: '' };
+
+  /** Items of a file whose first row is MTA: a Flower without a weight, and an Edible with next to nothing. */
+  const imported = async (who: Actor) => {
+    const rows = [
+      csvCells('Tax', { inventoryType: 'MTA' }),
+      csvCells('Bud', { inventoryType: 'Flower', inventory_weight_box: '' }),
+      csvCells('Bare', blank),
+    ];
+    expect((await who.importCsv(csvFile(...rows))).status).toBe(200);
+    return (await who.list()).filter(({ inventory_title }) => inventory_title !== 'Tax');
+  };
+
+  it('stays as it is stored, so that a document can be added; a change is judged', async () => {
+    const items = await imported(dana);
+    expect(items).toHaveLength(2);
+    for (const item of items) {
+      const body = { ...item, inventoryId: item._id };
+      expect((await put(dana, body)).status).toBe(200);
+      const refused = await put(dana, { ...body, version: 2, inventory_unit_cost: '0.10' });
+      expect([refused.status, refused.json.fields]).toEqual([
+        400,
+        { inventory_unit_cost: 'Minimum cost is 1.00.' },
+      ]);
+    }
+    const [bud] = items.filter(({ inventory_title }) => inventory_title === 'Bud');
+    const change = { ...bud, inventoryId: bud?._id, version: 2 };
+    for (const over of [{ inventory_weight_box: '0.00' }, { inventoryType: 'Biomass' }]) {
+      expect((await put(dana, { ...change, ...over })).json.fields).toHaveProperty('inventory_weight_box');
+    }
+  });
+
+  it('is copied as it is stored, from an item in reach alone', async () => {
+    const items = await imported(dana);
+    const post = (who: Actor, item: object | undefined, from?: string) =>
+      who.call('/applications/inventory', { body: item, headers: from ? { 'copy-of': from } : {} });
+    for (const item of items) {
+      const copy = { ...item, inventory_title: `COPY - ${item.inventory_title}` };
+      expect((await post(dana, copy, item._id)).json.body).toMatchObject({
+        inventory_title: copy.inventory_title,
+        outcome_tags: item.outcome_tags,
+      });
+      expect((await post(dana, copy)).status).toBe(400);
+      expect((await post(await actor(test), copy, item._id)).status).toBe(400);
+    }
   });
 });
 

@@ -171,3 +171,18 @@ describe('what goes with the list', () => {
     expect((await test.call('/onboarding/getInvitesHistoryById', { token })).json.body).toEqual([]);
   });
 });
+
+it.each([
+  ['2026-02-31', 400],
+  ['2026-02-31T00:00:00Z', 400],
+  ['March 5', 400],
+  ['2026', 400],
+  ['2026-02-28T08:00:00.000Z', 200],
+  ['2026-02-28', 200],
+])('both lists take as a date %j: %i', async (date, status) => {
+  for (const list of ['invitations', 'applicationHistory']) {
+    const answer = await ask('redwood', `${list}?from=${date}`);
+    expect([list, answer.status]).toEqual([list, status]);
+    if (status === 400) expect(answer.json.message).toContain('This is no date that exists');
+  }
+});

@@ -159,6 +159,61 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
   });
 });
 
+describe('a copied link', () => {
+  const link = async (inviteId: number) =>
+    test.call(`/onboarding/invitations/${inviteId}/link`, {
+      method: 'POST',
+      token: await test.signIn(tree.users.redwood),
+    });
+  const copiedKey = async (inviteId: number): Promise<string> =>
+    (await link(inviteId)).json.body.invitationLink.split('#/merchantInvitation/')[1];
+  const isAlive = async (token: string) =>
+    (await test.call('/users/getUserByToken', { method: 'POST', token })).status === 200;
+  const ask = (merchantKey: string) => test.call('/onboarding/mailInvitationLink', { body: { merchantKey } });
+
+  it('opens nothing once the application has begun, and none is given then', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    const [early, mailed] = [await copiedKey(inviteId), await mailedKey(test)];
+    expect((await open(test, early)).json.body.state).toBe('open');
+    const merchants = (await start(test, mailed)).json.token;
+    for (const refused of [await open(test, early), await start(test, early)]) {
+      expect([refused.status, refused.json.name]).toEqual([410, 'InvitationUsed']);
+      expect(refused.json.email).toBe('t***@example.com');
+      expect(JSON.stringify(refused.json)).not.toContain(typed.email);
+    }
+    expect(await isAlive(merchants)).toBe(true);
+    const late = await link(inviteId);
+    expect([late.status, late.json.message]).toEqual([
+      409,
+      'The merchant has begun the application. Send the invitation again: its mail has a fresh link.',
+    ]);
+    expect((await start(test, mailed)).status).toBe(200);
+  });
+
+  it('used before the mail leaves with the mailed one: its session ends', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    const copied = (await start(test, await copiedKey(inviteId))).json;
+    expect(await isAlive(copied.token)).toBe(true);
+    const mailed = (await start(test, await mailedKey(test))).json;
+    expect(mailed.user_mon_id).toBe(copied.user_mon_id);
+    expect([await isAlive(copied.token), await isAlive(mailed.token)]).toEqual([false, true]);
+  });
+
+  it('once used has a fresh one mailed to the invited address alone, a few times a day, and tells nothing', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    const key = await copiedKey(inviteId);
+    await start(test, key);
+    const before = (await test.mails()).length;
+    const answers = [];
+    for (let times = 0; times < 6; times++) answers.push((await ask(key)).json.body.message);
+    answers.push((await ask('a'.repeat(90))).json.body.message);
+    expect(new Set(answers).size).toBe(1);
+    // One was the invitation's own.
+    expect((await test.mails()).length - before).toBe(4);
+    expect((await start(test, await mailedKey(test))).status).toBe(200);
+  });
+});
+
 describe('a merchant who has applied without the invitation', () => {
   const applied = (status: string, agentId: string) =>
     rowsOf(`insert into applications (org_id, user_id, merchant_user_id, started_org_id, system_mode, iso_id, agent_id, email, status)

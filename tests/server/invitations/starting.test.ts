@@ -3,7 +3,7 @@ import { allCalls } from '@server/http/policy';
 import { invitedAttribution } from '@server/invitations/attribution';
 import { applicationsRepository } from '@server/onboarding/repository';
 import { startedApplication } from '@server/onboarding/start';
-import { usersRepository } from '@server/users/repository';
+import { type UserRecord, usersRepository } from '@server/users/repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -174,6 +174,55 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     expect((await test.call('/users/getUserByToken', { method: 'POST', token: json.token })).status).toBe(
       401,
     );
+  });
+});
+
+describe('mails about the application of a merchant without a password', () => {
+  const newest = async () => (await test.mails()).find(({ to }) => to === typed.email);
+  const asUser = async (user: UserRecord, path: string, body: object) =>
+    test.call(`/onboarding/${path}`, { token: await test.signIn(user), body });
+  const keyIn = (link = ''): string => /#\/merchantInvitation\/([\w.-]+)\?application=/.exec(link)?.[1] ?? '';
+
+  it('carry a fresh link of the invitation, each field with its place; once decided, one for a password', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    await start(test, await mailedKey(test));
+    const id = await apply(inviteId);
+    await setStatus(id, 'submitted');
+    const requested = [{ step: 3, field: 'federalTaxId' }];
+    const body = { version: 2, note: '', requested };
+    const officer = tree.staff.COMPLIANCE_OFFICER;
+    const asked = await asUser(officer, `applications/${id}/requestInformation`, body);
+    expect(asked.status).toBe(200);
+    const mail = await newest();
+    const key = keyIn(mail?.link);
+    expect((await open(test, key)).json.body.state).toBe('started');
+    expect(mail?.text).toContain(`${key}?application=${id}&step=3&field=federalTaxId`);
+    await asUser(officer, `applications/${id}/decline`, { version: 3, reason: 'Not this time' });
+    expect((await newest())?.link).toContain('#/resetPassword/');
+  });
+
+  it('are sent by partners who see it as well: three reminders a day, noted, while it is not submitted', async () => {
+    const { inviteId } = await invite(test, tree.users.redwood);
+    await start(test, await mailedKey(test));
+    const id = await apply(inviteId);
+    await test.services.database.$client.query(
+      `update applications set iso_id = 'redwood', agent_id = 'delgado' where id = $1`,
+      [id],
+    );
+    const path = `applicationHistory/${id}/remind`;
+    const remind = (user: UserRecord) => asUser(user, path, { version: 1 });
+    expect((await remind(tree.users.granite)).status).toBe(404);
+    expect((await remind(tree.users.redwood)).status).toBe(200);
+    expect((await open(test, keyIn((await newest())?.link))).json.body.state).toBe('started');
+    const token = await test.signIn(tree.users.delgado);
+    const { json } = await test.call(`/onboarding/applicationHistory/${id}`, { token });
+    expect([json.body.mayRemind, json.body.events.at(-1).label]).toEqual([true, 'Sent a reminder']);
+    const more = [tree.users.delgado, tree.users.redwood, tree.users.redwood];
+    const statuses = [];
+    for (const user of more) statuses.push((await remind(user)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await setStatus(id, 'submitted');
+    expect((await asUser(tree.users.redwood, path, { version: 2 })).status).toBe(409);
   });
 });
 

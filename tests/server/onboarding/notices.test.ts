@@ -90,6 +90,17 @@ describe('the credentials mail', () => {
     expect(await mailed('We received')).toEqual([[dana.email, 'We received your application']]);
   });
 
+  it('reaches the address of step 0 as well, without a way to set a password', async () => {
+    dana = await applicant(test, {}, house);
+    done = await dana.finish({ EmailBasicInfo: 'office@fern-valley.com' });
+    const both = [dana.email, 'office@fern-valley.com'];
+    const tos = async (subject: string) => (await mailed(subject)).map(([to]) => to);
+    expect((await tos('We received')).sort()).toEqual(both.sort());
+    await summary({ merchantStepId: done._id });
+    expect((await tos('Summary')).sort()).toEqual(both.sort());
+    expect(await mailed(ready)).toEqual([]);
+  });
+
   it('is sent once however many calls come at once', async () => {
     await broughtByPartner();
     await Promise.all(Array.from({ length: 20 }, () => credentials()));
@@ -118,7 +129,7 @@ describe('the verification mail', () => {
   it('goes to an address that is not verified, once', async () => {
     await broughtByPartner();
     const { json } = await verification();
-    expect(json.body).toEqual({ message: 'Email verification mail send successfully' });
+    expect(json.body).toEqual({ message: 'Email verification mail send successfully', isSent: true });
     await verification();
     expect(await mailed(verify)).toEqual([[email, verify]]);
   });
@@ -126,7 +137,8 @@ describe('the verification mail', () => {
   it('is not needed for a verified one', async () => {
     dana = await applicant(test, {}, house);
     done = await dana.finish({ EmailBasicInfo: dana.email });
-    expect((await verification(dana, dana.email)).status).toBe(200);
+    const { status, json } = await verification(dana, dana.email);
+    expect([status, json.body.isSent]).toEqual([200, false]);
     expect(await mailed(verify)).toEqual([]);
   });
 });

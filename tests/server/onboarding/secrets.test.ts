@@ -148,6 +148,22 @@ describe('revealing', () => {
     if (status !== 200) expect(foundIn(JSON.stringify(answer.json))).toEqual([]);
   });
 
+  it.each(['submitted', 'approved'])(
+    'of an application that is %s is for the merchant, not for who started it',
+    async (status) => {
+      const agent = await applicant(test, { role: 'AGENT', orgId: 'house-agent' });
+      const change = (owner: string) =>
+        test.services.database.$client.query(
+          `update applications set user_id = '${agent.id}', merchant_user_id = '${dana.id}', agent_id = 'house-agent', status = '${owner}' where id = $1`,
+          [application._id],
+        );
+      await change('in_progress');
+      expect((await reveal(agent, 4)).status).toBe(200);
+      await change(status);
+      expect([(await reveal(agent, 4)).status, (await reveal(dana, 4)).status]).toEqual([403, 200]);
+    },
+  );
+
   it('knows nothing of a step that was never saved, nor of another application', async () => {
     expect((await reveal(dana, 9)).status).toBe(404);
     expect((await reveal(dana, 11)).status).toBe(400);

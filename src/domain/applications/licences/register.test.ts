@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { licenceStems } from '@/domain/onboarding/stepData';
 import { expiryOf } from './expiry';
 import { licenceTypeLabel, licenceTypeOptions } from './licenceTypes';
-import { comparableName, mismatchesOf } from './register';
+import { comparableName, mismatchesOf, registerLook } from './register';
 
 describe('names', () => {
   it.each([
@@ -19,6 +19,15 @@ describe('names', () => {
     ['Incline Village', 'incline village'],
   ])('%j compares as %j', (name, comparable) => expect(comparableName(name)).toBe(comparable));
 });
+
+it.each([
+  ['active', [], 'success', 'Active'],
+  ['active', ['Holder'], 'warning', 'Active, differs'],
+  ['expired', ['Expiry'], 'danger', 'Expired'],
+  ['unchecked', [], 'neutral', 'Not checked'],
+] as const)('a register that says %s, differing in %j, is a %s %s', (status, mismatches, tone, word) =>
+  expect(registerLook(status, mismatches)).toEqual({ tone, word }),
+);
 
 describe('mismatches', () => {
   const stated = { holder: 'Fern and Moss LLC', dba: 'Fern', state: 'CA', ends: '2027-01-31' };

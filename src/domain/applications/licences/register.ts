@@ -23,7 +23,7 @@ export const registerLabels: Readonly<Record<RegisterStatus, string>> = {
   unavailable: 'Register did not answer',
 };
 
-export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
+const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
   unchecked: 'neutral',
   active: 'success',
   expired: 'danger',
@@ -32,6 +32,15 @@ export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
   not_found: 'danger',
   unavailable: 'warning',
 };
+
+/** How a checked licence stands, as a badge says it: an active one that differs from what was stated is not all well. */
+export const registerLook = (
+  status: RegisterStatus,
+  mismatches: readonly Mismatch[],
+): { tone: Tone; word: string } =>
+  status === 'active' && mismatches.length > 0
+    ? { tone: 'warning', word: 'Active, differs' }
+    : { tone: registerTones[status], word: registerLabels[status] };
 
 /** A licence as a state register has it. Dates are ISO (`yyyy-MM-dd`) or null. */
 export interface RegisterEntry {

@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
 import { shownScore } from '@/domain/applications/applicationColumns';
-import { riskTone } from '@/domain/onboarding/riskTone';
-import { useUser } from '@/shared/session/useUser';
+import { isGoodScore, scoreWord } from '@/domain/checks/score';
+import { Icon } from '@/shared/ui/Icon';
 
 interface ScoreTextProps {
   letter: 'P' | 'B';
   score: number | null;
 }
 
-/** A score in the colour that the reader's role gives it (readings B18); `N/A` without one. */
+/** A score, good from 80 on (spec 2.9), with its word for who sees no colours; `N/A` without one. */
 export function ScoreText({ letter, score }: ScoreTextProps): ReactElement {
-  const { role } = useUser();
   const text = shownScore(letter, score);
   if (score === null) return <span className="gl-muted">{text}</span>;
-  return <span className={`gl-score gl-score-${riskTone(role, score)}`}>{text}</span>;
+  const isGood = isGoodScore(score);
+  return (
+    <span className={`gl-score gl-score-${isGood ? 'good' : 'bad'}`} title={scoreWord(score)}>
+      <Icon name={isGood ? 'check-circle' : 'exclamation-triangle'} /> {text}
+      <span className="visually-hidden">, {scoreWord(score)}</span>
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ApplicationColumn } from '@/domain/applications/applicationColumns';
+import { type ApplicationColumn, applicationColumns } from '@/domain/applications/applicationColumns';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels, statusTones } from '@/domain/applications/status';
 import { RowLink } from '@/shared/lists/RowLink';
@@ -16,9 +16,18 @@ const Name: Cell = (row): ReactElement => (
   </RowLink>
 );
 
+/** A name or title in full: over two lines, as the row has them anyway. */
+const inTwoLines =
+  (column: 'step' | 'isoName' | 'agentName' | 'subAgentName'): Cell =>
+  (row) => <span className="gl-two-lines">{applicationColumns[column].text(row)}</span>;
+
 /** Cells that show more than their text. */
 export const applicationCells: Partial<Record<ApplicationColumn, Cell>> = {
   companyName: Name,
+  step: inTwoLines('step'),
+  isoName: inTwoLines('isoName'),
+  agentName: inTwoLines('agentName'),
+  subAgentName: inTwoLines('subAgentName'),
   personScore: ({ personScore }) => <ScoreText letter="P" score={personScore} />,
   businessScore: ({ businessScore }) => <ScoreText letter="B" score={businessScore} />,
   missingDocuments: ({ missingDocuments }) =>

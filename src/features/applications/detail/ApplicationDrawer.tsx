@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { ApplicationList } from '@/domain/applications/applicationColumns';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { shownNumber } from '@/domain/applications/applicationRow';
@@ -15,6 +15,7 @@ import { useGetApplicationDetailQuery } from '../api';
 import { DetailHead } from './DetailHead';
 import { DetailSection } from './DetailSection';
 import { DocumentList } from './DocumentList';
+import { DuplicateHint } from './DuplicateHint';
 import { DuplicateRadar } from './DuplicateRadar';
 import { OwnerScores } from './OwnerScores';
 import { summaryFacts } from './summaryFacts';
@@ -79,10 +80,13 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   const { row, blockers, mayEdit, events } = detail;
   const isDemo = list === 'demo';
   const hasForm = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  const showsDuplicates = list === 'queue' && canSeeDuplicates(user.role);
+  const duplicatesId = useId();
   const linkOf = (place: (typeof blockers)[number]): string => fieldPlace(row._id, place, !mayEdit);
   return (
     <div className="gl-dossier">
       <DetailHead detail={detail} onAct={onAct} isDemo={isDemo} />
+      {showsDuplicates ? <DuplicateHint id={row._id} leadsTo={duplicatesId} /> : null}
       <ReadinessMeter percent={row.percentDone} blockers={blockers} linkOf={hasForm ? linkOf : undefined} />
       <DetailSection title="Summary">
         <Facts facts={summaryFacts(detail)} />
@@ -93,8 +97,8 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
       <DetailSection title="Documents">
         <DocumentList detail={detail} hasFiles={!isDemo} />
       </DetailSection>
-      {list === 'queue' && canSeeDuplicates(user.role) ? (
-        <DetailSection title="Duplicates">
+      {showsDuplicates ? (
+        <DetailSection title="Duplicates" titleId={duplicatesId}>
           <DuplicateRadar id={row._id} />
         </DetailSection>
       ) : null}

@@ -6,6 +6,7 @@ import { statusLabels, statusTones } from '@/domain/applications/status';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { RemindButton } from './RemindButton';
 
 interface DetailHeadProps {
   detail: ApplicationDetail;
@@ -43,6 +44,7 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
                 {actLabels[act]}
               </button>
             ))}
+          {detail.mayRemind ? <RemindButton detail={detail} /> : null}
           {canOpen ? (
             <Link
               className="btn btn-outline-secondary btn-sm"

@@ -1,11 +1,21 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 
+interface DetailSectionProps {
+  title: string;
+  /** Where something leads to it: the id of its title. */
+  titleId?: string;
+  children: ReactNode;
+}
+
 /** A titled part of an application's details. */
-export function DetailSection({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  const titleId = useId();
+export function DetailSection({ title, titleId: given, children }: DetailSectionProps): ReactElement {
+  const own = useId();
+  const titleId = given ?? own;
   return (
     <section className="gl-detail-section" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId} tabIndex={given ? -1 : undefined}>
+        {title}
+      </h3>
       {children}
     </section>
   );

@@ -61,11 +61,11 @@ export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElem
             ) : null}
           </li>
         ))}
-        {missing.map(({ label }) => (
-          <li key={label} className="is-missing">
+        {missing.map(({ type }) => (
+          <li key={type} className="is-missing">
             <Icon name="exclamation-circle" />
             <span className="gl-document-what">
-              <span className="gl-cell-main">{label}</span>
+              <span className="gl-cell-main">{type}</span>
               <span className="gl-cell-sub">Missing</span>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { registerLabels, registerTones } from '@/domain/applications/licences/register';
+import { registerLook } from '@/domain/applications/licences/register';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -43,13 +43,12 @@ function LicenceDetails({
   row: LicenceListRow;
   actions: readonly RowAction[];
 }): ReactElement {
+  const { tone, word } = registerLook(row.registerStatus, row.mismatches);
   const canOpen = accessOf(useUser()).can('access', 'settings.applications');
   return (
     <div className="gl-dossier">
       <div className="gl-detail-head">
-        <StatusBadge tone={registerTones[row.registerStatus]}>
-          {registerLabels[row.registerStatus]}
-        </StatusBadge>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
         <div className="gl-detail-acts">
           {actions.map((action) =>
             'onSelect' in action && action.label !== 'Details' ? (

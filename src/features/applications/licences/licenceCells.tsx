@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { expiryOf } from '@/domain/applications/licences/expiry';
 import type { LicenceColumn } from '@/domain/applications/licences/licenceColumns';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { registerLabels, registerTones } from '@/domain/applications/licences/register';
+import { registerLook } from '@/domain/applications/licences/register';
 import { statusLabels, statusTones } from '@/domain/applications/status';
 import { formatDate } from '@/domain/dates/format';
 import { RowLink } from '@/shared/lists/RowLink';
@@ -41,9 +41,10 @@ export const licenceCells: Partial<Record<LicenceColumn, Cell>> = {
   applicationStatus: ({ status }) => (
     <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
   ),
-  registerStatus: ({ registerStatus }) => (
-    <StatusBadge tone={registerTones[registerStatus]}>{registerLabels[registerStatus]}</StatusBadge>
-  ),
+  registerStatus: ({ registerStatus, mismatches }) => {
+    const { tone, word } = registerLook(registerStatus, mismatches);
+    return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  },
   mismatch: ({ mismatches }) =>
     mismatches.length === 0 ? '—' : <strong className="gl-expiry is-over">{mismatches.join(', ')}</strong>,
 };

@@ -87,7 +87,7 @@ const narrow: Readonly<Record<LicenceList, readonly LicenceColumn[]>> = {
     'personScore',
     'businessScore',
   ],
-  verification: ['number', 'registerStatus', 'holder', 'ends', 'checkedAt', 'mismatch'],
+  verification: ['number', 'registerStatus', 'mismatch', 'holder', 'ends', 'checkedAt'],
 };
 
 const definitionOf = (kind: LicenceList): ListDefinition<LicenceListRow> => ({

@@ -1,5 +1,5 @@
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { registerLabels, registerTones } from '@/domain/applications/licences/register';
+import { registerLabels, registerLook } from '@/domain/applications/licences/register';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { toastError, toastSuccess, toastWarning } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
@@ -10,7 +10,7 @@ import { proofPdf } from './proofPdf';
 function toastStatus(number: string, { registerStatus, mismatches }: LicenceListRow): void {
   const differs = mismatches.length > 0 ? ' · differs from the application' : '';
   const text = `${number}: ${registerLabels[registerStatus]}${differs}`;
-  if (registerTones[registerStatus] === 'success' && differs === '') toastSuccess(text);
+  if (registerLook(registerStatus, mismatches).tone === 'success') toastSuccess(text);
   else toastWarning(text);
 }
 

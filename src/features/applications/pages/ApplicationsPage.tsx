@@ -10,25 +10,26 @@ import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
-import { applicationLists } from '../applicationLists';
+import { applicationLists, waitingList } from '../applicationLists';
 import { StatusTabs } from '../components/StatusTabs';
 import { ApplicationDrawer } from '../detail/ApplicationDrawer';
+import { sortOfTab } from '../queueOrder';
 import { useAskedReview } from '../reviews/useAskedReview';
 import { applicationShapes, useApplicationFilters, useApplicationList } from '../useApplicationList';
 import { useRowActions } from '../useRowActions';
 
 const isTab = (value: string | undefined): value is QueueTab => queueTabs.some((tab) => tab === value);
 
-const definition = applicationLists.queue;
-
 /** The work queue: what needs a decision or is stuck, by status. */
 export default function ApplicationsPage(): ReactElement {
   const { role } = useUser();
-  const [view, onView] = useListView(applicationShapes.queue);
-  const asked = view.filters.tab;
+  const [address, onView] = useListView(applicationShapes.queue);
+  const asked = address.filters.tab;
   // Who decides begins with what waits for a decision, others with all that they see.
   const usual: QueueTab = canDecide(role) ? 'submitted' : 'all';
   const tab = isTab(asked) ? asked : usual;
+  const definition = tab === 'submitted' ? waitingList : applicationLists.queue;
+  const view = { ...address, sort: sortOfTab(tab, address.sort) };
   const filters = useApplicationFilters('queue');
   const { answer, page, params } = useApplicationList('queue', view, { tab });
   const { ask, isAsking, dialog } = useAskedReview();
@@ -39,7 +40,7 @@ export default function ApplicationsPage(): ReactElement {
     <>
       <PageTitle
         {...pageHead('/applications')}
-        icon="clipboard-check"
+        icon="list-ul"
         subheading="What needs a decision or is stuck"
       />
       <StatusTabs tab={tab} counts={page?.counts} onTab={openTab} />

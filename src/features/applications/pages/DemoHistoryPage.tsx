@@ -39,7 +39,7 @@ export default function DemoHistoryPage(): ReactElement {
     <>
       <PageTitle
         {...pageHead('/demo-onboarding-history')}
-        icon="clock-history"
+        icon="copy"
         subheading={subheading}
         actions={<ResetButton busy={busy} onReset={makeAnew} />}
       />

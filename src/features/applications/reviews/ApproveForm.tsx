@@ -1,11 +1,15 @@
 import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalFooter } from 'reactstrap';
+import { canSeeDuplicates } from '@/domain/applications/decisions';
+import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { DuplicateHint } from '../detail/DuplicateHint';
 import type { ActFormProps } from './ReviewDialog';
 import { companyOf, useReview } from './useReview';
 
 /** Asks before an approval and names the company; what still blocks is shown and has to be accepted. */
-export function ApproveForm({ detail, onClose }: ActFormProps): ReactElement {
+export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): ReactElement {
+  const { role } = useUser();
   const { send, busy } = useReview(detail);
   const [isAccepted, setAccepted] = useState(false);
   const acceptId = useId();
@@ -20,6 +24,7 @@ export function ApproveForm({ detail, onClose }: ActFormProps): ReactElement {
       <ModalBody>
         <p>Do you want to approve this application? The applicant is told by mail.</p>
         <p className="gl-named">{companyOf(detail)}</p>
+        {canSeeDuplicates(role) ? <DuplicateHint id={detail.row._id} /> : null}
         {hasBlockers ? (
           <>
             <p>Still open:</p>

@@ -14,6 +14,7 @@ import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { ActFormProps } from './ReviewDialog';
+import { ReviewKeeper, type TypedReview } from './typedReview';
 import { companyOf, useReview } from './useReview';
 
 type NoteAct = Extract<ReviewAct, 'decline' | 'reopen' | 'remind'>;
@@ -52,20 +53,24 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
 };
 
 /** Asks before an act that goes with a text, and names the company. */
-export function NoteForm({ act, detail, onClose }: ActFormProps & { act: NoteAct }): ReactElement {
+export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act: NoteAct }): ReactElement {
   const { send, busy } = useReview(detail);
   const { question, field, label, help, tone } = words[act];
-  const validate = ({ text }: { text: string }): Record<string, string> => {
+  const validate = ({ text }: TypedReview): Record<string, string> => {
     const message = field === 'reason' ? reasonError(text) : noteError(text);
     return message ? { text: message } : {};
   };
-  const submit = async ({ text }: { text: string }): Promise<void> => {
-    if (await send(act, { [field]: text.trim() })) onClose();
+  const submit = async ({ text }: TypedReview): Promise<void> => {
+    if (!(await send(act, { [field]: text.trim() }))) return;
+    memory.forget();
+    onClose();
   };
+  const initial: TypedReview = memory.read() ?? { chosen: [], text: '' };
   const isRefused = act === 'reopen' && !detail.canReopen;
   return (
-    <Formik initialValues={{ text: '' }} validate={validate} onSubmit={submit}>
+    <Formik initialValues={initial} validate={validate} onSubmit={submit}>
       <FieldsForm label={actLabels[act]}>
+        <ReviewKeeper memory={memory} />
         <ModalBody>
           <p>{question}</p>
           <p className="gl-named">{companyOf(detail)}</p>

@@ -1,40 +1,45 @@
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';
 import { ModalBody, ModalFooter } from 'reactstrap';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { actLabels, longestReason, noteError, nothingRequested } from '@/domain/applications/decisions';
+import { requestedByBlockers } from '@/domain/applications/requestable';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { RequestPicker } from './RequestPicker';
 import type { ActFormProps } from './ReviewDialog';
 import { keyOfRequest, requestOf } from './requestKeys';
+import { ReviewKeeper, type TypedReview } from './typedReview';
 import { companyOf, useReview } from './useReview';
 
-interface RequestValues {
-  /** Keys of what is asked for (./requestKeys.ts). */
-  chosen: string[];
-  note: string;
-}
-
-function validate({ chosen, note }: RequestValues): Record<string, string> {
-  const wrongNote = noteError(note);
+function validate({ chosen, text }: TypedReview): Record<string, string> {
+  const wrongNote = noteError(text);
   return {
     ...(chosen.length === 0 ? { chosen: nothingRequested } : {}),
-    ...(wrongNote ? { note: wrongNote } : {}),
+    ...(wrongNote ? { text: wrongNote } : {}),
   };
 }
 
+/** What is asked for already; else what blocks an approval, as far as the applicant can change it. */
+const usualOf = ({ requested, blockers, documents }: ApplicationDetail): TypedReview => {
+  const asked = requested.length > 0 ? requested : requestedByBlockers(blockers, documents);
+  return { chosen: asked.map(keyOfRequest), text: '' };
+};
+
 /** Chooses the exact fields and documents that an applicant is asked for, with a note. */
-export function RequestForm({ detail, onClose }: ActFormProps): ReactElement {
+export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactElement {
   const { send, busy } = useReview(detail);
-  const submit = async ({ chosen, note }: RequestValues): Promise<void> => {
+  const submit = async ({ chosen, text }: TypedReview): Promise<void> => {
     const requested = chosen.map(requestOf);
-    if (await send('request_information', { requested, note: note.trim() })) onClose();
+    if (!(await send('request_information', { requested, note: text.trim() }))) return;
+    memory.forget();
+    onClose();
   };
-  const initial: RequestValues = { chosen: detail.requested.map(keyOfRequest), note: '' };
   return (
-    <Formik initialValues={initial} validate={validate} onSubmit={submit}>
+    <Formik initialValues={memory.read() ?? usualOf(detail)} validate={validate} onSubmit={submit}>
       <FieldsForm label={actLabels.request_information} className="gl-request">
+        <ReviewKeeper memory={memory} />
         <ModalBody>
           <p>
             What do you need from <strong>{companyOf(detail)}</strong>? The mail names each point with its
@@ -42,7 +47,7 @@ export function RequestForm({ detail, onClose }: ActFormProps): ReactElement {
           </p>
           <RequestPicker detail={detail} />
           <TextField
-            name="note"
+            name="text"
             type="textarea"
             label="Note"
             help="Stands in the mail and in the application. May be left out."

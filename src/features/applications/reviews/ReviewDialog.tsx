@@ -8,6 +8,7 @@ import { useGetApplicationDetailQuery } from '../api';
 import { ApproveForm } from './ApproveForm';
 import { NoteForm } from './NoteForm';
 import { RequestForm } from './RequestForm';
+import type { ReviewMemory } from './typedReview';
 
 /** An act that was asked for, on an application. */
 export interface AskedReview {
@@ -17,17 +18,21 @@ export interface AskedReview {
 
 interface ReviewDialogProps {
   asked: AskedReview;
+  /** What was typed when the same was asked before. */
+  memory: ReviewMemory;
   onClose: () => void;
 }
 
 /** What the contents of every dialog of an act are given. */
 export interface ActFormProps {
   detail: ApplicationDetail;
+  memory: ReviewMemory;
   onClose: () => void;
 }
 
 /** Asks before an act on an application, which is read as it is now. */
-export function ReviewDialog({ asked: { act, id }, onClose }: ReviewDialogProps): ReactElement {
+export function ReviewDialog({ asked, memory, onClose }: ReviewDialogProps): ReactElement {
+  const { act, id } = asked;
   const titleId = useId();
   const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery({ list: 'queue', id });
   const isLong = act === 'request_information';
@@ -44,7 +49,7 @@ export function ReviewDialog({ asked: { act, id }, onClose }: ReviewDialogProps)
         {actLabels[act]}
       </ModalHeader>
       {currentData ? (
-        <ActForm act={act} detail={currentData} onClose={onClose} />
+        <ActForm act={act} detail={currentData} memory={memory} onClose={onClose} />
       ) : (
         <ModalBody>
           {error && !isFetching ? (

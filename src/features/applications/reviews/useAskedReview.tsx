@@ -1,6 +1,7 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReviewAct } from '@/domain/applications/decisions';
 import { type AskedReview, ReviewDialog } from './ReviewDialog';
+import { memoryFor, type TypedReview } from './typedReview';
 
 /** The act that is asked for, and its dialog, to be rendered beside (not inside) a drawer. */
 export function useAskedReview(): {
@@ -9,10 +10,13 @@ export function useAskedReview(): {
   dialog: ReactElement | null;
 } {
   const [asked, setAsked] = useState<AskedReview | null>(null);
+  const kept = useRef(new Map<string, TypedReview>()).current;
+  const memory = useMemo(() => (asked ? memoryFor(kept, asked) : null), [kept, asked]);
   const ask = useCallback((act: ReviewAct, id: string) => setAsked({ act, id }), []);
   return {
     ask,
     isAsking: asked !== null,
-    dialog: asked ? <ReviewDialog asked={asked} onClose={() => setAsked(null)} /> : null,
+    dialog:
+      asked && memory ? <ReviewDialog asked={asked} memory={memory} onClose={() => setAsked(null)} /> : null,
   };
 }

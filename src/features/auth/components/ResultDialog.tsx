@@ -4,12 +4,14 @@ import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 interface ResultDialogProps {
   title: string;
   children: ReactNode;
+  /** Of the one button. */
+  okLabel?: string;
   /** OK, Escape and a click beside it all end the dialog. */
   onClose: () => void;
 }
 
 /** Tells how something ended; the person goes on with OK (spec 1.4). */
-export function ResultDialog({ title, children, onClose }: ResultDialogProps): ReactElement {
+export function ResultDialog({ title, children, okLabel = 'OK', onClose }: ResultDialogProps): ReactElement {
   const titleId = useId();
   const ok = useRef<HTMLButtonElement>(null);
   return (
@@ -20,7 +22,7 @@ export function ResultDialog({ title, children, onClose }: ResultDialogProps): R
       <ModalBody>{children}</ModalBody>
       <ModalFooter>
         <button ref={ok} type="button" className="btn btn-primary" onClick={onClose}>
-          OK
+          {okLabel}
         </button>
       </ModalFooter>
     </Modal>

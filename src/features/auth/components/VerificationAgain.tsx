@@ -11,10 +11,15 @@ const neutral = 'If this email waits for its verification, a mail with a new lin
 interface VerificationAgainProps {
   /** The address that the link names. */
   email: string;
+  /** What the button says. */
+  label?: string;
 }
 
-/** Asks for the verification mail once more, for whoever holds a link that is no longer good. */
-export function VerificationAgain({ email }: VerificationAgainProps): ReactElement {
+/** Asks for the verification mail once more: the first did not arrive, or its link is no longer good. */
+export function VerificationAgain({
+  email,
+  label = 'Send the verification mail again',
+}: VerificationAgainProps): ReactElement {
   const [resend, { data, error, isLoading, isSuccess }] = useResendVerificationMutation();
   return (
     <>
@@ -27,7 +32,7 @@ export function VerificationAgain({ email }: VerificationAgainProps): ReactEleme
         className="btn btn-outline-secondary"
         onClick={() => resend(normalEmail(email))}
       >
-        Send the verification mail again
+        {label}
       </BusyButton>
     </>
   );

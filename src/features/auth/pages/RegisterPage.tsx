@@ -1,6 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { type ReactElement, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { normalEmail } from '@/domain/contact/email';
 import { registrationSchema } from '@/domain/contact/schemas';
 import { refusalNames } from '@/domain/session/refusals';
 import { genericFailure, toFailure } from '@/shared/api/failure';
@@ -10,6 +11,7 @@ import { useRegisterMutation } from '../api';
 import { PublicCard } from '../components/PublicCard';
 import { RegistrationFields } from '../components/RegistrationFields';
 import { ResultDialog } from '../components/ResultDialog';
+import { VerificationAgain } from '../components/VerificationAgain';
 import { fieldMessages } from '../fieldMessages';
 import { type RegistrationValues, registrationPayload } from '../payloads';
 import { dropReferral, storedReferral } from '../referral';
@@ -35,7 +37,8 @@ export default function RegisterPage(): ReactElement {
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
   const [message, setMessage] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
+  /** The registered address; null before. */
+  const [done, setDone] = useState<string | null>(null);
 
   const submit = async (
     values: RegistrationValues,
@@ -46,7 +49,7 @@ export default function RegisterPage(): ReactElement {
       const from = { referralId: storedReferral(), hostName: window.location.origin };
       await register(registrationPayload(values, from)).unwrap();
       dropReferral();
-      setDone(true);
+      setDone(normalEmail(values.email));
     } catch (error) {
       const fields = fieldMessages(toFailure(error).fields, Object.keys(empty));
       if (fields) setErrors(fields);
@@ -72,9 +75,11 @@ export default function RegisterPage(): ReactElement {
           <RegistrationFields />
         </FieldsForm>
       </Formik>
-      {done ? (
+      {done !== null ? (
         <ResultDialog title="Good job!" onClose={() => navigate('/pages/login', { replace: true })}>
-          You Registered Successfully
+          <p>You Registered Successfully</p>
+          <p className="gl-muted">We sent a mail to {done} to verify your address.</p>
+          <VerificationAgain email={done} label="Send again" />
         </ResultDialog>
       ) : null}
     </PublicCard>

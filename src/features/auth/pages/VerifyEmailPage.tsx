@@ -2,7 +2,8 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { normalEmail } from '@/domain/contact/email';
-import { failureMessage } from '@/shared/api/failure';
+import { refusalNames } from '@/domain/session/refusals';
+import { failureMessage, toFailure } from '@/shared/api/failure';
 import { signedIn } from '@/shared/session/sessionSlice';
 import { markEmailVerified, readSession } from '@/shared/session/storedSession';
 import { useVerifyEmailMutation } from '../api';
@@ -13,6 +14,8 @@ import { VerificationAgain } from '../components/VerificationAgain';
 import { decodedText } from '../links';
 
 const broken = 'This link is not complete. Please open the whole link from our mail.';
+
+const isVerifiedAlready = (error: unknown): boolean => toFailure(error).name === refusalNames.alreadyVerified;
 
 /** The stored flag becomes true when the verified address is the signed-in one (spec 1.4). */
 function useMarkVerified(): (email: string) => void {
@@ -43,7 +46,7 @@ export default function VerifyEmailPage(): ReactElement {
       .unwrap()
       .then(
         () => markVerified(email),
-        () => undefined,
+        (error: unknown) => isVerifiedAlready(error) && markVerified(email),
       );
   }, [email, token, verify, markVerified]);
 
@@ -52,10 +55,16 @@ export default function VerifyEmailPage(): ReactElement {
   };
   const refusal = result.isError ? failureMessage(result.error) : null;
   const failure = email ? refusal : broken;
+  const isAlready = result.isError && isVerifiedAlready(result.error);
   return (
     <PublicCard title="Verify email" lead={email ?? undefined} foot={<BackToSignIn />}>
       {failure || result.isSuccess ? null : <p role="status">Verifying your email ...</p>}
-      {failure ? (
+      {isAlready ? (
+        <ResultDialog title="Email verified already" okLabel="Sign in" onClose={close}>
+          {failure}
+        </ResultDialog>
+      ) : null}
+      {failure && !isAlready ? (
         <ResultDialog title="Email not verified" onClose={close}>
           <p>{failure}</p>
           {email ? <VerificationAgain email={email} /> : null}

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import type { CheckRun } from '@/domain/checks/checkRecord';
+import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
 import { failureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { toastSuccess } from '@/shared/ui/toast';
-import { type AttachableApplication, useAttachCheckMutation } from '../api';
+import { useAttachCheckMutation } from '../api';
 import { ApplicationPicker } from './ApplicationPicker';
 import { OwnerPicker } from './OwnerPicker';
 
@@ -47,9 +47,13 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
         <ModalBody>
           <FormError message={error} />
           <p className="gl-named">
-            {run.name} <span className="gl-muted">No. {run.number}</span>
+            {run.name}{' '}
+            <span className="gl-muted">
+              {run.ssn ? `SSN ${run.ssn}, ` : ''}No. {run.number}
+            </span>
           </p>
           <ApplicationPicker
+            run={run}
             chosen={chosen}
             onChoose={(application) => {
               setChosen(application);
@@ -57,7 +61,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
             }}
           />
           {chosen && run.type === 'person_data' ? (
-            <OwnerPicker owners={chosen.owners} chosen={owner} onChoose={setOwner} />
+            <OwnerPicker owners={chosen.subjects} chosen={owner} onChoose={setOwner} />
           ) : null}
         </ModalBody>
         <ModalFooter>

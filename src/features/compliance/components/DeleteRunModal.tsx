@@ -41,8 +41,8 @@ export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps)
       </p>
       {run.application ? (
         <p>
-          It belongs to the application of {run.application.companyName}. The score stays there, the report
-          does not.
+          It belongs to the application of {run.application.companyName}. While that is not decided, its score
+          goes as well, and the application needs another check.
         </p>
       ) : null}
     </ConfirmModal>

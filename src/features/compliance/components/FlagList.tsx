@@ -25,8 +25,8 @@ export function FlagList({ flags }: { flags: readonly CheckFlag[] }): ReactEleme
           <div className="gl-flag-text">
             <strong>{title}</strong>
             <p>{state === 'unknown' ? notAvailable : text}</p>
-            {records.rows.length > 0 ? <RecordTable label={title} records={records} /> : null}
           </div>
+          {records.rows.length > 0 ? <RecordTable label={title} records={records} /> : null}
         </li>
       ))}
     </ul>

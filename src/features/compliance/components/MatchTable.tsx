@@ -5,7 +5,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
-const tones = { good: 'success', warning: 'warning', bad: 'danger' } as const;
+const tones = { good: 'success', warning: 'warning', bad: 'danger', neutral: 'neutral' } as const;
 
 const columns: readonly Column<CheckMatch>[] = [
   { key: 'title', title: 'Compared', text: ({ title }) => title },

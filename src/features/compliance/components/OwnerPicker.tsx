@@ -1,13 +1,14 @@
 import { type ReactElement, useId } from 'react';
+import type { AttachableApplication } from '@/domain/checks/checkRecord';
 
 interface OwnerPickerProps {
-  /** Names in the order of the application. */
-  owners: readonly string[];
+  /** In the order of the application. */
+  owners: AttachableApplication['subjects'];
   chosen: number | null;
   onChoose: (index: number | null) => void;
 }
 
-/** Whose score the check becomes: one of the owners', or nobody's. */
+/** Whose score the check becomes: the owner's whom it is of, or nobody's. */
 export function OwnerPicker({ owners, chosen, onChoose }: OwnerPickerProps): ReactElement {
   const id = useId();
   return (
@@ -22,10 +23,10 @@ export function OwnerPicker({ owners, chosen, onChoose }: OwnerPickerProps): Rea
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
       >
         <option value="">Nobody, only keep the check with the application</option>
-        {owners.map((name, at) => (
+        {owners.map(({ name, matches }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two owners may have one name; their place is what is chosen.
-          <option key={at} value={at}>
-            {name}
+          <option key={at} value={at} disabled={!matches}>
+            {matches ? `${name}, matches` : `${name}, somebody else`}
           </option>
         ))}
       </select>

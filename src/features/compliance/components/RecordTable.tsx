@@ -8,6 +8,12 @@ interface RecordTableProps {
   records: Records;
 }
 
+/** Muted where there is nothing; short ones (dates, numbers, codes) stay on one line. */
+function lookOf(text: string): string | undefined {
+  if (text === '') return 'gl-muted';
+  return text.length <= 12 ? 'gl-whole' : undefined;
+}
+
 /** What the bureau found of one kind, a row per record. */
 export function RecordTable({ label, records: { columns, rows } }: RecordTableProps): ReactElement {
   return (
@@ -28,7 +34,7 @@ export function RecordTable({ label, records: { columns, rows } }: RecordTablePr
             // biome-ignore lint/suspicious/noArrayIndexKey: records have no names of their own and never change places.
             <tr key={at}>
               {row.map((text, column) => (
-                <td key={columns[column]} className={text === '' ? 'gl-muted' : undefined}>
+                <td key={columns[column]} className={lookOf(text)}>
                   {text === '' ? notAvailable : text}
                 </td>
               ))}

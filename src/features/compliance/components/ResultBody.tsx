@@ -19,8 +19,8 @@ function Section({ title, children }: { title: string; children: ReactNode }): R
 }
 
 function Findings({ record }: { record: CheckRecord }): ReactElement {
-  const { meta_data: tree, type } = record;
-  const reading = useMemo(() => (tree ? readCheck(tree, type) : null), [tree, type]);
+  const { meta_data: tree, type, criteria } = record;
+  const reading = useMemo(() => (tree ? readCheck(tree, type, criteria) : null), [tree, type, criteria]);
   if (!reading) {
     const text = type === 'person_data' ? checkTexts.noPersonScore : checkTexts.noBusinessScore;
     return <p className="gl-state-text">{text}</p>;

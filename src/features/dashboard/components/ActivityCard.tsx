@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import { foldedActivity } from '@/domain/dashboard/foldedActivity';
 import { formatDateTime } from '@/domain/dates/format';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
@@ -13,7 +14,7 @@ const kindIcons: Record<string, IconName> = {
   agent: 'people',
 };
 
-/** What was done last, newest first. */
+/** What was done last, newest first; sign-ins of a day are one line. */
 export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): ReactElement {
   return (
     <section className="card" aria-labelledby="activity">
@@ -24,7 +25,7 @@ export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): R
         <EmptyState title="Nothing yet" text="What you and your people do will be listed here." />
       ) : (
         <ul className="gl-activity">
-          {activity.map(({ id, at, kind, label, name }) => (
+          {foldedActivity(activity, new Date()).map(({ id, at, kind, label, name }) => (
             <li key={id}>
               <Icon name={kindIcons[kind] ?? 'activity'} />
               <div>

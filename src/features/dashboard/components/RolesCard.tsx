@@ -9,7 +9,7 @@ export function RolesCard({ roles }: Pick<NonNullable<CommerceSummary['counts']>
       <div className="card-header">
         <h2 id="users-by-role">Users by role</h2>
       </div>
-      <div className="gl-table-scroll">
+      <div className="gl-table-whole">
         <table className="table">
           <caption className="visually-hidden">Users by role</caption>
           <thead>

@@ -10,6 +10,7 @@ import { Figures } from '../components/Figures';
 import { InventoryCard } from '../components/InventoryCard';
 import { RolesCard } from '../components/RolesCard';
 import { SetupCard } from '../components/SetupCard';
+import { StartCard } from '../components/StartCard';
 
 /** The landing page after signing in (spec 1.4): what exists for this user now, and nothing invented. */
 export default function CommercePage(): ReactElement {
@@ -40,6 +41,7 @@ function Content({ summary }: { summary: CommerceSummary }): ReactElement {
       <Figures summary={summary} />
       <div className="gl-dashboard">
         {hasOpenSteps ? <SetupCard steps={checklist} /> : null}
+        <StartCard />
         {inventory ? <InventoryCard inventory={inventory} /> : null}
         <ActivityCard activity={activity} />
         {counts ? <RolesCard roles={counts.roles} /> : null}

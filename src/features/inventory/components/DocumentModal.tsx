@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { noDocumentError } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
-import { failureMessage, toFailure } from '@/shared/api/failure';
+import { href } from '@/routes/catalogue';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { namedFailure } from '../refusalText';
 import { useDocumentUpload } from '../useDocumentUpload';
 import { FilePicker } from './FilePicker';
 
@@ -19,6 +21,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const { transfer, isRunning, attach, cancel } = useDocumentUpload();
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -29,12 +32,16 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
       return;
     }
     setError(null);
+    setRefused(false);
     try {
       await attach(item, file);
       toastSuccess('Document uploaded successfully');
       onClose();
-    } catch (failure) {
-      if (toFailure(failure).status !== 'ABORTED') setError(failureMessage(failure));
+    } catch (error) {
+      const { status, message, fields = {} } = namedFailure(error);
+      if (status === 'ABORTED') return;
+      setError(message);
+      setRefused(Object.keys(fields).length > 0);
     }
   };
   const close = isRunning ? undefined : onClose;
@@ -58,6 +65,9 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
             }}
             onRemove={() => setFile(null)}
           />
+          {isRefused ? (
+            <Link to={href('/inventory/:id/edit', { id: item._id })}>Open the form to correct it</Link>
+          ) : null}
           {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         </ModalBody>
         <ModalFooter>

@@ -17,6 +17,10 @@ interface DocumentSectionProps {
   onFile: (file: File | null) => void;
 }
 
+/** What view mode says instead of what might be chosen. */
+const storedHelp = (stored: string | null): string =>
+  stored ? 'The document of this inventory' : 'This inventory has no document';
+
 /** The one document of an item on its form: a type comes first; in view mode it can't be removed (spec 3.2.4, 3.5.2). */
 export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectionProps): ReactElement {
   const { values, isSubmitting } = useFormikContext<InventoryFormValues>();
@@ -31,15 +35,16 @@ export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectio
     else if (file) onFile(null);
     else setReplacing(true);
   };
-  const help = hasType ? undefined : 'Select an inventory type first';
+  const typeHelp = hasType ? undefined : 'Select an inventory type first';
   return (
     <>
       <FilePicker
         fileName={file?.name ?? (isReplacing ? null : stored)}
         disabled={readOnly || isSubmitting || !hasType}
-        help={help}
+        help={readOnly ? storedHelp(stored) : typeHelp}
         onChoose={onFile}
         onRemove={remove}
+        removal={isStoredShown && !readOnly ? 'Replace' : 'Remove'}
         onDownload={item && isStoredShown ? () => void download(item.inventory_image_id, stored) : undefined}
       />
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}

@@ -7,6 +7,8 @@ interface FilePickerProps {
   fileName: string | null;
   onChoose: (file: File) => void;
   onRemove: () => void;
+  /** What the button beside the name does; a stored document stays until another one is saved. */
+  removal?: 'Remove' | 'Replace';
   /** Absent for a file that is not stored yet. */
   onDownload?: () => void;
   disabled?: boolean;
@@ -19,7 +21,16 @@ const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
 /** Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3; readings B11). */
 export function FilePicker(props: FilePickerProps): ReactElement {
-  const { fileName, onChoose, onRemove, onDownload, disabled = false, help, error } = props;
+  const {
+    fileName,
+    onChoose,
+    onRemove,
+    removal = 'Remove',
+    onDownload,
+    disabled = false,
+    help,
+    error,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined): void => {
@@ -67,7 +78,8 @@ export function FilePicker(props: FilePickerProps): ReactElement {
               </button>
             ) : null}
             <button type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
-              Remove<span className="visually-hidden"> {fileName}</span>
+              {removal}
+              <span className="visually-hidden"> {fileName}</span>
             </button>
           </span>
         </div>

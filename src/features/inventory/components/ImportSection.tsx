@@ -96,7 +96,8 @@ function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => 
     <div className="gl-import-failure">
       <div className="alert alert-danger" role="alert">
         <strong>{file.name} was not imported.</strong> It has {problems.total.toLocaleString('en-US')}{' '}
-        {problems.total === 1 ? 'error' : 'errors'}; nothing is stored until all rows are good.
+        {problems.total === 1 ? 'error' : 'errors'}; nothing is stored until all rows are good. Row 1 is the
+        first row under the head.
       </div>
       <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
     </div>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import type { Column } from '@/shared/ui/columns';
@@ -14,11 +13,18 @@ export function shownCost(unitCost: string): string {
 
 /** The columns of the inventory list (spec 3.2.3); the Action column is added by the table. */
 export const inventoryColumns: readonly Column<InventoryItem>[] = [
-  { key: 'product_sku', title: 'Product Sku', sortable: true, text: (item) => item.product_sku || noSku },
+  {
+    key: 'product_sku',
+    title: 'Product Sku',
+    sortable: true,
+    yields: 'code',
+    text: (item) => item.product_sku || noSku,
+  },
   {
     key: 'addedByUserName',
     title: 'Added By',
     sortable: true,
+    yields: 'name',
     text: (item) => `${item.addedByUserName} ${item.addedByUserEmail}`,
     cell: (item) => (
       <>
@@ -29,7 +35,13 @@ export const inventoryColumns: readonly Column<InventoryItem>[] = [
       </>
     ),
   },
-  { key: 'inventory_title', title: 'Inventory Title', sortable: true, text: (item) => item.inventory_title },
+  {
+    key: 'inventory_title',
+    title: 'Inventory Title',
+    sortable: true,
+    yields: 'name',
+    text: (item) => item.inventory_title,
+  },
   { key: 'inventoryId', title: 'Inventory Id', sortable: true, text: (item) => item.inventoryId },
   {
     key: 'inventory_unit_cost',
@@ -44,24 +56,13 @@ export const inventoryColumns: readonly Column<InventoryItem>[] = [
 const narrowOrder = [
   'inventory_title',
   'inventory_unit_cost',
-  'addedByUserName',
-  'inventoryId',
-  'product_sku',
   'inventoryType',
+  'product_sku',
+  'inventoryId',
+  'addedByUserName',
 ];
 
-/** The same columns for a small screen: the title first, sku and type beneath it. */
-export const narrowColumns: readonly Column<InventoryItem>[] = narrowOrder
-  .flatMap((key) => inventoryColumns.filter((column) => column.key === key))
-  .map((column) => (column.key === 'inventory_title' ? { ...column, cell: titleWithSub } : column));
-
-function titleWithSub(item: InventoryItem): ReactElement {
-  return (
-    <>
-      <span className="gl-cell-main">{item.inventory_title}</span>
-      <span className="gl-cell-sub">
-        {item.product_sku || noSku} · {item.inventoryType}
-      </span>
-    </>
-  );
-}
+/** The same columns for cards: what a row is known by first, then what is asked for most. */
+export const cardColumns: readonly Column<InventoryItem>[] = narrowOrder.flatMap((key) =>
+  inventoryColumns.filter((column) => column.key === key),
+);

@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react';
-import { href } from '@/routes/catalogue';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { ImportSection } from '../components/ImportSection';
 import { InventoryForm } from '../components/InventoryForm';
 import { emptyKeeper, type FormKeeper } from '../formKeeper';
+import { listPlace } from '../listPlace';
 import { useCsvImport } from '../useCsvImport';
 
 /** A new item by its form, or many from a CSV file (spec 3.2.4). */
@@ -16,7 +16,8 @@ export default function InventoryAddPage(): ReactElement {
       <PageTitle
         {...pageHead('/inventory/add')}
         icon="box-seam"
-        back={{ label: 'Inventory', href: href('/inventory') }}
+        subheading="New inventory"
+        back={{ label: 'Inventory', href: listPlace() }}
       />
       <ImportSection csv={csv} form={form} />
       <p className="gl-or">

@@ -7,6 +7,7 @@ import { pageHead } from '@/shared/ui/pageHead';
 import { useGetInventoryItemQuery } from '../api';
 import { InventoryForm } from '../components/InventoryForm';
 import { ItemLoader } from '../components/ItemLoader';
+import { listPlace } from '../listPlace';
 
 /** One item, read-only (spec 3.2.4). */
 export default function InventoryViewPage(): ReactElement {
@@ -17,7 +18,8 @@ export default function InventoryViewPage(): ReactElement {
       <PageTitle
         {...pageHead('/inventory/:viewId/view')}
         icon="box-seam"
-        back={{ label: 'Inventory', href: href('/inventory') }}
+        subheading={found ? `Viewing ${found.inventory_title}` : null}
+        back={{ label: 'Inventory', href: listPlace() }}
         actions={
           found ? (
             <Link className="btn btn-outline-secondary" to={href('/inventory/:id/edit', { id: viewId })}>

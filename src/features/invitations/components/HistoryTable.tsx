@@ -1,13 +1,17 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import {
   canCopyLink,
   canRevoke,
   canSendAgain,
+  copyTooLate,
   type InviteRecord,
   mailProblemNames,
+  offersLink,
   recordStatusNames,
+  shownProgress,
 } from '@/domain/partners/invitationRecord';
+import { RowCards } from '@/shared/lists/RowCards';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
@@ -57,7 +61,7 @@ const columns: readonly Column<InviteRecord>[] = [
       </>
     ),
   },
-  { key: 'progress', title: 'Progress', text: ({ statusProgress }) => statusProgress },
+  { key: 'progress', title: 'Progress', text: shownProgress },
   {
     key: 'agent',
     title: 'ISO and agent',
@@ -82,8 +86,8 @@ const columns: readonly Column<InviteRecord>[] = [
   },
 ];
 
-/** The same for a small screen: what one looks for first comes first. */
-const narrowColumns = ['company', 'status', 'createdAt', 'email'].flatMap((key) =>
+/** On a phone: who, and how far it got, first. */
+const narrowColumns = ['company', 'status', 'progress', 'createdAt', 'agent', 'email'].flatMap((key) =>
   columns.filter((column) => column.key === key),
 );
 
@@ -99,42 +103,32 @@ function actionsOf(record: InviteRecord, acts: RecordActs): RowAction[] {
           },
         ]
       : []),
-    ...(canCopyLink(status) ? [{ label: 'Copy link', onSelect: () => acts.onCopy(record) }] : []),
+    ...(offersLink(status)
+      ? [
+          {
+            label: 'Copy link',
+            onSelect: () => acts.onCopy(record),
+            refused: canCopyLink(status) ? undefined : copyTooLate,
+          },
+        ]
+      : []),
     ...(canRevoke(status)
       ? [{ label: 'Revoke', onSelect: () => acts.onRevoke(record), tone: 'danger' as const }]
       : []),
   ];
 }
 
-/** The records of the history, with the Action menu of each. */
-export function HistoryTable(props: HistoryTableProps): ReactElement {
-  const { records, busy, onDetails, onSend, onCopy, onRevoke } = props;
+/** The records of the history with the Action menu of each: a table, on a phone cards. */
+export function HistoryTable({ records, busy, ...acts }: HistoryTableProps): ReactElement {
   const isNarrow = useMedia('(max-width: 767.98px)');
-  const shown = useMemo<readonly Column<InviteRecord>[]>(
-    () => [
-      ...(isNarrow ? narrowColumns : columns),
-      {
-        key: 'action',
-        title: 'Action',
-        text: null,
-        cell: (record) => (
-          <RowMenu
-            label="Action"
-            subject={record.companyInviteName}
-            actions={actionsOf(record, { onDetails, onSend, onCopy, onRevoke })}
-          />
-        ),
-      },
-    ],
-    [isNarrow, onDetails, onSend, onCopy, onRevoke],
+  const menu = (record: InviteRecord): ReactElement => (
+    <RowMenu label="Action" subject={record.companyInviteName} actions={actionsOf(record, acts)} />
   );
-  return (
-    <DataTable
-      label="Invitations"
-      columns={shown}
-      rows={records}
-      rowKey={({ inviteId }) => String(inviteId)}
-      busy={busy}
-    />
-  );
+  const list = {
+    ...{ label: 'Invitations', rows: records, busy },
+    rowKey: ({ inviteId }: InviteRecord) => String(inviteId),
+  };
+  if (isNarrow) return <RowCards {...list} columns={narrowColumns} menu={menu} />;
+  const action: Column<InviteRecord> = { key: 'action', title: 'Action', text: null, cell: menu };
+  return <DataTable {...list} columns={[...columns, action]} />;
 }

@@ -31,7 +31,7 @@ export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
   const { filters, onFilter, matched, isExporting, onExport } = props;
   const { text, setText } = useSearchText(filters.search, (search) => onFilter({ search }));
   return (
-    <div className="gl-toolbar">
+    <div className="gl-toolbar gl-history-tools">
       <div className="gl-search">
         <Icon name="search" />
         <input

@@ -3,10 +3,12 @@ import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
   canSendAgain,
+  hasExpiry,
   type InviteEvent,
   type InviteRecord,
   inviteEventNames,
   recordStatusNames,
+  shownProgress,
 } from '@/domain/partners/invitationRecord';
 import { failureMessage } from '@/shared/api/failure';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -32,7 +34,7 @@ export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): Re
       <OffcanvasBody>
         <p>
           <StatusBadge tone={statusTones[record.status]}>{recordStatusNames[record.status]}</StatusBadge>{' '}
-          <span className="gl-muted">{record.statusProgress}</span>
+          <span className="gl-muted">{shownProgress(record)}</span>
         </p>
         <MailProblem record={record} onSend={onSend} />
         <Facts record={record} />
@@ -82,7 +84,7 @@ function Facts({ record }: { record: InviteRecord }): ReactElement {
     ['Agent', record.agentName],
     ['Sub-agent', record.subAgentName],
     ['Invited by', `${record.loggedInUser} · ${record.parent_org}`],
-    ['Link expires', formatDate(record.expiresAt)],
+    ...(hasExpiry(record.status) ? [['Link expires', formatDate(record.expiresAt)] as const] : []),
   ] as const;
   return (
     <dl className="gl-invite-facts">

@@ -1,12 +1,13 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { OpenedInvitation } from '@/domain/partners/invitationRecord';
+import { invitationRefusals, type OpenedInvitation } from '@/domain/partners/invitationRecord';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { LoadingRows } from '@/shared/ui/states';
 import { useOpenInvitationMutation } from '../api';
 import { InvitationEnded } from '../components/InvitationEnded';
 import { InvitationFrame } from '../components/InvitationFrame';
 import { InvitationRefused } from '../components/InvitationRefused';
+import { InvitationUsed } from '../components/InvitationUsed';
 import { InvitationWelcome } from '../components/InvitationWelcome';
 
 /** In the key's place after a limited session has ended (shared/session/storedSession). */
@@ -47,6 +48,9 @@ function OpenedLink({ merchantKey }: { merchantKey: string }): ReactElement {
         <LoadingRows rows={5} label="Opening the invitation" />
       </InvitationFrame>
     );
+  }
+  if ('failure' in outcome && outcome.failure.name === invitationRefusals.used) {
+    return <InvitationUsed failure={outcome.failure} merchantKey={merchantKey} />;
   }
   if ('failure' in outcome) return <InvitationRefused failure={outcome.failure} onRetry={look} />;
   return <InvitationWelcome invitation={outcome.invitation} merchantKey={merchantKey} />;

@@ -115,13 +115,14 @@ describe('a draft', () => {
     expect(keeper.getState().phase).toBe('saved');
   });
 
-  it('of a session that ended waits for the sign-in', async () => {
-    const { keeper, sent } = stage(refusal(401));
+  it('of a session that ended is tried again until somebody has signed in', async () => {
+    const { keeper, sent } = stage(refusal(401), refusal(401));
     keeper.put({ FirstName: 'Rosa' }, 0);
-    await pass(60_000);
-    expect(sent).toHaveLength(1);
+    await pass(1100);
+    expect(keeper.getState().phase).toBe('offline');
     expect(keeper.values).toEqual({ FirstName: 'Rosa' });
-    await keeper.flush();
+    await pass(7000);
+    expect(sent).toHaveLength(3);
     expect(keeper.isUnsent).toBe(false);
   });
 });

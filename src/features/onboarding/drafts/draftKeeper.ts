@@ -177,9 +177,8 @@ export class DraftKeeper {
   private failed(failure: ApiFailure): void {
     const current = currentOf(failure);
     if (current) this.metOther(current);
-    // Who has to sign in again finds it in this window (./keepers.ts).
-    else if (failure.status === 401) this.set({ phase: 'offline', message: failure.message });
-    else if (isTemporary(failure)) this.retryLater(failure.message);
+    // Who has to sign in again finds it in this window, and it is sent then (./keepers.ts).
+    else if (failure.status === 401 || isTemporary(failure)) this.retryLater(failure.message);
     else this.set({ phase: 'refused', message: failure.message });
   }
 

@@ -1,6 +1,7 @@
 import type { StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { http, tokenHeader } from '@/shared/api/http';
+import type { ApiFailure } from '@/shared/api/failure';
+import { http, keepToken, tokenHeader } from '@/shared/api/http';
 import { randomKey } from '@/shared/randomKey';
 import { readSession } from '@/shared/session/storedSession';
 import type { DraftBody, DraftLine } from './draftKeeper';
@@ -9,6 +10,8 @@ import type { DraftBody, DraftLine } from './draftKeeper';
 export const tab = randomKey();
 
 interface Place {
+  /** Whose text it is. */
+  userId: string;
   /** Absent before the first save. */
   merchantStepId: string | undefined;
   step: StepNumber;
@@ -27,17 +30,26 @@ async function sendLast(url: string, body: object): Promise<StepDraft> {
     },
     body: JSON.stringify(body),
   });
+  // The page may have been hidden only: it goes on with the token that it is given here.
+  keepToken(session?.user.userId, answer.headers.get(tokenHeader));
   const data = await answer.json();
   if (!answer.ok) throw { response: { status: answer.status, data } };
   return data.body;
 }
 
+/** Nobody's text goes out without a session, nor under another person's. */
+function refuseOthers(userId: string): void {
+  if (readSession()?.user.userId === userId) return;
+  throw { status: 401, message: 'Signed out' } satisfies ApiFailure;
+}
+
 /** The calls of one step's draft (PUT and DELETE onboarding/drafts). */
-export function draftLine({ merchantStepId, step }: Place): DraftLine {
+export function draftLine({ userId, merchantStepId, step }: Place): DraftLine {
   const url = `onboarding/drafts/${step}`;
   return {
     tab,
     send: async (body: DraftBody, keepalive) => {
+      refuseOthers(userId);
       const whole = { merchantStepId, tab, ...body };
       if (keepalive) return sendLast(url, whole);
       const { data } = await http.put<{ body: StepDraft }>(url, whole);

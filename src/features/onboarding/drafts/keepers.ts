@@ -1,4 +1,6 @@
 import type { StepNumber } from '@/domain/onboarding/steps';
+import { subscribe } from '@/shared/session/events';
+import { sessionKeys } from '@/shared/session/storedSession';
 import { sendBeforeSignOut } from '@/shared/session/unsent';
 import { DraftKeeper } from './draftKeeper';
 import { draftLine } from './draftLine';
@@ -27,6 +29,11 @@ export function forgetKeepers(): void {
   keepers.clear();
 }
 
+/** The line or the session is back: what is stuck goes out at once instead of at the next try. */
+function sendStuck(): void {
+  for (const keeper of all()) if (keeper.getState().phase === 'offline') void keeper.flush();
+}
+
 /** What could not be sent would be gone with the window: the browser asks before it closes. */
 function warn(event: BeforeUnloadEvent): void {
   const stuck = all().some(
@@ -43,11 +50,22 @@ function heed(): void {
   document.addEventListener('visibilitychange', () => {
     // A phone may end a hidden page without another word.
     if (document.visibilityState === 'hidden') void flushAll(true);
+    else sendStuck();
+  });
+  subscribe(({ kind }) => {
+    if (kind === 'alive') sendStuck();
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Another tab has signed in.
+    if (key === sessionKeys.token && newValue) sendStuck();
   });
   window.addEventListener('beforeunload', warn);
-  sendBeforeSignOut(async () => {
-    await flushAll();
-    forgetKeepers();
+  sendBeforeSignOut({
+    send: async () => {
+      await flushAll();
+      forgetKeepers();
+    },
+    isUnsent: () => all().some((keeper) => keeper.isUnsent),
   });
 }
 
@@ -59,7 +77,7 @@ export function draftKeeper({ userId, merchantStepId, step }: DraftPlace): Draft
   const key = `${merchantStepId ?? 'new'}:${step}`;
   const known = keepers.get(key);
   if (known) return known;
-  const keeper = new DraftKeeper(draftLine({ merchantStepId, step }));
+  const keeper = new DraftKeeper(draftLine({ userId, merchantStepId, step }));
   keepers.set(key, keeper);
   return keeper;
 }

@@ -48,8 +48,13 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
   );
 }
 
-const words = { waiting: 'waiting', running: 'being sent', done: 'sent' } as const;
-const icons = { waiting: 'circle', running: 'arrow-clockwise', done: 'check-circle-fill' } as const;
+const words = { waiting: 'waiting', running: 'being sent', done: 'sent', needless: 'not needed' } as const;
+const icons = {
+  waiting: 'circle',
+  running: 'arrow-clockwise',
+  done: 'check-circle-fill',
+  needless: 'check-circle',
+} as const;
 
 function FinishRow({ act }: { act: ActProgress }): ReactElement {
   const { label, state } = act;

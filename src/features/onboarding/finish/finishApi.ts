@@ -71,8 +71,8 @@ const finishApi = api.injectEndpoints({
       query: ({ email, isInvitation, application }) =>
         `onboarding/sendMerchantCredentials/${encoded(email)}/${isInvitation}/${encodeURIComponent(application.orgId)}`,
     }),
-    /** Mails the merchant the link that verifies the address. */
-    sendVerificationMail: build.mutation<Told, string>({
+    /** Mails the merchant the link that verifies the address; a verified one needs none. */
+    sendVerificationMail: build.mutation<Told & { isSent: boolean }, string>({
       query: (email) => `onboarding/sendEmailVerificationMail/${encoded(email)}`,
     }),
     /** Tells the internal team through the workflow. */

@@ -1,5 +1,5 @@
-/** How one of the acts stands; a failed one says why. */
-export type ActState = 'waiting' | 'running' | 'done' | { failed: string };
+/** How one of the acts stands; a failed one says why, a needless one had nothing to send. */
+export type ActState = 'waiting' | 'running' | 'done' | 'needless' | { failed: string };
 
 /** An act after the final step, and how it stands. */
 export interface ActProgress {
@@ -15,10 +15,12 @@ export const withState = (list: readonly ActProgress[], at: number, state: ActSt
 export const failureOf = ({ state }: ActProgress): string | null =>
   typeof state === 'object' ? state.failed : null;
 
+const isOver = ({ state }: ActProgress): boolean => state === 'done' || state === 'needless';
+
 /** Places of what is still to be sent. */
 export const openActs = (list: readonly ActProgress[]): number[] =>
-  list.flatMap(({ state }, at) => (state === 'done' ? [] : [at]));
+  list.flatMap((act, at) => (isOver(act) ? [] : [at]));
 
 /** Share that is done, 0 to 1. */
 export const shareDone = (list: readonly ActProgress[]): number =>
-  list.length === 0 ? 1 : list.filter(({ state }) => state === 'done').length / list.length;
+  list.length === 0 ? 1 : list.filter(isOver).length / list.length;

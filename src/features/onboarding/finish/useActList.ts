@@ -4,7 +4,7 @@ import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { failureMessage } from '@/shared/api/failure';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { type ActProgress, type ActState, failureOf, openActs, withState } from './finishProgress';
-import { useFinishActs } from './useFinishActs';
+import { needless, useFinishActs } from './useFinishActs';
 
 interface ActList {
   list: readonly ActProgress[];
@@ -29,8 +29,8 @@ export function useActList(): ActList {
     mark(at, 'running');
     try {
       const said = await acts[at]?.run(application);
-      mark(at, 'done');
-      if (said) toastSuccess(said);
+      mark(at, said === needless ? 'needless' : 'done');
+      if (typeof said === 'string') toastSuccess(said);
     } catch (error) {
       const failed = failureMessage(error);
       mark(at, { failed });

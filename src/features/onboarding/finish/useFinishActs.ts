@@ -12,12 +12,15 @@ import {
 } from './finishApi';
 import { applicantEmail, newMerchantMail, teamNotice } from './finishNotices';
 
+/** What an act gives that had nothing to send. */
+export const needless = Symbol('needless');
+
 /** One thing that goes out after the final step. */
 export interface FinishAct {
   what: FinishNotice;
   label: string;
-  /** Gives the sentence for the toast, null for none. Rejects with a failure. */
-  run: (application: MerchantApplication) => Promise<string | null>;
+  /** Gives the sentence for the toast, null for none; `needless` when there was nothing to send. Rejects with a failure. */
+  run: (application: MerchantApplication) => Promise<string | null | typeof needless>;
 }
 
 /** What goes out, in its order (spec 2.4, 2.7, 2.9), with the toasts of spec 2.8. */
@@ -43,8 +46,8 @@ export function useFinishActs(): readonly FinishAct[] {
       what: 'verification',
       label: 'Mail to verify the address',
       run: async (application) => {
-        await sendVerificationMail(applicantEmail(application)).unwrap();
-        return 'Email verification mail send successfully';
+        const { isSent } = await sendVerificationMail(applicantEmail(application)).unwrap();
+        return isSent ? 'Email verification mail send successfully' : needless;
       },
     },
     {

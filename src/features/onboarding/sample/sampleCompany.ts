@@ -67,13 +67,13 @@ export function sampleServices({ fake }: SampleSource): ServicesRequested {
   return values;
 }
 
-/** Step 3. */
-export function sampleEntity(source: SampleSource): LegalEntity {
+/** Step 3; of the company that step 0 names, when it does. */
+export function sampleEntity(source: SampleSource, company = companyName(source)): LegalEntity {
   const business = sampleAddress(source);
   const mail = sampleAddress(source);
   return {
     ...initialStep(3),
-    companyName: companyName(source),
+    companyName: company,
     businessEntityType: sampleOption(source, entityTypes),
     businessAddress1: business.line1,
     businessAddress2: business.line2,
@@ -92,10 +92,9 @@ export function sampleEntity(source: SampleSource): LegalEntity {
   };
 }
 
-/** Step 6. */
-export function sampleLocation(source: SampleSource): MerchantLocation {
+/** Step 6; the same. */
+export function sampleLocation(source: SampleSource, nameDBA = companyName(source)): MerchantLocation {
   const { line1, line2, city, state, zip } = sampleAddress(source);
-  const nameDBA = companyName(source);
   const domain = nameDBA.toLowerCase().replace(/[^a-z]+/g, '-');
   return {
     ...initialStep(6),

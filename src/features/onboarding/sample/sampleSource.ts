@@ -55,7 +55,7 @@ export const sampleOptions = <Value extends string>(
   options: readonly { value: Value }[],
 ): Value[] => fake.helpers.arrayElements(options, { min: 1, max: options.length }).map(({ value }) => value);
 
-/** Street, city, state and five-digit zip. */
+/** Street, city, state and a five-digit zip of that state. */
 export function sampleAddress({ fake }: SampleSource): {
   line1: string;
   line2: string;
@@ -63,11 +63,12 @@ export function sampleAddress({ fake }: SampleSource): {
   state: string;
   zip: string;
 } {
+  const state = fake.helpers.arrayElement(sampleStates).code;
   return {
     line1: fake.location.streetAddress().slice(0, 50),
     line2: fake.location.secondaryAddress(),
     city: fake.location.city().slice(0, 30),
-    state: fake.helpers.arrayElement(sampleStates).code,
-    zip: fake.location.zipCode('#####'),
+    state,
+    zip: fake.location.zipCode({ state }).slice(0, 5),
   };
 }

@@ -67,6 +67,14 @@ describe('sample data (spec 2.3)', () => {
     expect(withoutMoment(1)).not.toEqual(withoutMoment(2));
   });
 
+  it('is of one company, the one that step 0 names', () => {
+    const company = 'Fern Valley Botanicals';
+    const source = sampleSource(1, today);
+    expect(sampleStep(3, source, { company }).companyName).toBe(company);
+    expect(sampleStep(6, source, { company }).nameDBA).toBe(company);
+    expect(sampleStep(8, source, { company }).businessNameOnChecks).toBe(company);
+  });
+
   it('keeps what was chosen and uploaded', () => {
     expect(sampleStep(0, sampleSource(1, today), given)).toMatchObject({
       isoId: 'iso-1',

@@ -12,7 +12,11 @@ import { sampleOwner } from './sampleOwner';
 import { type SampleSource, sampleNumber, sampleOption, sampleOptions } from './sampleSource';
 
 /** What the sample keeps of the form: partners and organisations at step 0, uploaded documents at step 10. */
-export type Given = Attribution & Partial<Pick<StepDataByNumber[10], 'uploadDocument'>>;
+export type Given = Attribution &
+  Partial<Pick<StepDataByNumber[10], 'uploadDocument'>> & {
+    /** What step 0 calls the company. */
+    company?: string;
+  };
 
 /** Two or three owners of all of it. */
 function sampleOwners(source: SampleSource): BeneficialOwners {
@@ -26,10 +30,10 @@ function sampleOwners(source: SampleSource): BeneficialOwners {
 const makers: {
   readonly [Step in StepNumber]: (source: SampleSource, given: Given) => StepDataByNumber[Step];
 } = {
-  0: (source, { uploadDocument: _, ...attribution }) => sampleBasic(source, attribution),
+  0: (source, { uploadDocument: _, company: _name, ...attribution }) => sampleBasic(source, attribution),
   1: sampleServices,
   2: sampleLicences,
-  3: sampleEntity,
+  3: (source, { company }) => sampleEntity(source, company),
   4: sampleOwners,
   // Singles up to 500 and 1000, months up to 2800 and 5000, volumes of 10 to 99 (spec 2.3).
   5: (source) => ({
@@ -41,7 +45,7 @@ const makers: {
     internetVolume: sampleNumber(source, 10, 99),
     retailVolume: sampleNumber(source, 10, 99),
   }),
-  6: sampleLocation,
+  6: (source, { company }) => sampleLocation(source, company),
   7: (source) => {
     const goodsShippedBy = sampleOptions(source, carriers);
     return {
@@ -55,10 +59,10 @@ const makers: {
       returnPolicyTime: `${sampleNumber(source, 7, 60)} days`,
     };
   },
-  8: (source) => ({
+  8: (source, { company }) => ({
     ...initialStep(8),
     bankName: `${source.fake.helpers.arrayElement(['First', 'United', 'Pacific', 'Heritage'])} Community Bank`,
-    businessNameOnChecks: `${source.fake.person.lastName()} Holdings LLC`,
+    businessNameOnChecks: company ?? `${source.fake.person.lastName()} Holdings LLC`,
     routingNumber: source.fake.finance.routingNumber(),
     // Never begins with a zero, so that it is not taken for none.
     accountNumber: `${sampleNumber(source, 1, 9)}${source.fake.string.numeric(9)}`,

@@ -37,8 +37,9 @@ export function useSampleFill(): SampleFill {
     try {
       const { filledStep } = await import('./fillStep');
       const given: Given = step === 0 ? Object.fromEntries(kept.map((name) => [name, values[name]])) : {};
+      const company = application?.merchant[0]?.merchantStepData.companyNameBasicInfo;
       const uploadDocument = step === 10 ? await uploadSamples() : undefined;
-      await setValues(filledStep(step, today, { ...given, uploadDocument }), false);
+      await setValues(filledStep(step, today, { ...given, company, uploadDocument }), false);
     } catch (error) {
       toastFailure(error);
     } finally {

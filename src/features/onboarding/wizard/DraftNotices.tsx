@@ -1,19 +1,34 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 
 interface RestoredNoticeProps {
   savedAt: string | null;
   onDiscard: () => void;
 }
 
-/** What the form shows was typed before and never submitted. */
+/** What the form shows was typed before and never submitted; it is asked about before it is gone for good. */
 export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): ReactElement {
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="gl-notice" role="status">
       <p>This is what you typed{savedAt ? ` on ${formatDateTime(savedAt)}` : ''} and did not submit yet.</p>
-      <button type="button" className="btn btn-link btn-sm" onClick={onDiscard}>
+      <button type="button" className="btn btn-link btn-sm" onClick={() => setAsking(true)}>
         Discard it
       </button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={onDiscard}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="mb-0">
+          Everything that you typed in this step and did not submit is gone then. What was saved before stays.
+        </p>
+      </ConfirmModal>
     </div>
   );
 }

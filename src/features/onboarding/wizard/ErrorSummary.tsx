@@ -2,10 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { isObject } from '@/shared/isObject';
-import { focusControl } from './focusControl';
-
-/** Most fields that are named. */
-const most = 8;
+import { focusControl, inFormOrder } from './focusControl';
 
 /** Flat paths of formik's errors, e.g. `subMerchantData[0].ownerSSN`. */
 function errorPaths(errors: unknown, path = ''): string[] {
@@ -18,7 +15,7 @@ function errorPaths(errors: unknown, path = ''): string[] {
 /** After a refused save: how many fields need another look, each a way to it. */
 export function ErrorSummary(): ReactElement | null {
   const { errors, submitCount, isSubmitting } = useFormikContext();
-  const paths = submitCount > 0 && !isSubmitting ? errorPaths(errors) : [];
+  const paths = submitCount > 0 && !isSubmitting ? inFormOrder(errorPaths(errors)) : [];
   if (paths.length === 0) return null;
   return (
     <div className="gl-error-summary">
@@ -27,7 +24,7 @@ export function ErrorSummary(): ReactElement | null {
         can be saved:
       </p>
       <ul>
-        {paths.slice(0, most).map((path) => (
+        {paths.map((path) => (
           <li key={path}>
             <button
               type="button"
@@ -38,7 +35,6 @@ export function ErrorSummary(): ReactElement | null {
             </button>
           </li>
         ))}
-        {paths.length > most ? <li>and {paths.length - most} more</li> : null}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
+import { withHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -12,6 +13,8 @@ interface FormKeeperProps {
   keeper: DraftKeeper;
   /** Version of the saved step that is typed over. */
   base: number;
+  /** The address that going back has taken from the form: the draft keeps it (readings C9). */
+  held: StepValues | null;
   readOnly: boolean;
   isToBeSent: boolean;
   /** A save was refused by the form's own rules. */
@@ -20,14 +23,14 @@ interface FormKeeperProps {
 
 /** Follows the form without drawing anything: drafts each change, and keeps the messages true once something was left. */
 export function FormKeeper(props: FormKeeperProps): null {
-  const { step, context, keeper, base, readOnly, isToBeSent, onRefused } = props;
+  const { step, context, keeper, base, held, readOnly, isToBeSent, onRefused } = props;
   const { values, errors, submitCount, isSubmitting, submitForm } = useFormikContext<StepValues>();
   const first = useRef(values);
 
   useEffect(() => {
     if (readOnly || values === first.current) return;
-    keeper.put(toWire(step, values), base);
-  }, [values, step, base, keeper, readOnly]);
+    keeper.put(toWire(step, held ? withHeldAddress(step, values, held) : values), base);
+  }, [values, step, base, held, keeper, readOnly]);
 
   const judge = useCallback((typed: StepValues) => stepFormErrors(step, typed, context), [step, context]);
   useLateErrors(judge, readOnly);

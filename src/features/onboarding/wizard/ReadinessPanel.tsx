@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactElement, type SyntheticEvent, useMemo } from 'react';
 import { runsChecks } from '@/domain/checks/checkers';
 import type { MerchantApplication } from '@/domain/onboarding/application';
+import type { Blocker } from '@/domain/onboarding/readiness';
 import { BlockerList, blockerCount } from '@/shared/onboarding/BlockerList';
 import { ReadyLine } from '@/shared/onboarding/ReadinessMeter';
 import { useUser } from '@/shared/session/useUser';
@@ -33,10 +34,17 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
   );
   if (!application || !readiness || ['approved', 'declined'].includes(application.status)) return null;
   const { percent, blockers } = readiness;
+  const { todo, checks } = partsOf(blockers, hidesScores);
+  const list: Omit<Parameters<typeof BlockerList>[0], 'blockers'> = {
+    linkOf: (blocker) => (isReachable(application, blocker.step) ? addressOf(blocker) : null),
+    lockedNote: ({ step }) => `comes in step ${step}`,
+    onFollow,
+    heading: 'p',
+  };
   const head = (
     <span className="gl-readiness-head">
       <span className="gl-readiness-name">Readiness</span>
-      <span className="gl-figure">{percent}%</span>
+      <span className="gl-figure">{percent}% of the steps</span>
       {blockers.length > 0 ? <Icon name="chevron-down" /> : null}
     </span>
   );
@@ -52,14 +60,29 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
     <details className="gl-readiness gl-readiness-panel" onToggle={show}>
       <summary>
         {head}
-        <span className="gl-readiness-count">{blockerCount(blockers.length)}</span>
+        <span className="gl-readiness-count">
+          {hidesScores ? todoCount(todo.length) : blockerCount(blockers.length)}
+        </span>
       </summary>
-      <BlockerList
-        blockers={blockers}
-        linkOf={(blocker) => (isReachable(application, blocker.step) ? addressOf(blocker) : null)}
-        onFollow={onFollow}
-        heading="p"
-      />
+      <BlockerList {...list} blockers={todo} />
+      {checks.length > 0 ? (
+        <>
+          <p className="gl-readiness-part">Our checks: nothing for you to do</p>
+          <BlockerList {...list} blockers={checks} />
+        </>
+      ) : null}
     </details>
   );
+}
+
+/** What is the applicant's to do, and the checks that others run: those do not count as left to do. */
+function partsOf(blockers: readonly Blocker[], hidesScores: boolean): Record<'todo' | 'checks', Blocker[]> {
+  const isCheck = ({ kind }: Blocker): boolean => hidesScores && kind === 'score';
+  return { todo: blockers.filter((one) => !isCheck(one)), checks: blockers.filter(isCheck) };
+}
+
+/** How much is left for the applicant, e.g. `3 points are left for you`. */
+function todoCount(count: number): string {
+  if (count === 0) return 'Nothing is left for you to do';
+  return count === 1 ? '1 point is left for you' : `${count} points are left for you`;
 }

@@ -8,6 +8,7 @@ import type { DraftKeeper } from '../drafts/draftKeeper';
 import { SampleToggle } from '../sample/SampleToggle';
 import { type StepValues, savedStep, stepFormErrors } from '../stepForm';
 import { FormKeeper } from './FormKeeper';
+import type { ClearedSteps } from './formStart';
 import { StepButtons } from './StepButtons';
 import { StepConflictDialog } from './StepConflictDialog';
 import { StepEnd } from './StepEnd';
@@ -31,8 +32,8 @@ interface StepFormProps {
   fakeData: boolean;
   /** Values that a link or the person's own account gives a step that was never saved. */
   given: StepValues;
-  /** Going back has emptied the address. */
-  isCleared: boolean;
+  /** Whose address going back has taken away. */
+  cleared: ClearedSteps;
   isArrival: boolean;
   onSaved: (application: MerchantApplication) => Promise<void>;
   onApplication: (application: MerchantApplication) => void;
@@ -72,7 +73,7 @@ export function StepForm(props: StepFormProps): ReactElement {
       onSubmit={submit}
     >
       <StepFormShell label={onboardingSteps[step].title} refusal={form.refusal}>
-        <FormKeeper {...props} base={start.base} isToBeSent={start.isToBeSent} />
+        <FormKeeper {...props} base={start.base} held={start.held} isToBeSent={start.isToBeSent} />
         <StepBody {...props} start={start} ways={ways} form={form} />
         {details.dialog}
         {form.conflict ? (

@@ -30,10 +30,10 @@ export function StepNotices(props: StepNoticesProps): ReactElement {
       {readOnly ? null : (
         <OtherDraftNotice {...{ step, keeper }} read={start.read} base={start.base} onUse={ways.takeDraft} />
       )}
-      {start.isRestored && !start.isCleared && !readOnly ? (
+      {start.isRestored && !start.held && !readOnly ? (
         <RestoredNotice savedAt={keeper.getState().savedAt} onDiscard={ways.discard} />
       ) : null}
-      {start.isCleared ? <ClearedNotice onRestore={ways.putBack} /> : null}
+      {start.held ? <ClearedNotice onRestore={ways.putBack} /> : null}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function Wizard(props: WizardProps): ReactElement {
             keeper={draftKeeper({ userId: user.userId, merchantStepId: application?._id, step })}
             draft={memory.draftOf(step, drafts)}
             given={step === 0 ? givenBasics(beginning, props.isoId) : {}}
-            isCleared={memory.cleared.has(step)}
+            cleared={memory.cleared}
             isArrival={way.isArrival}
             onSaved={saved}
             onApplication={keep}

@@ -1,4 +1,4 @@
-import { clearedAddress } from '@/domain/onboarding/addressChanges';
+import { heldAddress, withoutHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { SavedStep, StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -13,13 +13,16 @@ export interface FormStart {
   base: number;
   /** Something that was typed before and not submitted. */
   isRestored: boolean;
-  /** The address was emptied by going back (spec 2.2). */
-  isCleared: boolean;
+  /** The address that going back has taken away (spec 2.2), kept apart from what is typed meanwhile; null for none. */
+  held: StepValues | null;
   /** Sent as soon as it is shown: the person has chosen between two versions and pressed Save. */
   isToBeSent: boolean;
   /** Raised whenever the form is to begin anew. */
   epoch: number;
 }
+
+/** Steps whose address going back has taken away; null until the step is seen again. In this window only (readings C9). */
+export type ClearedSteps = Map<StepNumber, StepValues | null>;
 
 interface Opening {
   step: StepNumber;
@@ -28,7 +31,7 @@ interface Opening {
   draft: StepDraft | null;
   keeper: DraftKeeper;
   readOnly: boolean;
-  isCleared: boolean;
+  cleared: ClearedSteps;
 }
 
 /** The form as saved, nothing typed over it. */
@@ -37,13 +40,13 @@ export const savedStart = (step: StepNumber, saved: SavedStep | null): FormStart
   read: saved,
   base: saved?.version ?? 0,
   isRestored: false,
-  isCleared: false,
+  held: null,
   isToBeSent: false,
   epoch: 0,
 });
 
 /** What the form begins with: what this window or the server kept of the step, over what is saved. */
-export function openedForm({ step, saved, draft, keeper, readOnly, isCleared }: Opening): FormStart {
+export function openedForm({ step, saved, draft, keeper, readOnly, cleared }: Opening): FormStart {
   const start = savedStart(step, saved);
   if (readOnly) return start;
   if (draft && keeper.values === null) keeper.adopt(draft);
@@ -51,11 +54,9 @@ export function openedForm({ step, saved, draft, keeper, readOnly, isCleared }: 
   const typed = keeper.values;
   const isRestored = typed !== null && isDifferent(step, saved, typed);
   const values = isRestored ? startValues(step, saved, typed) : start.values;
-  return {
-    ...start,
-    values: isCleared ? clearedAddress(step, values) : values,
-    base: isRestored ? keeper.base : start.base,
-    isRestored,
-    isCleared,
-  };
+  const base = isRestored ? keeper.base : start.base;
+  if (!cleared.has(step)) return { ...start, values, base, isRestored };
+  const held = cleared.get(step) ?? heldAddress(step, values);
+  cleared.set(step, held);
+  return { ...start, values: withoutHeldAddress(step, values, held), base, isRestored, held };
 }

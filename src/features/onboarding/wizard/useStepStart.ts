@@ -4,8 +4,8 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { failureMessage } from '@/shared/api/failure';
 import { toastError } from '@/shared/ui/toast';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import { type StepValues, savedStep, startValues, toForm } from '../stepForm';
-import { type FormStart, openedForm, savedStart } from './formStart';
+import { isDifferent, type StepValues, savedStep, startValues, toForm, toWire } from '../stepForm';
+import { type ClearedSteps, type FormStart, openedForm, savedStart } from './formStart';
 
 interface StartSettings {
   step: StepNumber;
@@ -14,7 +14,7 @@ interface StartSettings {
   draft: StepDraft | null;
   keeper: DraftKeeper;
   readOnly: boolean;
-  isCleared: boolean;
+  cleared: ClearedSteps;
   /** Values that a link or the person's own account gives a step that was never saved. */
   given: StepValues;
   /** The draft of up to that ISO moment is no longer wanted. */
@@ -49,22 +49,34 @@ export function useStepStart(settings: StartSettings): StepStart {
     if (!readOnly) keeper.notice(draft);
   }, [draft, keeper, readOnly]);
 
+  /** The address that going back took away is the form's again, or no longer wanted. */
+  const settle = (): void => void settings.cleared.delete(step);
+
   return {
     start,
     discard: () => {
+      settle();
       settings.onDiscarded(keeper.getState().savedAt ?? '');
       restart(() => savedStart(step, saved));
       keeper.discard().catch((error: unknown) => toastError(failureMessage(error)));
     },
-    takeDraft: ({ values, baseVersion: base }) =>
+    takeDraft: ({ values, baseVersion: base }) => {
+      settle();
       restart(({ read }) => ({
         values: startValues(step, read, values),
         base,
         isRestored: true,
-        isCleared: false,
-      })),
-    putBack: () =>
-      restart(({ read }) => openedForm({ step, saved: read, draft, keeper, readOnly, isCleared: false })),
+        held: null,
+      }));
+    },
+    putBack: () => {
+      settle();
+      const { read, base, held } = start;
+      const values = { ...startValues(step, read, keeper.values), ...held };
+      const data = toWire(step, values);
+      if (keeper.values !== null) keeper.put(data, base);
+      restart(() => ({ values, isRestored: isDifferent(step, read, data), held: null }));
+    },
     show: (data) => restart(() => ({ values: toForm(step, data) })),
     merge: (values, current) =>
       restart(() => ({ ...savedStart(step, savedStep(current, step)), values, isToBeSent: true })),

@@ -3,7 +3,7 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { useUser } from '@/shared/session/useUser';
-import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastError, toastNext } from '@/shared/ui/toast';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { reportFailure } from '../reportFailure';
 import { currentApplication } from '../stepConflict';
@@ -73,7 +73,7 @@ export function useStepSubmit(settings: SubmitSettings): StepSubmit {
       );
       keeper.forget();
       tellStep(step, savedStep(application, step), savedStep(saved, step));
-      toastSuccess(`Step ${step} submitted successfully`);
+      toastNext('step-saved', `Step ${step} submitted successfully`);
       await settings.onSaved(saved);
     } catch (error) {
       const problem = toFailure(error);

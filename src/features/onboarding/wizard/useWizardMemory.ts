@@ -5,6 +5,7 @@ import { localToday, type StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
 import { toastInfo } from '@/shared/ui/toast';
+import type { ClearedSteps } from './formStart';
 
 interface WizardMemory {
   context: StepContext;
@@ -15,7 +16,7 @@ interface WizardMemory {
   fakeData: boolean;
   setFakeData: (isOn: boolean) => void;
   /** Steps whose address was emptied by going back; in this window only (spec 2.2, readings C9). */
-  cleared: Set<StepNumber>;
+  cleared: ClearedSteps;
   /** The step's draft as read is over up to that ISO moment: submitted or discarded since. */
   drop: (step: StepNumber, at: string) => void;
   /** The draft as read, unless it is over. */
@@ -38,7 +39,7 @@ export function useWizardMemory(
   );
   const [failed, setFailed] = useState<ReadonlySet<StepNumber>>(new Set());
   const [fakeData, setFakeData] = useState(application?.fakeDataChecked ?? false);
-  const cleared = useRef(new Set<StepNumber>());
+  const cleared = useRef<ClearedSteps>(new Map());
   const fail = useCallback(
     (steps: readonly StepNumber[]) => setFailed((before) => new Set([...before, ...steps])),
     [],

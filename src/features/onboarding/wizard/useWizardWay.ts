@@ -63,7 +63,7 @@ export function useWizardWay(settings: WaySettings): WizardWay {
     previous: () => {
       const before = step - 1;
       if (!isStepNumber(before) || !isFree()) return;
-      if (clearedByPrevious.has(step) && !readOnly) cleared.add(step);
+      if (clearedByPrevious.has(step) && !readOnly) cleared.set(step, null);
       goTo(before);
     },
     next: () => open(stepAfter(step)),

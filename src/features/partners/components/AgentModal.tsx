@@ -33,6 +33,8 @@ interface AgentModalProps {
   /** Chosen beforehand for a new one. */
   preset: { isoId: string; parentId: string };
   onClose: () => void;
+  /** Told who was added. */
+  onAdded?: (companyName: string) => void;
 }
 
 const valuesOf = (record: AgentRecord | null, preset: AgentModalProps['preset']): AgentFormValues =>
@@ -50,10 +52,10 @@ const valuesOf = (record: AgentRecord | null, preset: AgentModalProps['preset'])
     : { ...emptyAgent, ...preset };
 
 /** Adds an agent or a sub-agent, or edits what may change. */
-export function AgentModal({ kind, record, preset, onClose }: AgentModalProps): ReactElement {
+export function AgentModal({ kind, record, preset, onClose, onAdded }: AgentModalProps): ReactElement {
   const titleId = useId();
   const { role } = useUser();
-  const form = useAgentSave(kind, record, onClose);
+  const form = useAgentSave({ kind, record, onAdded }, onClose);
   const pickers = pickersFor(role, false);
   const choosesParent = !record && (kind === 'agent' ? pickers.iso : pickers.agent);
   const { one } = agentTexts[kind];
@@ -100,7 +102,10 @@ function judged(values: AgentValues, record: AgentRecord | null, choosesParent: 
 
 type Helpers = Pick<FormikHelpers<AgentFormValues>, 'setErrors'>;
 
-function useAgentSave(kind: AgentKind, record: AgentRecord | null, onSaved: () => void) {
+function useAgentSave(
+  { kind, record, onAdded }: Pick<AgentModalProps, 'kind' | 'record' | 'onAdded'>,
+  onSaved: () => void,
+) {
   const [add] = useAddAgentMutation();
   const [save] = useSaveAgentMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -113,6 +118,7 @@ function useAgentSave(kind: AgentKind, record: AgentRecord | null, onSaved: () =
       } else {
         await add({ kind, values }).unwrap();
         toastSuccess(`${values.companyName} added. A mail asks them to confirm.`);
+        onAdded?.(values.companyName);
       }
       onSaved();
     } catch (error) {

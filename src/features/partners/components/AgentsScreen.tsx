@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
 import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { canMoveAgents } from '@/domain/partners/agentMove';
 import { ListCard } from '@/shared/lists/ListCard';
@@ -15,6 +15,7 @@ import { useAgentActs } from '../useAgentActs';
 import { useAgentFilters, useAgentList } from '../useAgentList';
 import { useAgentRows } from '../useAgentRows';
 import { usePreset } from '../usePreset';
+import { AddedNotice } from './AddedNotice';
 import { AgentDrawer } from './AgentDrawer';
 import { AgentModal } from './AgentModal';
 import { MoveAgentModal } from './MoveAgentModal';
@@ -34,6 +35,9 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
   const filters = useAgentFilters(view, above.name);
   const { answer, params } = useAgentList(kind, view);
   const [edited, setEdited] = useState<AgentRecord | 'new' | null>(() => (above.isAsked ? 'new' : null));
+  // A picker's shortcut led here: whoever is added is wanted there.
+  const isShortcut = useRef(above.isAsked).current;
+  const [added, setAdded] = useState('');
   const [moved, setMoved] = useState<AgentRecord | null>(null);
   const acts = useAgentActs(kind);
   const { role } = useUser();
@@ -53,6 +57,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
   return (
     <>
       <PageTitle {...pageHead(path)} icon="people" actions={add} />
+      {isShortcut ? <AddedNotice name={added} /> : null}
       <ListCard
         definition={definition}
         filters={filters}
@@ -78,6 +83,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
           record={edited === 'new' ? null : edited}
           preset={preset}
           onClose={() => setEdited(null)}
+          onAdded={setAdded}
         />
       ) : null}
       {moved ? <MoveAgentModal record={moved} onClose={() => setMoved(null)} /> : null}

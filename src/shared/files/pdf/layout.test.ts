@@ -121,6 +121,15 @@ describe('pages', () => {
     },
   );
 
+  it('name their section again where they go on', () => {
+    const pages = pagesOf([
+      heading('Known addresses'),
+      { ...table(rowsOf(60)), section: 'Known addresses' } as PdfBlock,
+    ]);
+    expect(textsOf(pages[0])).not.toContain('Known addresses (continued)');
+    expect(textsOf(pages[1])).toEqual(expect.arrayContaining(['Known addresses (continued)', 'Name']));
+  });
+
   it('keep a row whole, unless no page could hold it', () => {
     const tall = 'word '.repeat(250).trim();
     const pages = pagesOf([table([...rowsOf(30), [tall, 'end'], ['after', 'x']])]);

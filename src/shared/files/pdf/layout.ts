@@ -27,7 +27,7 @@ function slabsOf(block: PdfBlock, ground: Ground): Iterable<Slab> {
     case 'paragraph':
       return paragraphSlabs(block, ground);
     case 'twoColumnTable':
-      return twoColumnSlabs(block.rows, ground);
+      return twoColumnSlabs(block, ground);
     case 'table':
       return tableSlabs(block, ground);
     case 'flag':

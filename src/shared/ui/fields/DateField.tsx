@@ -61,7 +61,6 @@ const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
             type="text"
             inputMode="numeric"
             placeholder="MM-DD-YYYY"
-            maxLength={10}
             autoComplete={autoComplete}
             disabled={disabled}
             value={value}

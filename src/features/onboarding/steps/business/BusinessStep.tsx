@@ -34,7 +34,6 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
         label={fieldLabel('goodsDescription')}
         required={required}
         type="textarea"
-        maxLength={220}
       />
       <CheckboxGroup
         name="goodsShippedBy"
@@ -50,7 +49,6 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
         label={fieldLabel('deliveryDays')}
         required={required}
         inputMode="numeric"
-        maxLength={20}
       />
       <SelectField
         name="cardHolderCharged"

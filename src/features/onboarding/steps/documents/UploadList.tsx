@@ -18,14 +18,20 @@ export function UploadList({ queue, onResume, onCancel }: UploadListProps): Reac
       {queue.map((upload) => (
         <li key={upload.document.uploadId}>
           <UploadRow upload={upload} onResume={onResume} onCancel={onCancel} />
-          {upload.state.kind === 'refused' ? null : (
-            <p className="gl-note">
-              {upload.document.type}: {upload.document.file.name} is stored as {newName(upload.document)}
-            </p>
-          )}
+          <UploadNote upload={upload} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Under which name it will be found; nothing is stored of one that failed. */
+function UploadNote({ upload: { document, state } }: { upload: QueuedUpload }): ReactElement | null {
+  if (state.kind === 'failed' || state.kind === 'refused') return null;
+  return (
+    <p className="gl-note">
+      {document.type}: {document.file.name} will be stored as {newName(document)}
+    </p>
   );
 }
 

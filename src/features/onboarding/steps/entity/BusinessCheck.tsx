@@ -34,7 +34,12 @@ export function BusinessCheck(): ReactElement | null {
           Download report
         </button>
       ) : null}
-      <button type="button" className="btn btn-outline-secondary btn-sm" onClick={begin}>
+      <button
+        type="button"
+        id="businessTotalScore"
+        className="btn btn-outline-secondary btn-sm"
+        onClick={begin}
+      >
         Business compliance check
       </button>
       {transfer ? <ProgressBar {...transfer} /> : null}

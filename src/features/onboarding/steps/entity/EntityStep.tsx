@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isoDay } from '@/domain/onboarding/calendarDay';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { entityTypes } from '@/domain/onboarding/legalEntity';
 import { provinces } from '@/domain/places/provinces';
@@ -9,8 +10,10 @@ import { DateField } from '@/shared/ui/fields/DateField';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import type { StepProps } from '../../steps';
 import { useReveal } from '../../useReveal';
+import { useWizard } from '../../wizard/WizardContext';
 import { BusinessCheck } from './BusinessCheck';
 import { SameAsBusiness } from './SameAsBusiness';
 
@@ -73,7 +76,22 @@ function LegalEntity({ readOnly }: StepProps): ReactElement {
         inputMode="numeric"
         after="years"
       />
-      <DateField name="entityStartDate" label={fieldLabel('entityStartDate')} required={required} />
+      <StartDate required={required} />
     </div>
+  );
+}
+
+/** A company that begins in the future is asked about, not refused. */
+function StartDate({ required }: { required: boolean }): ReactElement {
+  const { today } = useWizard();
+  const { input } = useFieldState<string>('entityStartDate');
+  const isAhead = (isoDay(input.value) ?? '') > today;
+  return (
+    <DateField
+      name="entityStartDate"
+      label={fieldLabel('entityStartDate')}
+      required={required}
+      help={isAhead ? 'This date is in the future. Please make sure that it is right.' : undefined}
+    />
   );
 }

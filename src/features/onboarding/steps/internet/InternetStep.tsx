@@ -23,7 +23,6 @@ export default function InternetStep({ readOnly }: StepProps): ReactElement {
         required={!readOnly}
         placeholder="203.0.113.10"
         autoComplete="off"
-        maxLength={20}
       />
       <RadioGroup
         name="isWebDomainContent"

@@ -52,7 +52,7 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
       {licenseeHolder.includes('Ancillary') ? (
         <CheckboxGroup
           name="ancillaryTypes"
-          legend="Ancillary licence types"
+          legend="Ancillary license types"
           required={!readOnly}
           options={ancillaryTypes}
           onToggle={chooseType}
@@ -60,7 +60,7 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
       ) : null}
       {stems.length > 0 ? (
         <section className="gl-step-section" aria-labelledby="licence-details">
-          <h3 id="licence-details">Licence details</h3>
+          <h3 id="licence-details">License details</h3>
           {stems.map((stem) => (
             <LicenceRow key={stem} stem={stem} readOnly={readOnly} />
           ))}

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useCallback, useState } from 'react';
-import { ownedTotal, ownersOf } from '@/domain/onboarding/owners';
+import { ownedTotal, ownersOf, sameSsnOwners } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -8,6 +8,7 @@ import { useWizard } from '../../wizard/WizardContext';
 import { DeleteOwnerModal } from './DeleteOwnerModal';
 import { OwnershipTotal } from './OwnershipTotal';
 import { OwnerTable } from './OwnerTable';
+import { ownerFullName } from './ownerRows';
 import type { OwnerCheck } from './useOwnerCheck';
 import type { OwnerList } from './useOwnerList';
 
@@ -26,6 +27,7 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
     list.remove(owner);
     setLeaving(null);
   };
+  const same = sameSsnOwners(ownersOf(values));
   const { edit } = list;
   const { actionsOf: checksOf } = check;
   const actionsOf = useCallback(
@@ -55,6 +57,11 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
         onDownload={check.download}
       />
       <OwnershipTotal total={ownedTotal(ownersOf(values))} />
+      <p className="gl-muted mb-0" role="status">
+        {same.length > 0
+          ? `${same.map(ownerFullName).join(' and ')} have the same SSN. Is that right?`
+          : null}
+      </p>
       {leaving ? (
         <DeleteOwnerModal
           owner={leaving}

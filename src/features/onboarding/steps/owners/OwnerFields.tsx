@@ -27,30 +27,18 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
   const revealOf = (field: string) => (onReveal ? () => onReveal(field) : undefined);
   return (
     <div className="gl-fields">
-      <TextField
-        name={named('ownerName')}
-        label={fieldLabel('ownerName')}
-        required={required}
-        maxLength={60}
-      />
-      <TextField
-        name={named('ownerLastName')}
-        label={fieldLabel('ownerLastName')}
-        required={required}
-        maxLength={60}
-      />
+      <TextField name={named('ownerName')} label={fieldLabel('ownerName')} required={required} />
+      <TextField name={named('ownerLastName')} label={fieldLabel('ownerLastName')} required={required} />
       <TextField
         name={named('percentageOfEntityOwned')}
         label={fieldLabel('percentageOfEntityOwned')}
         inputMode="numeric"
-        maxLength={4}
         after="%"
       />
       <TextField
         name={named('ownerTitleWithCompany')}
         label={fieldLabel('ownerTitleWithCompany')}
         required={required}
-        maxLength={60}
       />
       <TextField
         name={named('ownerEmail')}
@@ -62,7 +50,6 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         name={named('ownerPhone')}
         label={fieldLabel('ownerPhone')}
         type="tel"
-        maxLength={14}
         help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
       />
       <AddressFields prefix="owner" base={base} label="Residence" required={required} readOnly={readOnly} />
@@ -71,7 +58,6 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         label={fieldLabel('ownerSSN')}
         required={required}
         placeholder="000-00-0000"
-        maxLength={11}
         inputMode="numeric"
         format={typedSsn}
         onReveal={revealOf('ownerSSN')}
@@ -87,7 +73,6 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         name={named('driverLicense')}
         label={fieldLabel('driverLicense')}
         required={required}
-        maxLength={15}
         onReveal={revealOf('driverLicense')}
       />
       <DateField name={named('driverExpiry')} label={fieldLabel('driverExpiry')} required={required} />

@@ -29,10 +29,11 @@ const percent: Column<OwnerRow> = {
 };
 
 const plain: readonly Column<OwnerRow>[] = [
-  { key: 'ownerEmail', title: 'Owner Email', text: textOf(({ ownerEmail }) => ownerEmail) },
+  { key: 'ownerEmail', title: 'Owner Email', yields: 'code', text: textOf(({ ownerEmail }) => ownerEmail) },
   {
     key: 'ownerTitleWithCompany',
     title: 'Title with Company',
+    yields: 'code',
     text: textOf(({ ownerTitleWithCompany }) => ownerTitleWithCompany),
   },
   { key: 'ownerSSN', title: 'SSN', text: textOf(({ ownerSSN }) => maskedSsn(ownerSSN)) },
@@ -51,6 +52,7 @@ function columnsOf(
   const name: Column<OwnerRow> = {
     key: 'ownerName',
     title: 'Owner Name',
+    yields: 'code',
     text: textOf(ownerFullName),
     cell: (row) => <NameCell row={row} hasOwners={owners.length > 0} onComplete={onComplete} />,
   };

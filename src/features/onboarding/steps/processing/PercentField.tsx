@@ -19,7 +19,7 @@ export function PercentField({ name, label, required }: PercentFieldProps): Reac
   const { input, helpers } = useFieldState<string>(name);
   return (
     <div className="gl-percent">
-      <TextField name={name} label={label} required={required} inputMode="numeric" maxLength={3} after="%" />
+      <TextField name={name} label={label} required={required} inputMode="numeric" after="%" />
       <input
         type="range"
         className="gl-range"

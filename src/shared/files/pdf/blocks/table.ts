@@ -1,5 +1,5 @@
-import type { PdfColumn, PdfText, TableBlock } from '@/domain/pdf/pdfDocument';
-import { heightOf, linesOf } from '../lines';
+import type { PdfColumn, PdfText, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
+import { drawLines, heightOf, linesOf } from '../lines';
 import { ascent, bodyStyle, bodyText, labelText, leading, wordsOf } from '../look';
 import type { Sheet, TextStyle } from '../sheet';
 import { type Ground, type Slab, space } from '../slab';
@@ -117,23 +117,34 @@ function cellsOf(row: readonly PdfText[], tracks: readonly Track[], ground: Grou
   });
 }
 
+/** `Known addresses (continued)`, over what the page goes on with. */
+function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
+  const style = { ...bodyText, bold: true };
+  const lines = linesOf(`${section} (continued)`, ground.width, style, ground);
+  const height = heightOf(lines.length, style) + padding.y;
+  return {
+    height: height + (head?.height ?? 0),
+    draw: (sheet, top) => {
+      drawLines(sheet, lines, { left: ground.left, top }, style);
+      head?.draw(sheet, top + height);
+    },
+  };
+}
+
 /** A table whose titles are repeated on each page. */
-export function* tableSlabs({ columns, rows }: TableBlock, ground: Ground): Generator<Slab> {
+export function* tableSlabs({ columns, rows, section }: TableBlock, ground: Ground): Generator<Slab> {
   const tracks = tracksOf(columns, ground);
   const head = headSlab(columns, tracks, ground);
   function* cells(): Generator<Cell[]> {
     for (const row of rows) yield cellsOf(row, tracks, ground);
   }
   yield head;
-  yield* bodySlabs(cells(), tracks, ground, head);
+  yield* bodySlabs(cells(), tracks, ground, section ? continuedSlab(section, ground, head) : head);
   yield space(8);
 }
 
 /** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
-export function* twoColumnSlabs(
-  rows: readonly { label: string; value: PdfText }[],
-  ground: Ground,
-): Generator<Slab> {
+export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Ground): Generator<Slab> {
   const columns = [
     { title: '', share: 30 },
     { title: '', share: 70 },
@@ -147,6 +158,6 @@ export function* twoColumnSlabs(
       if (first && second) yield [{ lines, style }, second];
     }
   }
-  yield* bodySlabs(cells(), tracks, ground);
+  yield* bodySlabs(cells(), tracks, ground, section ? continuedSlab(section, ground) : undefined);
   yield space(8);
 }

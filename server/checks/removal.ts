@@ -1,0 +1,103 @@
+import type { Tx } from '@server/db/client';
+import type { CheckRunRow } from '@server/db/schema/checks';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { Call, Scope } from '@server/http/call';
+import { activityRepository } from '@server/logs/activity';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { applicationReach, mayWrite } from '@server/onboarding/reach';
+import { applicationsRepository } from '@server/onboarding/repository';
+import { ownersIn, type StepValues } from '@server/onboarding/sensitive';
+import { changeStep } from '@server/onboarding/steps/changeStep';
+import { stepsRepository } from '@server/onboarding/steps/repository';
+import { checksPolicy } from './policy';
+import { keptAsEvidence, noRecord } from './refusals';
+import { checksRepository } from './repository';
+
+type ActingCall = Pick<Call, 'services'> & { scope: Scope };
+
+const checkers: ReadonlySet<string> = new Set(checksPolicy['GET /complianceClear/runs'].roles);
+
+/** Whether the caller is one of those who run checks; for the call that others make as well. */
+const isChecker = ({ role, inviteId }: Scope): boolean => inviteId === null && checkers.has(role);
+
+const isDecided = ({ status }: ApplicationRow): boolean => status === 'approved' || status === 'declined';
+
+/** An owner, or the legal entity, without the result of the run; as it was where the result is another one's. */
+function withoutResult(values: StepValues, id: string): StepValues {
+  const own = values.person_clear_id === id ? { personTotalScore: null, person_clear_id: '' } : {};
+  const business = values.business_clear_id === id ? { businessTotalScore: null, business_clear_id: '' } : {};
+  return { ...values, ...own, ...business };
+}
+
+/** Takes the run's score out of the step that it was stored in. True when one was there. */
+async function takeScore(
+  tx: Tx,
+  call: ActingCall,
+  run: CheckRunRow,
+  applicationId: string,
+): Promise<boolean> {
+  const step = run.type === 'business_data' ? 3 : 4;
+  const saved = await stepsRepository(tx).one(applicationId, step);
+  const records = saved ? [saved.data, ...ownersIn(step, saved.data)] : [];
+  const isScored = records.some(({ person_clear_id, business_clear_id }) =>
+    [person_clear_id, business_clear_id].includes(run.id),
+  );
+  if (!isScored) return false;
+  const { scope, services } = call;
+  const place = { applicationId, step, at: services.clock(), userId: scope.userId };
+  await changeStep(tx, services.settings.fieldKeys, place, (values) => {
+    const own = withoutResult(values, run.id);
+    if (step !== 4) return own;
+    return { ...own, subMerchantData: ownersIn(4, values).map((owner) => withoutResult(owner, run.id)) };
+  });
+  return true;
+}
+
+/** The application of a run, locked before the run as every act on both does; null for none. @throws Refusal 404, 409 */
+async function lockedOf(
+  tx: Tx,
+  scope: Scope,
+  { applicationId }: Pick<CheckRunRow, 'applicationId'>,
+): Promise<ApplicationRow | null> {
+  const row =
+    applicationId && (await applicationsRepository(tx).lock(applicationReach(scope), applicationId));
+  if (!isChecker(scope) && !(row && mayWrite(scope, row))) throw noRecord();
+  if (row && isDecided(row)) throw keptAsEvidence();
+  return row || null;
+}
+
+async function note(tx: Tx, { scope, services }: ActingCall, run: CheckRunRow, wasScored: boolean) {
+  const detail = { recordId: run.id };
+  const { userId, orgId } = scope;
+  const label = `Deleted check No. ${run.number}`;
+  await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
+  const { applicationId } = run;
+  if (applicationId === null) return;
+  const what = wasScored ? ' and its score' : '';
+  await applicationEventsRepository(tx).record({
+    ...{ applicationId, at: services.clock(), scope, detail, kind: 'check' },
+    label: `Deleted the check of ${run.name}${what}`,
+  });
+}
+
+/**
+ * Removes a run, and the score that came of it; who did is kept in the logs. Allowed to those who run checks, and to who fills in the
+ * open application that it belongs to (readings E21).
+ * @throws Refusal 404 for everybody else; 409 for the run of an application that is decided
+ */
+export async function removeRun(call: ActingCall, id: string): Promise<null> {
+  const { scope, services } = call;
+  return services.database.transaction(async (tx) => {
+    const runs = checksRepository(tx, scope);
+    const found = await runs.find(id);
+    if (!found) throw noRecord();
+    const application = await lockedOf(tx, scope, found);
+    const run = await runs.lock(id);
+    // Deleted, or attached, at this very moment.
+    if (!run || run.applicationId !== found.applicationId) throw noRecord();
+    const wasScored = application !== null && (await takeScore(tx, call, run, application.id));
+    await runs.remove(id);
+    await note(tx, call, run, wasScored);
+    return null;
+  });
+}
