@@ -22,7 +22,9 @@ describe('sample data (spec 2.2, 2.6)', () => {
     await screen.findByText('Step 5 submitted successfully');
     await screen.findByRole('heading', { name: /Merchant Location Information/ });
     expect(await toggle()).toBeChecked();
-    await waitFor(() => expect(typedIn('nameDBA')).toMatch(/LLC$/));
+    // The company that step 0 names, not another one.
+    const company = application.merchant[0]?.merchantStepData.companyNameBasicInfo;
+    await waitFor(() => expect(typedIn('nameDBA')).toBe(company));
     await saveStep(person);
     expect(await screen.findByText('Step 6 submitted successfully')).toBeInTheDocument();
     // In the place of the one before, not behind it.
