@@ -23,12 +23,13 @@ export function PageActions({ source, isView }: PageActionsProps): ReactElement 
   return (
     <>
       {isPartner ? <ApplicationChooser shown={application?._id} /> : null}
-      <SendInvitationButton />
       {isPartner && application ? (
         <Link className="btn btn-outline-secondary" to={`${href('/registration')}?new=1`}>
           <Icon name="plus-lg" /> Start a new application
         </Link>
       ) : null}
+      {/* At the end, where it stays when the others arrive: a button that moves while it is pressed is not pressed. */}
+      <SendInvitationButton />
     </>
   );
 }
