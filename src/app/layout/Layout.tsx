@@ -27,7 +27,10 @@ export function Layout(): ReactElement {
 
   return (
     <SessionKeeper>
-      {isLoading ? <div className="gl-loading-bar" role="progressbar" aria-label="Loading screen" /> : null}
+      {isLoading ? (
+        // Live, as what stands outside the landmarks has to be.
+        <div className="gl-loading-bar" role="progressbar" aria-label="Loading screen" aria-live="polite" />
+      ) : null}
       {isFramed ? (
         <Frame user={user}>
           <Outlet />
