@@ -84,7 +84,7 @@ async function typing(browser: Browser, page: Page, place: string): Promise<void
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const times = await typingTimes(browser, page, { id, text: sentence });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    say(`P6 key in ${title}, ms at CPU × 4`, times, '≤ 16');
+    say(`key in ${title}, ms at CPU × 4`, times, '≤ 16');
   }
 }
 
@@ -104,7 +104,7 @@ async function changing(page: Page, place: string): Promise<void> {
     await page.waitForTimeout(400);
     times.push((await scripts(session)) - before);
   }
-  say('P6 scripts of a step change, ms', times, '≤ 100');
+  say('scripts of a step change, ms', times, '≤ 100');
 }
 
 async function scripts(session: CDPSession): Promise<number> {
