@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readCheck, scoreOf } from './checkReading';
+import { readCheck } from './checkReading';
 import { attributeOf, type CheckElement, element, findElement, isCheckTree, mapTexts } from './checkTree';
 import { businessCriteria, personCriteria } from './criteria';
 import { withShownDate } from './recordDate';
 import { recordsOf, titleOf } from './records';
-import { isGoodScore, scoreWord } from './score';
 import { noBusiness, noPerson } from './searchForms';
 
 const tree = (...children: CheckElement[]): CheckElement => element('Result', children);
@@ -220,33 +219,5 @@ describe('a tree', () => {
   it('is changed text by text', () => {
     const changed = mapTexts(tree(element('SSN', '1', { b: '2' })), (text, name) => `${name}${text}`);
     expect(changed.children[0]).toEqual(element('SSN', 'SSN1', { b: 'b2' }));
-  });
-});
-
-describe('a score', () => {
-  it.each([
-    [80, true, 'Good'],
-    [79, false, 'Needs review'],
-    [100, true, 'Good'],
-    [0, false, 'Needs review'],
-  ])('of %i is good: %s', (score, isGood, word) => {
-    expect(isGoodScore(score)).toBe(isGood);
-    expect(scoreWord(score)).toBe(word);
-  });
-
-  it('that is missing has a word of its own', () => {
-    expect(scoreWord(null)).toBe('No score');
-  });
-
-  it.each([
-    ['0', 0],
-    [' 79.5 ', 80],
-    ['100', 100],
-    ['100.5', null],
-    ['-1', null],
-    ['1e2', null],
-    ['', null],
-  ])('is read from %j as %s', (text, score) => {
-    expect(scoreOf(text)).toBe(score);
   });
 });

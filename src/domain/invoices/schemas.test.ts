@@ -4,7 +4,6 @@ import { emptyInvoice, emptyLine } from './invoice';
 import { largestTotalMessage } from './invoiceErrors';
 import { emptyLicenceHolder } from './mta/licenceHolder';
 import { emptyLicense, emptyMtaInvoice, emptyMtaUser } from './mta/mtaInvoice';
-import { labelTakenMessage, municipalityErrors } from './mta/municipalityErrors';
 import { emptyRecipient, type Recipient } from './recipient';
 import {
   invoiceSchema,
@@ -223,11 +222,6 @@ describe('what taxes are worked out from', () => {
   ])('a municipality %j in %j gives %j', (label, state, errors) =>
     expect(messages(municipalitySchema, { label, state })).toEqual(errors),
   );
-
-  it('a municipality is configured once', () => {
-    const errors = municipalityErrors({ label: ' oakridge ', state: 'CA' }, ['Oakridge']);
-    expect(errors).toEqual({ label: labelTakenMessage });
-  });
 
   const rates = {
     effectiveFrom: '2026-01-01',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { scoreOf } from './checkReading';
+import { isGoodScore, scoreWord } from './score';
+
+describe('a score', () => {
+  it.each([
+    [80, true, 'Good'],
+    [79, false, 'Needs review'],
+    [100, true, 'Good'],
+    [0, false, 'Needs review'],
+  ])('of %i is good: %s', (score, isGood, word) => {
+    expect(isGoodScore(score)).toBe(isGood);
+    expect(scoreWord(score)).toBe(word);
+  });
+
+  it('that is missing has a word of its own', () => {
+    expect(scoreWord(null)).toBe('No score');
+  });
+
+  it.each([
+    ['0', 0],
+    [' 79.5 ', 80],
+    ['100', 100],
+    ['100.5', null],
+    ['-1', null],
+    ['1e2', null],
+    ['', null],
+  ])('is read from %j as %s', (text, score) => {
+    expect(scoreOf(text)).toBe(score);
+  });
+});

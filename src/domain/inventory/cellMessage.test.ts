@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { cellMessage, duplicateTitleError } from './csv';
+
+describe('an error’s message', () => {
+  it('names value, row and column', () => {
+    const error = { column: 'inventory_count', value: 'many', message: 'Invalid Value' };
+    expect(cellMessage(7, error)).toBe("'many' in row 7, column inventory_count: Invalid Value");
+  });
+
+  it('reads on for a duplicate', () => {
+    const error = { column: 'inventory_title', value: 'Blue Dream', message: duplicateTitleError };
+    expect(cellMessage(2, error)).toBe("'Blue Dream' in row 2, column inventory_title is already exists");
+  });
+
+  it('shortens a long value', () => {
+    expect(cellMessage(1, { column: 'x', value: 'y'.repeat(1000), message: 'z' }).length).toBeLessThan(100);
+  });
+});
