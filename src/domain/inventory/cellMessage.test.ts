@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellMessage, duplicateTitleError } from './csv';
+import { cellMessage, checkRow, duplicateTitleError, rowToPayload } from './csv';
 
 describe('an error’s message', () => {
   it('names value, row and column', () => {
@@ -14,5 +15,20 @@ describe('an error’s message', () => {
 
   it('shortens a long value', () => {
     expect(cellMessage(1, { column: 'x', value: 'y'.repeat(1000), message: 'z' }).length).toBeLessThan(100);
+  });
+});
+
+describe('a row', () => {
+  it('of anything at all is judged and its errors are said', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }),
+        fc.boolean(),
+        (cells, isMta) => {
+          for (const error of checkRow(cells, isMta)) expect(cellMessage(1, error)).toContain('row 1');
+          rowToPayload(cells);
+        },
+      ),
+    );
   });
 });
