@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ApplicationList } from '@/domain/applications/applicationColumns';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
-import { failureMessage } from '@/shared/api/failure';
+import { answerOf } from '@/shared/lists/answerOf';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import { type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { listParams, pageParams } from '@/shared/lists/listParams';
@@ -32,18 +32,8 @@ export function useApplicationList(
 ): LoadedList {
   const params = { ...listParams({ ...view, sort: askedOrder(fixed.tab, view.sort) }), ...fixed };
   const asked = { list, params: pageParams(params, view) };
-  const { currentData, data, error, isFetching, refetch } = useListApplicationsQuery(asked);
-  const page = currentData ?? data;
-  return {
-    page,
-    params,
-    answer: {
-      page,
-      isFetching,
-      failure: error && !isFetching ? failureMessage(error) : null,
-      onRetry: () => void refetch(),
-    },
-  };
+  const answer = answerOf(useListApplicationsQuery(asked));
+  return { page: answer.page, params, answer };
 }
 
 /** The filters of a list: by partner where the reader sees more than one, then the common ones. */

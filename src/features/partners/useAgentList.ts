@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { pickersFor } from '@/domain/onboarding/attribution';
 import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
-import { failureMessage } from '@/shared/api/failure';
+import { answerOf } from '@/shared/lists/answerOf';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { pageParams } from '@/shared/lists/listParams';
@@ -19,18 +19,10 @@ export function useAgentList(
 ): { answer: ListAnswer<AgentRecord>; params: ListParams } {
   const params = agentParams(view);
   const asked = { kind, params: pageParams(params, view) };
-  const { currentData, data, error, isFetching, refetch } = useListAgentRecordsQuery(asked, {
+  const found = useListAgentRecordsQuery(asked, {
     refetchOnMountOrArgChange: true,
   });
-  return {
-    params,
-    answer: {
-      page: currentData ?? data,
-      isFetching,
-      failure: error && !isFetching ? failureMessage(error) : null,
-      onRetry: () => void refetch(),
-    },
-  };
+  return { params, answer: answerOf(found) };
 }
 
 /** The filters of a list: whom a shortcut narrowed it to, the ISO for those who see several, and the common ones. */

@@ -1,6 +1,6 @@
 import type { LicenceList } from '@/domain/applications/licences/licenceColumns';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { failureMessage } from '@/shared/api/failure';
+import { answerOf } from '@/shared/lists/answerOf';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import { pageParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
@@ -14,14 +14,6 @@ export function useLicenceList(
   view: ListView,
 ): { answer: ListAnswer<LicenceListRow>; params: ListParams } {
   const params = licenceParams(list, view);
-  const { currentData, data, error, isFetching, refetch } = useListLicencesQuery(pageParams(params, view));
-  return {
-    params,
-    answer: {
-      page: currentData ?? data,
-      isFetching,
-      failure: error && !isFetching ? failureMessage(error) : null,
-      onRetry: () => void refetch(),
-    },
-  };
+  const found = useListLicencesQuery(pageParams(params, view));
+  return { params, answer: answerOf(found) };
 }
