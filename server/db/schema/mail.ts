@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -16,7 +17,9 @@ export const outboxMails = pgTable('outbox_mails', {
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true })
+    .notNull()
+    .default(sql`date_trunc('milliseconds', now())`),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   lastError: text('last_error'),
 });

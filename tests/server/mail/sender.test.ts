@@ -2,6 +2,7 @@ import { mailRepository } from '@server/mail/outbox';
 import { outboxRepository } from '@server/mail/repository';
 import { retryDelay, sendDueMails, smtpTransport } from '@server/mail/sender';
 import type { Services } from '@server/services';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { type SmtpServer, startSmtpServer } from './smtpServer';
@@ -124,6 +125,16 @@ describe('the sender', () => {
     await queue();
     later = 25 * 3600_000;
     expect(await send()).toBe(0);
+  });
+
+  it('finds a letter due in the millisecond in which it was queued', async () => {
+    // A clock of whole milliseconds reads up to one less than the database wrote.
+    for (let round = 0; round < 20; round += 1) await queue();
+    const { rows } = await db.database.execute<{ early: string }>(
+      sql`select count(*)::text as early from outbox_mails
+          where next_attempt_at > date_trunc('milliseconds', created_at)`,
+    );
+    expect(rows).toEqual([{ early: '0' }]);
   });
 
   it('takes up a letter whose sender died, after its lease', async () => {
