@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { darkBySystem } from './darkBySystem.ts';
 import { paintedSignIn } from './paintedSignIn.ts';
 import { precompress } from './precompress.ts';
 import { stamp } from './stamp.ts';
@@ -31,6 +32,7 @@ export const application: UserConfig = {
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: phases } } },
   },
   css: {
+    postcss: { plugins: [darkBySystem] },
     preprocessorOptions: {
       // Bootstrap 5.3 is written for @import; what it does inside is not ours to change.
       scss: {

@@ -1,12 +1,12 @@
 /**
  * Runs inline in the head of index.html, before the first paint, and nothing else may be imported here (the build
- * puts it there: build/paintedSignIn.ts). Chooses the theme, decides whether the painted sign-in form is what was
+ * puts it there: build/paintedSignIn.ts). Puts a chosen theme on the page, decides whether the painted sign-in form is what was
  * asked for, and holds an attempt to sign in that is made before the application has arrived.
  */
 const page = document.documentElement;
+// Where nothing was chosen the style sheet follows the system (build/darkBySystem.ts); asking here costs tens of milliseconds.
 const chosen = localStorage.getItem('gl-look');
-const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-page.dataset.bsTheme = dark ? 'dark' : 'light';
+if (chosen) page.dataset.bsTheme = chosen;
 
 const place = location.hash.replace(/^#?\/?|\/?(\?.*)?$/g, '').toLowerCase();
 const signInAsked = place === '' || place === 'pages/login';

@@ -19,8 +19,14 @@ function firstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> 
   });
 }
 
+/** The application's styles go by the theme on the page, where the sign-in page's own follow the system until one is chosen. */
+function settleTheme({ dataset }: HTMLElement): void {
+  dataset.bsTheme ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 /** Starts the application in a root that may hold the sign-in page until then. */
 export async function start(root: Root): Promise<void> {
+  settleTheme(document.documentElement);
   dropEndedSession();
   const store = createStore();
   const router = createAppRouter();
