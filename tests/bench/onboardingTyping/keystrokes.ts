@@ -6,6 +6,14 @@ const handled: ReadonlySet<string> = new Set(['keydown', 'keypress', 'beforeinpu
 /** Milliseconds between two keys: faster than most people type. */
 const pause = 90;
 
+/** What typing took, in milliseconds. */
+export interface Handling {
+  /** All handlers of a key together, key by key. */
+  keys: number[];
+  /** The one handler that took longest. */
+  longest: number;
+}
+
 interface TraceEvent {
   name: string;
   /** Microseconds. */
@@ -14,9 +22,10 @@ interface TraceEvent {
   args: { data?: { type?: string } };
 }
 
-/** Milliseconds of handling per key, from the events of a trace: one that is set off within another is part of it. */
-function perKey(events: readonly TraceEvent[]): number[] {
+/** Milliseconds of handling, from the events of a trace: one that is set off within another is part of it. */
+function handling(events: readonly TraceEvent[]): Handling {
   const keys: number[] = [];
+  let longest = 0;
   let end = 0;
   const dispatched = events
     .filter(({ name, args }) => name === 'EventDispatch' && handled.has(args.data?.type ?? ''))
@@ -24,27 +33,28 @@ function perKey(events: readonly TraceEvent[]): number[] {
   for (const { ts, dur = 0, args } of dispatched) {
     if (ts < end) continue;
     end = ts + dur;
+    longest = Math.max(longest, dur / 1000);
     if (args.data?.type === 'keydown') keys.push(0);
     const at = keys.length - 1;
     if (at >= 0) keys[at] = (keys[at] ?? 0) + dur / 1000;
   }
-  return keys;
+  return { keys, longest };
 }
 
-/** Types a text into the field of an id, and gives the milliseconds that the handlers of each key took. */
+/** Types a text into the field of an id, and gives what the handlers of its keys took. */
 export async function typingTimes(
   browser: Browser,
   page: Page,
   { id, text }: { id: string; text: string },
-): Promise<number[]> {
+): Promise<Handling> {
   await page.locator(`[id="${id}"]`).fill('');
   await page.locator(`[id="${id}"]`).focus();
   await page.waitForTimeout(500);
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await page.keyboard.type(text, { delay: pause });
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
-  const times = perKey(traceEvents);
-  if (times.length !== text.length)
-    throw new Error(`${id}: ${text.length} keys, ${times.length} in the trace`);
+  const times = handling(traceEvents);
+  if (times.keys.length !== text.length)
+    throw new Error(`${id}: ${text.length} keys, ${times.keys.length} in the trace`);
   return times;
 }
