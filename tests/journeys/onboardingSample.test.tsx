@@ -29,6 +29,9 @@ describe('sample data (spec 2.2, 2.6)', () => {
     expect(await screen.findByText('Step 6 submitted successfully')).toBeInTheDocument();
     // In the place of the one before, not behind it.
     expect(screen.queryByText('Step 5 submitted successfully')).not.toBeInTheDocument();
+    // While the step that has opened is being filled, the toggle takes no press.
+    await screen.findByRole('heading', { name: /Business Information/ });
+    await waitFor(async () => expect(await toggle()).toBeEnabled());
     await person.click(await toggle());
     await waitFor(async () =>
       expect((await storedApplication(filler, application._id)).fakeDataChecked).toBe(false),
