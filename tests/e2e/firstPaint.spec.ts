@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/product';
 
-test('letters typed before the application arrives survive its arrival, focus and caret too', async ({
-  page,
-  product,
-}) => {
+/** Keeps all script files waiting until the act that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -12,6 +11,14 @@ test('letters typed before the application arrives survive its arrival, focus an
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test('letters typed before the application arrives survive its arrival, focus and caret too', async ({
+  page,
+  product,
+}) => {
+  const release = await holdScripts(page);
   await page.goto(`${product.address}/#/pages/login`, { waitUntil: 'commit' });
   const email = page.getByLabel('Email');
   await email.click();
@@ -27,14 +34,7 @@ test('letters typed before the application arrives survive its arrival, focus an
 });
 
 test('an attempt sent before the application arrives is made when it arrives', async ({ page, product }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${product.address}/`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('merchant@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Demo!2026');
@@ -44,14 +44,7 @@ test('an attempt sent before the application arrives is made when it arrives', a
 });
 
 test('a link followed before the application arrives leads where it says', async ({ page, product }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${product.address}/`, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Sign up now' }).click();
   release();
@@ -72,3 +65,30 @@ test('a signed-in person never sees the form flash', async ({ signedIn, product 
   await expect(page.getByRole('heading', { name: 'Inventory', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBeUndefined();
 });
+
+/** Canvas of the painted page, before any script file has come. */
+const canvas = { light: 'rgb(246, 247, 249)', dark: 'rgb(15, 20, 24)' };
+
+for (const [system, chosen, shown] of [
+  ['dark', null, 'dark'],
+  ['light', null, 'light'],
+  ['dark', 'light', 'light'],
+  ['light', 'dark', 'dark'],
+] as const) {
+  test(`a ${system} system with ${chosen ?? 'nothing'} chosen is painted ${shown} at once`, async ({
+    page,
+    product,
+  }) => {
+    const release = await holdScripts(page);
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((look) => {
+      if (look) localStorage.setItem('gl-look', look);
+    }, chosen);
+    await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', canvas[shown]);
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-sign-in', 'ready');
+    await expect(page.locator('body')).toHaveCSS('background-color', canvas[shown]);
+  });
+}
