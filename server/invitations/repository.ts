@@ -7,6 +7,7 @@ import {
   type KeyWay,
 } from '@server/db/schema/invitations';
 import type { Scope } from '@server/http/call';
+import { isAgentOf } from '@server/partners/repository';
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationRecord';
 import type { InvitationReach } from './reach';
@@ -69,6 +70,9 @@ export function inReach(reach: InvitationReach): SQL | undefined {
   const inMode = eq(invitations.systemMode, reach.mode);
   if (reach.by === 'all') return inMode;
   if (reach.by === 'invitation') return and(inMode, eq(invitations.inviteId, reach.inviteId));
+  if (reach.by === 'subIso') {
+    return and(inMode, or(eq(invitations.orgId, reach.orgId), isAgentOf(invitations.agentId, reach.orgId)));
+  }
   return and(inMode, eq(reachColumns[reach.by], reach.orgId));
 }
 

@@ -6,7 +6,7 @@ import { importMode } from '@/domain/session/systemMode';
 /** By what an application is seen: not at all restricted, or by one of its columns. */
 type SeenBy =
   | { by: 'all' }
-  | { by: 'iso' | 'agent' | 'subAgent' | 'startedBy'; orgId: string }
+  | { by: 'iso' | 'subIso' | 'agent' | 'subAgent' | 'startedBy'; orgId: string }
   | { by: 'applicant'; userId: string }
   | { by: 'invitation'; inviteId: number };
 
@@ -21,6 +21,7 @@ function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
   if (inviteId !== null) return { by: 'invitation', inviteId };
   if (seesAll.has(role)) return { by: 'all' };
   if (role === 'ISO') return { by: 'iso', orgId };
+  if (role === 'SUB_ISO') return { by: 'subIso', orgId };
   if (role === 'AGENT') return { by: 'agent', orgId };
   if (role === 'SUB_AGENT') return { by: 'subAgent', orgId };
   if (role === 'MERCHANT') return { by: 'applicant', userId };
@@ -29,7 +30,7 @@ function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
 
 /**
  * The applications of the session's mode that a caller sees (spec 2.6): staff all of them, an ISO, agent or sub-agent
- * those attributed to it, a merchant its own, an invited session the one of its invitation, others what their
+ * those attributed to it, a sub-ISO what it or its agents have, a merchant its own, an invited session the one of its invitation, others what their
  * organisation started. Everything else answers like absent.
  */
 export function applicationReach(scope: Scope): ApplicationReach {

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { type ApplicationRow, applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
+import { isAgentOf } from '@server/partners/repository';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { importMode } from '@/domain/session/systemMode';
 import type { ApplicationReach } from './reach';
@@ -57,6 +58,8 @@ function seenBy(reach: ApplicationReach): SQL | undefined {
       return eq(applications.inviteId, reach.inviteId);
     case 'applicant':
       return or(eq(applications.userId, reach.userId), eq(applications.merchantUserId, reach.userId));
+    case 'subIso':
+      return or(eq(applications.startedOrgId, reach.orgId), isAgentOf(applications.agentId, reach.orgId));
     default:
       return eq(orgColumns[reach.by], reach.orgId);
   }

@@ -11,6 +11,10 @@ export const partnerKinds = ['iso', 'sub_iso', 'agent', 'sub_agent'] as const;
 
 export type PartnerKind = (typeof partnerKinds)[number];
 
+/** True where a column names an agent of an organisation, such as a sub-ISO. */
+export const isAgentOf = (agentId: SQLWrapper, orgId: string): SQL =>
+  sql`${agentId} in (select id from organisations where parent_id = ${orgId} and kind = 'agent')`;
+
 /** Where the caller's organisation stands in the tree; '' where there is none above. */
 export interface OwnPlace {
   orgId: string;

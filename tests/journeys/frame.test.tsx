@@ -80,8 +80,8 @@ describe('the onboarding gate', () => {
     await journey.signInAs({ onboardingPassed: false, emailVerified: false, email: 'new@example.com' });
     journey.visit('/registration');
     const notice = within(await screen.findByRole('region', { name: 'Verify your address' }));
-    expect(notice.getByText('We sent a mail to new@example.com to verify your address.')).toBeInTheDocument();
-    expect(await notice.findByRole('button', { name: 'Send again' })).toBeInTheDocument();
+    expect(notice.getByText(/^Your address new@example.com is not verified yet/)).toBeInTheDocument();
+    expect(await notice.findByRole('button', { name: 'Send the mail' })).toBeInTheDocument();
     await journey.signInAs({ onboardingPassed: false });
     journey.visit('/registration');
     expect(await title('New Merchant Application')).toBeInTheDocument();

@@ -51,6 +51,7 @@ const sierra = { isoId: 'sierra-merchant-alliance', agentId: 'tahoe-payments-gro
 export const byAgent = { ...redwood, by: 'agent@example.com' } as const;
 export const bySubAgent = { ...robinson, by: 'sub-agent@example.com' } as const;
 export const byIso = { ...bergstrom, by: 'iso@example.com' } as const;
+export const bySubIso = { ...bergstrom, by: 'sub-iso@example.com' } as const;
 export const byAdmin = { ...sierra, by: 'admin@example.com' } as const;
 
 /** The invitation of `merchant-new@example.com`. */

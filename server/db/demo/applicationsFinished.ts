@@ -3,6 +3,7 @@ import {
   byAgent,
   byIso,
   bySubAgent,
+  bySubIso,
   complete,
   type DemoCase,
   redwood,
@@ -119,7 +120,7 @@ export const finishedCases: readonly DemoCase[] = [
     licences: [['Manufacturing', 'CDPH-10004013', -200, 165]],
   },
   {
-    ...{ company: 'Pacific Bloom Delivery', dba: 'Pacific Bloom', ...byIso, ...complete },
+    ...{ company: 'Pacific Bloom Delivery', dba: 'Pacific Bloom', ...bySubIso, ...complete },
     ...{ place: ['640 Ocean Avenue', 'Long Beach', 'CA', '90802'], industry: 'Courier and Delivery' },
     ...{ status: 'submitted', days: [12, 1], businessScore: 93 },
     owners: [['Nadia', 'Hassan', 80, 'Chief Executive', 97]],

@@ -3,6 +3,7 @@ import {
   byAgent,
   byIso,
   bySubAgent,
+  bySubIso,
   type DemoCase,
   newMerchantInvite,
   robinson,
@@ -49,7 +50,7 @@ export const underWayCases: readonly DemoCase[] = [
     licences: [['cultivation', 'CCL21-0005110', -100, 265]],
   },
   {
-    ...{ company: 'Tidewater Distribution', dba: 'Tidewater', ...byIso },
+    ...{ company: 'Tidewater Distribution', dba: 'Tidewater', ...bySubIso },
     ...{ place: ['44 Pier Nine', 'San Francisco', 'CA', '94111'], industry: 'Transportation and Logistics' },
     ...{ steps: 5, status: 'in_progress', days: [58, 41], businessScore: null, missing: null },
     owners: [['Wendell', 'Parks', 65, 'Managing Member', null]],

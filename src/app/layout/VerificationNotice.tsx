@@ -8,15 +8,15 @@ const VerificationAgain = lazy(async () => {
   return { default: again };
 });
 
-/** Over the application form, while the address is not verified: that a mail waits, and how to have another one. */
+/** Over the application form, while the address is not verified: that it has to be, and how to have the mail for it. */
 export function VerificationNotice({ user }: { user: StoredUser }): ReactElement | null {
   const { pathname } = useLocation();
   if (user.emailVerified || !isForm(pathname)) return null;
   return (
     <section className="card gl-verify-notice" aria-label="Verify your address">
-      <p>We sent a mail to {user.email} to verify your address.</p>
+      <p>Your address {user.email} is not verified yet. Use the link in the mail, or have it sent.</p>
       <Suspense>
-        <VerificationAgain email={user.email} label="Send again" />
+        <VerificationAgain email={user.email} label="Send the mail" />
       </Suspense>
     </section>
   );

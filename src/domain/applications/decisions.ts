@@ -1,5 +1,6 @@
 import type { Role } from '@/domain/access/roles';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
+import { between, type Rule, required } from '@/domain/onboarding/fieldRules';
 
 /** What staff can do with an application. */
 export type ReviewAct = 'request_information' | 'approve' | 'decline' | 'reopen' | 'remind';
@@ -55,19 +56,8 @@ export const isAllowed = (act: ReviewAct, status: ApplicationStatus): boolean =>
 export const actRefused = (act: ReviewAct, shownStatus: string): string =>
   `${actLabels[act]} is not possible while the status is ${shownStatus}`;
 
-const words = { least: 3, most: 1000 } as const;
-
-/** The most characters of a reason or note. */
-export const longestReason = words.most;
-
 /** A reason that goes to the applicant: 3 to 1000 characters (texts of spec 2.5, readings D33). */
-export function reasonError(reason: string): string | null {
-  const length = [...reason.trim()].length;
-  if (length === 0) return 'This field is required.';
-  if (length < words.least || length > words.most)
-    return `This field should be between ${words.least} and ${words.most} characters`;
-  return null;
-}
+export const reasonError: Rule = required(between(3, 1000));
 
 /** A note may be left out; otherwise as `reasonError`. */
 export const noteError = (note: string): string | null => (note.trim() === '' ? null : reasonError(note));

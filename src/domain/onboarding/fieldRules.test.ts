@@ -19,6 +19,8 @@ describe('the rules that others are made of', () => {
     ['😀😀😀😀😀😀', length],
     ['e\u0301e\u0301e\u0301e\u0301e\u0301', null],
     ['a\0bc', 'Invalid Value'],
+    ['a\u202ebc', 'Invalid Value'],
+    ['a\u2066bc', 'Invalid Value'],
     ['a\ud800bc', 'Invalid Value'],
     ['<b>', null],
   ])('required, 3 to 5 characters: %j gives %j', (value, message) =>

@@ -8,7 +8,7 @@ import type { ProblemSource } from '@/shared/files/errorList';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
-import { toastError, toastErrors, toastInfo, toastSuccess } from '@/shared/ui/toast';
+import { toastErrors, toastInfo, toastSuccess } from '@/shared/ui/toast';
 import { brokenCsv, cancelledSending } from './csv/csvTexts';
 import { type OpenCsv, openCsv } from './csv/openCsv';
 import { refusedRows } from './csv/refusedRows';
@@ -93,7 +93,7 @@ export function useCsvImport(onImported: () => void): CsvImport {
     const csv = await run(`Checking ${file.name}`, (options) => openCsv(file, options));
     opened.current = csv;
     if (csv.fileProblem !== null) {
-      toastError(brokenCsv);
+      unsay.current = toastErrors([brokenCsv]);
       setFailure({ file, message: csv.fileProblem, problems: null, canRetry: false });
       return null;
     }
@@ -114,7 +114,7 @@ export function useCsvImport(onImported: () => void): CsvImport {
       if (reason.status === 'ABORTED') return;
       const refused = refusedRows(reason);
       if (refused) unsay.current = toastProblems(refused.firstMessages, refused.total);
-      else toastError(brokenCsv);
+      else unsay.current = toastErrors([brokenCsv]);
       const message = refused ? null : reason.message;
       setFailure({ file, message, problems: refused?.problems ?? null, canRetry: !refused });
     } finally {

@@ -2,6 +2,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { failureMessage, toFailure } from '@/shared/api/failure';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { type FoundCheck, formErrors } from './useSearch';
@@ -9,6 +10,8 @@ import { type FoundCheck, formErrors } from './useSearch';
 interface SearchFormProps<Values> {
   label: string;
   kind: 'person' | 'business';
+  /** Name of its draft, where what is typed outlives a sign-out nobody asked for. */
+  draft?: string;
   initial: Values;
   check: (values: Values) => FieldErrors;
   search: (values: Values) => Promise<FoundCheck>;
@@ -20,7 +23,7 @@ interface SearchFormProps<Values> {
 
 /** A search form: the rules of spec 2.5, and the server's refusals at their fields. What was typed stays. */
 export function SearchForm<Values extends object>(props: SearchFormProps<Values>): ReactElement {
-  const { label, kind, initial, check, search, onFound, children } = props;
+  const { label, kind, draft, initial, check, search, onFound, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   // Found, but what is done with it failed: sent again, the bureau is not asked again.
   const waiting = useRef<{ text: string; found: FoundCheck } | null>(null);
@@ -41,6 +44,7 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
   return (
     <Formik initialValues={initial} validate={check} onSubmit={submit} enableReinitialize={false}>
       <FieldsForm label={label}>
+        {draft ? <FormDraft name={draft} /> : null}
         <Told message={failure} />
         {children}
       </FieldsForm>

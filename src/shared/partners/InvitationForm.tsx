@@ -7,6 +7,7 @@ import {
   type InvitationValues,
   invitationErrors,
 } from '@/domain/onboarding/invitation';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { useUser } from '@/shared/session/useUser';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
@@ -40,6 +41,7 @@ export function InvitationForm({ kind, onSent, children }: InvitationFormProps):
       onSubmit={(values, helpers) => flow.ask(values, helpers)}
     >
       <FieldsForm label="New Merchant Invitation">
+        <FormDraft name="invitation" />
         <InvitationKeeper userId={userId} isDone={isDone} />
         <FormError message={flow.failure} />
         <InvitationFields kind={kind} />

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { accessOf } from '@/shared/session/access';
+import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { InvitationModal } from './InvitationModal';
@@ -15,7 +16,8 @@ export function SendInvitationButton({
   className = 'btn btn-outline-secondary',
 }: SendInvitationButtonProps): ReactElement | null {
   const user = useUser();
-  const [isOpen, setOpen] = useState(false);
+  // Open when the session ended: open again.
+  const [isOpen, setOpen] = useState(() => waitingDraft('invitation') !== null);
   const mayInvite = maySendInvitation(user.role) && accessOf(user).can('access', 'onboarding.invite-history');
   if (!mayInvite || user.dataInvitation) return null;
   const close = (): void => setOpen(false);

@@ -5,7 +5,7 @@ import { readSession } from './storedSession';
 const prefix = 'gl-draft:';
 
 /** Fields that are never kept, whatever the form. */
-const secret = /password|secret|token|ssn|routing|account_?number|cvv/i;
+const secret = /password|secret|token|ssn|dob|birth|driver|routing|account_?number|cvv/i;
 
 const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
 
@@ -30,6 +30,13 @@ function fitting<T extends object>(draft: Record<string, unknown>, values: T): T
     return [key, fits ? kept : value];
   });
   return { ...values, ...Object.fromEntries(known) };
+}
+
+/** What comes after `start` in the key of a draft that waits for the one who is signed in; null where none does. */
+export function waitingDraft(start: string): string | null {
+  const lead = nameOf(readSession()?.user.userId ?? '', start);
+  const name = Object.keys(sessionStorage).find((one) => one.startsWith(lead) && readDraft(one) !== null);
+  return name?.slice(lead.length) ?? null;
 }
 
 /** Removes the drafts of everybody but `userId`; of all when it is absent (a sign-out the person chose). */

@@ -160,6 +160,17 @@ it.each(['redwood', 'delgado', 'robinson', 'ADMIN', 'COMPLIANCE_OFFICER'] as con
   },
 );
 
+it('a sub-ISO sees what its own agents have, and other agents of its ISO do not', async () => {
+  const own = await applicant(test, {}, { isoId: 'redwood', agentId: 'shore', subAgentId: '' });
+  const { _id } = await own.fill([0]);
+  const seen = async (id: 'redwood' | 'coast' | 'shore' | 'delgado'): Promise<number> => {
+    const token = await test.signIn(tree.users[id]);
+    return (await test.call(`/onboarding/merchants/${_id}`, { token })).status;
+  };
+  expect([await seen('redwood'), await seen('coast'), await seen('shore')]).toEqual([200, 200, 200]);
+  expect(await seen('delgado')).toBe(404);
+});
+
 it('answers for another’s application exactly as for an absent one', async () => {
   const stranger = await applicant(test);
   const theirs = await calls['GET /onboarding/merchants/:merchantStepId'](stranger);

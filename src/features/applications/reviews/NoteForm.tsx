@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { ModalBody, ModalFooter } from 'reactstrap';
 import {
   actLabels,
-  longestReason,
   noteError,
   type ReviewAct,
   reasonError,
@@ -77,14 +76,7 @@ export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act:
           {isRefused ? (
             <FormError message={reopenRefused} />
           ) : (
-            <TextField
-              name="text"
-              type="textarea"
-              label={label}
-              help={help}
-              required={field === 'reason'}
-              maxLength={longestReason}
-            />
+            <TextField name="text" type="textarea" label={label} help={help} required={field === 'reason'} />
           )}
         </ModalBody>
         <ModalFooter>

@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import type { ReactElement } from 'react';
 import { ModalBody, ModalFooter } from 'reactstrap';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
-import { actLabels, longestReason, noteError, nothingRequested } from '@/domain/applications/decisions';
+import { actLabels, noteError, nothingRequested } from '@/domain/applications/decisions';
 import { requestedByBlockers } from '@/domain/applications/requestable';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
@@ -51,7 +51,6 @@ export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactEle
             type="textarea"
             label="Note"
             help="Stands in the mail and in the application. May be left out."
-            maxLength={longestReason}
           />
         </ModalBody>
         <ModalFooter>

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReviewAct } from '@/domain/applications/decisions';
 import { type AskedReview, ReviewDialog } from './ReviewDialog';
-import { memoryFor, type TypedReview } from './typedReview';
+import { memoryFor, type TypedReview, waitingReview } from './typedReview';
 
 /** The act that is asked for, and its dialog, to be rendered beside (not inside) a drawer. */
 export function useAskedReview(): {
@@ -9,7 +9,7 @@ export function useAskedReview(): {
   isAsking: boolean;
   dialog: ReactElement | null;
 } {
-  const [asked, setAsked] = useState<AskedReview | null>(null);
+  const [asked, setAsked] = useState<AskedReview | null>(waitingReview);
   const kept = useRef(new Map<string, TypedReview>()).current;
   const memory = useMemo(() => (asked ? memoryFor(kept, asked) : null), [kept, asked]);
   const ask = useCallback((act: ReviewAct, id: string) => setAsked({ act, id }), []);

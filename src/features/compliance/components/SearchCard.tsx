@@ -46,6 +46,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
             key={round}
             label="Person search"
             kind="person"
+            draft="check:person"
             initial={noPerson()}
             check={(values) => personSearchErrors(values, localToday())}
             search={(values) => search.person(values)}
@@ -59,6 +60,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
             key={round}
             label="Business search"
             kind="business"
+            draft="check:business"
             initial={noBusiness()}
             check={businessSearchErrors}
             search={(values) => search.business(values)}

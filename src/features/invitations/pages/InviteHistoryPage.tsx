@@ -4,6 +4,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { firstPage, type ListShape, type ListView } from '@/shared/lists/listView';
 import { useListView } from '@/shared/lists/useListView';
+import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -30,7 +31,8 @@ const filtersOf = ({
 /** Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke, export (spec 2.2, 2.4). */
 export default function InviteHistoryPage(): ReactElement {
   const { role } = useUser();
-  const [isInviting, setInviting] = useState(false);
+  // Open when the session ended: open again.
+  const [isInviting, setInviting] = useState(() => waitingDraft('invitation') !== null);
   const [view, onView] = useListView(shape);
   const { after, before } = view;
   const filters = filtersOf(view);

@@ -37,6 +37,12 @@ async function sendLast(url: string, body: object): Promise<StepDraft> {
   return data.body;
 }
 
+/** Without what no call may hold: a NUL in one field must not keep back the others. */
+const sendable = (body: object): object =>
+  JSON.parse(
+    JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+  );
+
 /** Nobody's text goes out without a session, nor under another person's. */
 function refuseOthers(userId: string): void {
   if (readSession()?.user.userId === userId) return;
@@ -50,7 +56,7 @@ export function draftLine({ userId, merchantStepId, step }: Place): DraftLine {
     tab,
     send: async (body: DraftBody, keepalive) => {
       refuseOthers(userId);
-      const whole = { merchantStepId, tab, ...body };
+      const whole = sendable({ merchantStepId, tab, ...body });
       if (keepalive) return sendLast(url, whole);
       const { data } = await http.put<{ body: StepDraft }>(url, whole);
       return data.body;

@@ -11,6 +11,7 @@ import {
 } from '@/domain/partners/agentForm';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
@@ -71,6 +72,7 @@ export function AgentModal({ kind, record, preset, onClose, onAdded }: AgentModa
       >
         <FieldsForm label={record ? `Edit ${one}` : `Add ${one}`}>
           <ModalBody>
+            <FormDraft name={`${kind}:${record?._id ?? 'new'}`} />
             <FormError message={form.failure} />
             <AgentFields kind={kind} record={record} choosesParent={choosesParent} />
           </ModalBody>

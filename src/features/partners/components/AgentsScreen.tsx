@@ -4,6 +4,7 @@ import { canMoveAgents } from '@/domain/partners/agentMove';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
+import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -34,7 +35,9 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
   const { preset, above, isReady } = usePreset(kind, view.filters);
   const filters = useAgentFilters(view, above.name);
   const { answer, params } = useAgentList(kind, view);
-  const [edited, setEdited] = useState<AgentRecord | 'new' | null>(() => (above.isAsked ? 'new' : null));
+  const [edited, setEdited] = useState<AgentRecord | 'new' | null>(() =>
+    above.isAsked || waitingDraft(`${kind}:new`) !== null ? 'new' : null,
+  );
   // A picker's shortcut led here: whoever is added is wanted there.
   const isShortcut = useRef(above.isAsked).current;
   const [added, setAdded] = useState('');

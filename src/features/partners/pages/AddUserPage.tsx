@@ -6,6 +6,7 @@ import { isRole } from '@/domain/access/roles';
 import { creatableRoles, newOrganisation, organisationKindsOf } from '@/domain/partners/creatableRoles';
 import { type UserValues, userErrors } from '@/domain/partners/userForm';
 import { toFailure } from '@/shared/api/failure';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
@@ -74,6 +75,7 @@ export default function AddUserPage(): ReactElement {
         ) : (
           <Formik initialValues={initial} validate={(values) => userErrors(values, adder)} onSubmit={submit}>
             <FieldsForm label="Add user" className="card-body">
+              <FormDraft name="user" />
               <Leaving release={release} />
               <FormError message={failure} />
               <UserFields />

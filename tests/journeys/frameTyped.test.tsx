@@ -1,0 +1,49 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { http } from '@/shared/api/http';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+/** The session ends by itself, and the same person signs in again and comes back to the screen. */
+async function comeBackTo(place: string): Promise<void> {
+  journey.answerWith('/users/getUserByToken', 401, { status: 'error', message: 'jwt expired' });
+  await act(async () => {
+    await http.post('/users/getUserByToken').catch(() => undefined);
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  journey.heal();
+  await journey.resume({ email: 'typist@example.com' });
+  journey.visit(place);
+}
+
+describe('what was typed when a session ended by itself is there after signing in again', () => {
+  it('in the form of a new user', async () => {
+    await journey.signInAs({ email: 'typist@example.com', role: 'TOP_ADMIN' });
+    const person = journey.visit('/user-manager/add');
+    await person.type(await screen.findByLabelText(/^Email/), 'new@example.com');
+    await comeBackTo('/user-manager/add');
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('new@example.com'));
+  });
+
+  it('in the dialog of a new agent, which is open again', async () => {
+    await journey.signInAs({ email: 'typist@example.com', role: 'TOP_ADMIN' });
+    const person = journey.visit('/agent/agents');
+    await person.click((await screen.findAllByRole('button', { name: /Add agent/ }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Add agent' });
+    await person.type(within(dialog).getByLabelText(/^Company name/), 'Tamarack');
+    await comeBackTo('/agent/agents');
+    const again = await screen.findByRole('dialog', { name: 'Add agent' });
+    await waitFor(() => expect(within(again).getByLabelText(/^Company name/)).toHaveValue('Tamarack'));
+  });
+
+  it('in a search, but for number and birth date', async () => {
+    await journey.signInAs({ email: 'typist@example.com', role: 'TOP_ADMIN' });
+    const person = journey.visit('/compliance-clear-personal');
+    await person.type(await screen.findByLabelText(/^First name/), 'Rosa');
+    await person.type(screen.getByLabelText(/^SSN/), '219099999');
+    await comeBackTo('/compliance-clear-personal');
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Rosa'));
+    expect(screen.getByLabelText(/^SSN/)).toHaveValue('');
+  });
+});
