@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfBlock, PdfText } from '@/domain/pdf/pdfDocument';
+import type { PdfBlock, PdfCell } from '@/domain/pdf/pdfDocument';
 import type { CheckRecord } from './checkRecord';
 import { checkReport, letterheadLines, reportName } from './checkReport';
 import { element } from './checkTree';
@@ -48,7 +48,7 @@ const record: CheckRecord = {
   globalPhoneNumber: '(555) 010-0199',
 };
 
-const plain = (text: PdfText): string => (typeof text === 'string' ? text : text.text);
+const plain = (text: PdfCell): string => (typeof text === 'string' ? text : text.text);
 const blocksUnder = (blocks: readonly PdfBlock[], title: string): PdfBlock[] => {
   const from = blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
   const rest = blocks.slice(from + 1);

@@ -16,6 +16,11 @@ export const viewedLists = [
   'licenceVerification',
   'agents',
   'subAgents',
+  'invoices',
+  'taxInvoices',
+  'recipients',
+  'taxHolders',
+  'taxBalances',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -9,6 +9,16 @@ export interface TonedText {
 
 export type PdfText = string | TonedText;
 
+/** A cell with a smaller text under it, e.g. an item's name over its description. */
+export interface NotedText {
+  text: string;
+  /** '' for none. */
+  note: string;
+}
+
+/** What a cell of a table holds. */
+export type PdfCell = PdfText | NotedText;
+
 /** One label and its value. */
 export interface PdfPair {
   label: string;
@@ -48,7 +58,7 @@ export interface TwoColumnBlock {
 export interface TableBlock {
   kind: 'table';
   columns: readonly PdfColumn[];
-  rows: readonly (readonly PdfText[])[];
+  rows: readonly (readonly PdfCell[])[];
   /** What it belongs to: named again, as continued, on each further page. */
   section?: string;
 }
@@ -80,6 +90,42 @@ export interface MeterBlock {
   word: string;
 }
 
+/** Whom a document is for: lines under titles at the left, and facts beside them at the right. */
+export interface PartiesBlock {
+  kind: 'parties';
+  parties: readonly { title: string; lines: readonly PdfText[] }[];
+  facts: readonly PdfPair[];
+}
+
+/** The one thing to know, in large letters on a tinted ground, e.g. what is owed and when. */
+export interface LeadBlock {
+  kind: 'lead';
+  text: PdfText;
+  note: string;
+}
+
+/** A line of a sum. `strong` ends a group, `grand` is what it all comes to. */
+export interface PdfTotal {
+  label: string;
+  value: string;
+  look: 'plain' | 'strong' | 'grand';
+}
+
+/** A sum in the right half of the page; it stays whole. */
+export interface TotalsBlock {
+  kind: 'totals';
+  rows: readonly PdfTotal[];
+}
+
+/** A few words of help under their title, on a tinted ground; all of it leads to `link` where there is one. */
+export interface NoticeBlock {
+  kind: 'notice';
+  title: string;
+  text: string;
+  /** Address on the web, printed under the text. */
+  link?: string;
+}
+
 /** Empty room, in points. */
 export interface SpacerBlock {
   kind: 'spacer';
@@ -94,6 +140,10 @@ export type PdfBlock =
   | FlagBlock
   | KeyValueBlock
   | MeterBlock
+  | PartiesBlock
+  | LeadBlock
+  | TotalsBlock
+  | NoticeBlock
   | SpacerBlock;
 
 /** What stands at the top: a letterhead on the first page, and one line with the title on the others. */
@@ -102,6 +152,18 @@ export interface PdfHeader {
   sender: readonly string[];
   /** Facts at the right, e.g. `Last Run Date`. The first one is repeated on the other pages. */
   facts: readonly PdfPair[];
+}
+
+/** What stands at the top of a business paper: mark and sender, and what it is. The mark stands on the first page alone (spec 3.9.2). */
+export interface PdfMasthead {
+  /** The sender: its name first, then address lines and phone. */
+  sender: readonly string[];
+  /** e.g. `Invoice`, in large letters. */
+  word: string;
+  /** e.g. the invoice's number. */
+  number: string;
+  /** A word in a frame, e.g. `Paid`. */
+  stamp?: TonedText;
 }
 
 /** A document as plain data: what `makePdf` draws. All lengths are points (1/72 inch). */
@@ -117,5 +179,7 @@ export interface PdfDocument {
   /** Empty border on each side; 20 unless told (spec 3.9.3). */
   margin?: number;
   header?: PdfHeader;
+  /** In place of the header and of the title on the page. */
+  masthead?: PdfMasthead;
   blocks: readonly PdfBlock[];
 }

@@ -1,0 +1,95 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { licenceStatuses, taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenceRate } from '@/domain/invoices/mta/municipality';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const modes = ['Production', 'Sandbox'] as const;
+
+/** Who made a row, and when it was made and changed. */
+const made = {
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+};
+
+/** Municipalities of a tax authority. */
+export const municipalities = pgTable('municipalities', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  label: text('label').notNull(),
+  labelKey: text('label_key').notNull(),
+  state: text('state').notNull(),
+  version: integer('version').notNull().default(1),
+  ...made,
+});
+
+/** Rates of a municipality from one day to another. */
+export const rateVersions = pgTable('rate_versions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  municipalityId: uuid('municipality_id').notNull(),
+  effectiveFrom: date('effective_from').notNull(),
+  effectiveTo: date('effective_to'),
+  rates: jsonb('rates').$type<LicenceRate[]>().notNull(),
+  collectionFee: text('collection_fee').notNull(),
+  cardFee: text('card_fee').notNull(),
+  billTheCity: boolean('bill_the_city').notNull(),
+  cashPickup: boolean('cash_pickup').notNull(),
+  dueDay: integer('due_day').notNull(),
+  penalty: text('penalty').notNull(),
+  ...made,
+});
+
+/** Who a tax authority bills; see the migration for each column. */
+export const licenceHolders = pgTable('licence_holders', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  name: text('name').notNull(),
+  companyName: text('company_name').notNull(),
+  companyKey: text('company_key').notNull(),
+  dba: text('dba').notNull(),
+  email: text('email').notNull(),
+  invoiceEmail: text('invoice_email').notNull(),
+  phone: text('phone').notNull(),
+  add1: text('add1').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zip: text('zip').notNull(),
+  municipalityId: uuid('municipality_id').notNull(),
+  licenseType: text('license_type').notNull(),
+  licenseNumber: text('license_number').notNull(),
+  numberKey: text('number_key').notNull(),
+  licenseStatus: text('license_status', { enum: licenceStatuses }).notNull(),
+  licenseExpiry: date('license_expiry'),
+  paymentType: text('payment_type', { enum: taxPaymentTypes }).notNull(),
+  searchKey: text('search_key').notNull(),
+  version: integer('version').notNull().default(1),
+  ...made,
+});
+
+/** What licence holders reported for a month (`yyyy-MM`). */
+export const reportedFigures = pgTable(
+  'reported_figures',
+  {
+    holderId: uuid('holder_id').notNull(),
+    period: text('period').notNull(),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+    recordedBy: uuid('recorded_by'),
+    recordedAt: time('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.holderId, table.period] })],
+);

@@ -1,0 +1,120 @@
+import type { Invoice, InvoiceValues } from './invoice';
+import type { MtaFee } from './mta/feeRules';
+import type { MtaInvoice } from './mta/mtaInvoice';
+import type { InvoicePayment } from './paymentRecord';
+import type { RecurrenceValues } from './recurrence';
+
+/** What may happen to an invoice. */
+export const invoiceEventKinds = [
+  'created',
+  'cloned',
+  'saved',
+  'sent',
+  'reminded',
+  'viewed',
+  'paid',
+  'recorded',
+  'failed',
+  'returned',
+  'settled',
+  'voided',
+  'message',
+  'cash_pickup',
+  'recurring',
+] as const;
+
+export type InvoiceEventKind = (typeof invoiceEventKinds)[number];
+
+/** One line of an invoice's timeline. */
+export interface InvoiceEvent {
+  _id: string;
+  kind: InvoiceEventKind;
+  /** ISO moment. */
+  at: string;
+  /** '' for the recipient and for the product itself. */
+  by: string;
+  /** A sentence or an amount that goes with it; '' for none. */
+  detail: string;
+  /** Set where a save left this version, which can be read again. */
+  version: number | null;
+}
+
+/** How an invoice comes again. */
+export interface InvoiceRecurrence {
+  form: RecurrenceValues;
+  /** How many were made, of how many. */
+  made: number;
+  of: number;
+  /** ISO date, or null when there is none left. */
+  next: string | null;
+}
+
+/** What goes with an invoice of either kind on its own screen. Amounts `x.xx`. */
+interface Surroundings {
+  /** The sender as its documents name it. */
+  sender: InvoiceSender;
+  totalAmount: string;
+  paidAmount: string;
+  payments: InvoicePayment[];
+  /** Oldest first. */
+  events: InvoiceEvent[];
+  recurrence: InvoiceRecurrence | null;
+  /** Address of the page on which it is paid; null for a draft or a void one. */
+  payLink: string | null;
+}
+
+/** Name, address lines and phone of whoever sends an invoice. */
+export interface InvoiceSender {
+  name: string;
+  /** Address lines. */
+  lines: string[];
+  phone: string;
+  email: string;
+}
+
+/** A recipient invoice with all that its screen shows. */
+export interface InvoiceDetail extends Surroundings {
+  kind: 'recipient';
+  invoice: Invoice & { recipientKey: string | null };
+}
+
+/** A tax invoice with all that its screen shows; `fee` is on what is still owed. */
+export interface MtaInvoiceDetail extends Surroundings {
+  kind: 'mta';
+  invoice: MtaInvoice & { holderId: string | null; period: string | null };
+  fee: MtaFee;
+}
+
+export type AnyInvoiceDetail = InvoiceDetail | MtaInvoiceDetail;
+
+/** What somebody typed into the form of an invoice and has not saved. */
+export interface InvoiceDraft<Values extends InvoiceValues = InvoiceValues> {
+  form: Values;
+  /** The version of the invoice that was read; null for a new one. */
+  version: number | null;
+  savedAt: string;
+}
+
+/** What anybody with an invoice's key sees of it: no organisation id, no internal notes but those of the document itself. */
+export interface PayableInvoice {
+  kind: 'recipient' | 'mta';
+  invoice: Invoice | MtaInvoice;
+  sender: InvoiceSender;
+  totalAmount: string;
+  paidAmount: string;
+  /** Cents. What may be paid now; 0 when nothing is owed. */
+  payable: { full: number; partial: number | null };
+  /** Fees in cents on top, by how it is paid and what; only tax invoices whose fee is no line have any. */
+  fees: Partial<Record<'card' | 'ach' | 'wallet', { full: number; partial: number }>>;
+  fee: MtaFee | null;
+  /** How each of `fees` came about, a sentence each. */
+  feeTexts: Partial<Record<'card' | 'ach' | 'wallet', { full: string; partial: string }>>;
+  /** Offered ways of paying. */
+  methods: ('card' | 'ach' | 'wallet')[];
+  offersCashPickup: boolean;
+  /** Receipts of what was paid. */
+  payments: Pick<
+    InvoicePayment,
+    '_id' | 'amount' | 'fee' | 'method' | 'lastFour' | 'state' | 'paidOn' | 'receiptKey'
+  >[];
+}

@@ -1,0 +1,194 @@
+import { registerLabels } from '@/domain/applications/licences/register';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney } from '@/domain/money/cents';
+import type { AgeingBucket } from '../ageing';
+import { holderName } from '../namedStatement';
+import type { HolderBalance } from './holderBalance';
+import type { LicenceHolderRow } from './holderRow';
+import { licenceStatuses } from './licenceHolder';
+
+const orDash = (text: string): string => text || '—';
+
+/** How a licence's status reads. */
+export const licenceStatusLabel = (status: string): string => {
+  const known = licenceStatuses.find((one) => one === status);
+  return known ? registerLabels[known] : status;
+};
+
+/** Every column of the directory of licence holders. */
+export const holderColumns = {
+  companyName: { key: 'companyName', title: 'Name', sortable: true, text: (row) => holderName(row) },
+  dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
+  licenseNumber: {
+    key: 'licenseNumber',
+    title: 'License no.',
+    sortable: true,
+    text: ({ licenseNumber }) => licenseNumber,
+  },
+  licenseType: { key: 'licenseType', title: 'Type', sortable: true, text: ({ licenseType }) => licenseType },
+  licenseStatus: {
+    key: 'licenseStatus',
+    title: 'Status',
+    text: ({ licenseStatus }) => licenceStatusLabel(licenseStatus),
+  },
+  licenseExpiry: {
+    key: 'licenseExpiry',
+    title: 'Expires',
+    sortable: true,
+    text: ({ licenseExpiry }, { date }) => date(licenseExpiry || null),
+  },
+  name: { key: 'name', title: 'Contact', text: ({ name }) => orDash(name) },
+  email: { key: 'email', title: 'Email', text: ({ email }) => email },
+  phone: { key: 'phone', title: 'Phone', text: ({ phone }) => orDash(phone) },
+  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
+  openCount: {
+    key: 'openCount',
+    title: 'Open',
+    align: 'end',
+    text: ({ openCount }) => String(openCount),
+  },
+  balance: {
+    key: 'balance',
+    title: 'Balance',
+    sortable: true,
+    align: 'end',
+    text: ({ balanceCents }) => formatMoney(balanceCents),
+  },
+  createdAt: {
+    key: 'createdAt',
+    title: 'Added',
+    sortable: true,
+    text: ({ createdAt }, { date }) => date(createdAt),
+  },
+} as const satisfies Record<string, TextColumn<LicenceHolderRow>>;
+
+export type HolderColumn = keyof typeof holderColumns;
+
+/** The columns of the directory, in order; what is not among `shown` is there to be chosen. */
+export const holderColumnSet: ColumnSet<HolderColumn> = {
+  all: [
+    'companyName',
+    'dba',
+    'licenseNumber',
+    'licenseType',
+    'licenseStatus',
+    'licenseExpiry',
+    'name',
+    'email',
+    'phone',
+    'municipality',
+    'openCount',
+    'balance',
+    'createdAt',
+  ],
+  shown: [
+    'companyName',
+    'licenseNumber',
+    'licenseType',
+    'licenseStatus',
+    'licenseExpiry',
+    'name',
+    'municipality',
+    'balance',
+  ],
+};
+
+/** Sorts that the directory offers, by wire name. */
+export const holderSorts = [
+  'companyName',
+  'licenseNumber',
+  'licenseType',
+  'licenseExpiry',
+  'balance',
+  'createdAt',
+] as const satisfies readonly HolderColumn[];
+
+export type HolderSort = (typeof holderSorts)[number];
+
+const bucketColumn = <Key extends string>(key: Key, title: string, bucket: AgeingBucket) =>
+  ({
+    key,
+    title,
+    sortable: true,
+    align: 'end',
+    text: ({ owed }: HolderBalance) => formatMoney(owed[bucket]),
+  }) as const;
+
+/** Every column of the balances by licence holder. */
+export const balanceColumns = {
+  companyName: { key: 'companyName', title: 'Licensee', sortable: true, text: (row) => holderName(row) },
+  dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
+  licenseNumber: { key: 'licenseNumber', title: 'License no.', text: ({ licenseNumber }) => licenseNumber },
+  licenseType: { key: 'licenseType', title: 'Type', text: ({ licenseType }) => licenseType },
+  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
+  openCount: {
+    key: 'openCount',
+    title: 'Open',
+    sortable: true,
+    align: 'end',
+    text: ({ openCount }) => String(openCount),
+  },
+  current: bucketColumn('current', 'Current', 'current'),
+  days30: bucketColumn('days30', '30', '30'),
+  days60: bucketColumn('days60', '60', '60'),
+  days90: bucketColumn('days90', '90+', '90+'),
+  balance: {
+    key: 'balance',
+    title: 'Balance',
+    sortable: true,
+    align: 'end',
+    text: ({ balanceCents }) => formatMoney(balanceCents),
+  },
+  paidYear: {
+    key: 'paidYear',
+    title: 'Paid YTD',
+    sortable: true,
+    align: 'end',
+    text: ({ paidYearCents }) => formatMoney(paidYearCents),
+  },
+} as const satisfies Record<string, TextColumn<HolderBalance>>;
+
+export type BalanceColumn = keyof typeof balanceColumns;
+
+/** The columns of the balances, in order. */
+export const balanceColumnSet: ColumnSet<BalanceColumn> = {
+  all: [
+    'companyName',
+    'dba',
+    'licenseNumber',
+    'licenseType',
+    'municipality',
+    'openCount',
+    'current',
+    'days30',
+    'days60',
+    'days90',
+    'balance',
+    'paidYear',
+  ],
+  shown: [
+    'companyName',
+    'licenseNumber',
+    'openCount',
+    'current',
+    'days30',
+    'days60',
+    'days90',
+    'balance',
+    'paidYear',
+  ],
+};
+
+/** Sorts that the balances offer, by wire name. */
+export const balanceSorts = [
+  'companyName',
+  'openCount',
+  'current',
+  'days30',
+  'days60',
+  'days90',
+  'balance',
+  'paidYear',
+] as const satisfies readonly BalanceColumn[];
+
+export type BalanceSort = (typeof balanceSorts)[number];

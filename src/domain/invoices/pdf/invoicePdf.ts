@@ -1,0 +1,69 @@
+import type { NoticeBlock, PdfBlock, PdfDocument, TonedText } from '@/domain/pdf/pdfDocument';
+import { printedText } from '../printed';
+import { displayedStatus, type InvoiceStatus } from '../status';
+import { invoiceParties } from './invoiceParties';
+import { feeNotice, invoiceSums, leadBlock, sumsBlock } from './invoiceSums';
+import { itemTable } from './itemTable';
+import { type PrintedInvoice, phoneText, printedNumber, senderLines } from './printedInvoice';
+
+/** Empty border of our business papers, in points. */
+export const paperMargin = 40;
+
+/** File name of an invoice's PDF, `INVC-000012.pdf`. */
+export const invoiceFileName = (invoiceNo: string): string =>
+  `${invoiceNo.trim().replace(/[^A-Za-z0-9-]+/g, '-') || 'invoice'}.pdf`;
+
+/** The frame that says that nothing is asked for any more. */
+function stampOf(status: InvoiceStatus): TonedText | undefined {
+  if (status === 'Void') return { text: 'Void', tone: 'bad' };
+  const isPaid = status === 'Paid' || status === 'Submitted' || status === 'settled';
+  return isPaid ? { text: displayedStatus(status), tone: 'good' } : undefined;
+}
+
+/** How it is paid, and whom to ask. */
+function payNotice({ payLink, sender }: PrintedInvoice): NoticeBlock {
+  const ways = [phoneText(sender.phone), sender.email.trim()].filter(Boolean).join(' or ');
+  const ask = ways ? ` Questions? ${ways}.` : '';
+  const text = payLink
+    ? `Open this page to pay the invoice online.${ask}`
+    : `The e-mail that brings this invoice holds the link to pay it online.${ask}`;
+  return { kind: 'notice', title: 'Pay online', text, ...(payLink ? { link: payLink } : {}) };
+}
+
+function notesBlocks({ invoice }: PrintedInvoice): PdfBlock[] {
+  const text = invoice.notes.trim();
+  if (text === '') return [];
+  return [
+    { kind: 'heading', level: 2, text: 'Notes' },
+    { kind: 'paragraph', text, tone: 'muted' },
+  ];
+}
+
+/**
+ * An invoice of either kind as a document: A4, US dollars with two decimals, dates as mm/dd/yyyy, the mark on the first page alone
+ * (spec 3.9.2). Takes what the server answers, or what a form holds.
+ */
+export function invoicePdf(printed: PrintedInvoice): PdfDocument {
+  const { kind, invoice, sender } = printed;
+  const word = kind === 'mta' ? 'Tax invoice' : 'Invoice';
+  const number = printedNumber(invoice);
+  const stamp = stampOf(invoice.status);
+  const sums = invoiceSums(printed);
+  return {
+    title: `${word} ${number}`,
+    subtitle: printedText(sender.name),
+    author: printedText(sender.name),
+    size: 'a4',
+    margin: paperMargin,
+    masthead: { sender: senderLines(sender), word, number, ...(stamp ? { stamp } : {}) },
+    blocks: [
+      invoiceParties(printed),
+      leadBlock(printed, sums),
+      itemTable(printed),
+      sumsBlock(printed, sums),
+      ...feeNotice(sums),
+      ...notesBlocks(printed),
+      ...(sums.payable ? [payNotice(printed)] : []),
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { formatMoney, toCents } from '@/domain/money/cents';
+import type { LeadBlock, NoticeBlock, PdfTotal, TotalsBlock } from '@/domain/pdf/pdfDocument';
+import { type MtaFee, totalWithFee } from '../mta/feeRules';
+import { feeExplanation, feeText } from '../mta/feeText';
+import { balanceOf, type Payable, payableNow } from '../payments';
+import { printedPercent } from '../printed';
+import { displayedStatus, isOpen } from '../status';
+import { feeLineName, invoiceTotals, isFeeLine, partialCents } from '../totals';
+import { type PrintedInvoice, printedDay, taxInvoiceOf } from './printedInvoice';
+
+/** What an invoice comes to, in whole cents. */
+interface Sums {
+  subtotal: number;
+  discount: number;
+  total: number;
+  paid: number;
+  /** Null where nothing may be paid. */
+  payable: Payable | null;
+  /** The fee beside the balance; null where there is none to show, or it is one of the lines. */
+  fee: MtaFee | null;
+}
+
+/** Whether the invoice asks for money: it does from its draft on, until it is paid or void. */
+const asksForMoney = ({ invoice }: PrintedInvoice): boolean =>
+  invoice.status === 'Draft' || isOpen(invoice.status);
+
+/** The fee that stands beside the items: not once it is a line, nor where there is nothing (left) to take it of. */
+function feeBeside(printed: PrintedInvoice): MtaFee | null {
+  const { fee = null, invoice } = printed;
+  if (fee === null || taxInvoiceOf(printed) === null || invoice.status === 'Void') return null;
+  if (invoice.itemsDetails.some(isFeeLine)) return null;
+  const isTaken = fee.rule === 'collection' || fee.rule === 'collectionAndCard';
+  return isTaken && totalWithFee(fee) === 0 ? null : fee;
+}
+
+/** All amounts of an invoice's document. */
+export function invoiceSums(printed: PrintedInvoice): Sums {
+  const { invoice, totalAmount, paidAmount } = printed;
+  const totals = invoiceTotals(invoice);
+  const total = toCents(totalAmount) ?? totals.totalCents;
+  const paid = toCents(paidAmount) ?? 0;
+  const owed = {
+    ...{ status: invoice.status, totalCents: total, paidCents: paid },
+    partialCents: partialCents(invoice),
+  };
+  return {
+    ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total, paid },
+    payable: asksForMoney(printed) ? payableNow(owed) : null,
+    fee: feeBeside(printed),
+  };
+}
+
+const plain = (label: string, value: string): PdfTotal => ({ label, value, look: 'plain' });
+
+/** The fee's own rows: the amount, and what the balance comes to with it (readings D43). */
+function feeRows({ fee, payable }: Sums): PdfTotal[] {
+  if (!fee) return [];
+  const own = plain(feeLineName, feeText(fee));
+  if (!payable || fee.feeCents === 0) return [own];
+  const value = formatMoney(payable.full + fee.feeCents);
+  return [own, { label: 'Balance due with fee', value, look: 'grand' }];
+}
+
+/** Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44). */
+export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock {
+  const { subtotal, discount, total, paid, payable } = sums;
+  const percent = printedPercent(invoice.discountData.discountPercantage);
+  const fees = feeRows(sums);
+  const isWithFee = fees.some(({ look }) => look === 'grand');
+  const value = formatMoney(balanceOf(total, paid));
+  const balance: PdfTotal = { label: 'Balance due', value, look: isWithFee ? 'strong' : 'grand' };
+  const rows: PdfTotal[] = [
+    plain('Subtotal', formatMoney(subtotal)),
+    ...(discount > 0 ? [plain(`Discount (${percent})`, formatMoney(-discount))] : []),
+    { label: 'Total', value: formatMoney(total), look: 'strong' },
+    ...(paid > 0 ? [plain('Paid', formatMoney(-paid))] : []),
+    ...(typeof payable?.partial === 'number'
+      ? [{ label: 'Due now (partial)', value: formatMoney(payable.partial), look: 'strong' } as const]
+      : []),
+  ];
+  if (invoice.status === 'Void') return { kind: 'totals', rows };
+  // The grand amount is the last one.
+  return { kind: 'totals', rows: isWithFee ? [...rows, balance, ...fees] : [...rows, ...fees, balance] };
+}
+
+/** What to know first: how much, by when; or that nothing is owed. */
+export function leadBlock({ invoice }: PrintedInvoice, { payable, total, fee }: Sums): LeadBlock {
+  const day = printedDay(invoice.invoiceDueDate);
+  if (invoice.status === 'Void') {
+    return { kind: 'lead', text: { text: 'Void', tone: 'bad' }, note: 'Nothing is owed on this invoice.' };
+  }
+  if (!payable) {
+    const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;
+    return { kind: 'lead', text, note: `${formatMoney(total)} paid in full. Thank you.` };
+  }
+  if (payable.partial !== null) {
+    const note = `of a balance of ${formatMoney(payable.full)}, due ${day}`;
+    return { kind: 'lead', text: `${formatMoney(payable.partial)} due now`, note };
+  }
+  const feeCents = fee?.feeCents ?? 0;
+  const note = feeCents > 0 ? `with ${feeLineName} of ${formatMoney(feeCents)}` : '';
+  return { kind: 'lead', text: `${formatMoney(payable.full + feeCents)} due ${day}`, note };
+}
+
+/** How the fee came about: municipality, rule, rate, base, amount. */
+export const feeNotice = ({ fee }: Sums): NoticeBlock[] =>
+  fee ? [{ kind: 'notice', title: `How the ${feeLineName} came about`, text: feeExplanation(fee) }] : [];

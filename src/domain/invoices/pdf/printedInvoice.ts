@@ -1,0 +1,49 @@
+import type { InvoiceFacts, InvoiceValues } from '../invoice';
+import { settledDay } from '../invoiceDay';
+import type { InvoiceSender } from '../invoiceDetail';
+import type { MtaFee } from '../mta/feeRules';
+import type { MtaInvoiceValues } from '../mta/mtaInvoice';
+import { notAvailable, printedDate, printedPhone, printedText } from '../printed';
+
+/** What a document reads of the server's facts; a form that was never saved has '' for its number. */
+type Facts = Pick<InvoiceFacts, 'invoiceId' | 'status'>;
+
+/** A tax invoice as its document reads it. `period`: `yyyy-MM`, where it was made for one. */
+export type PrintedTaxInvoice = MtaInvoiceValues & Facts & { period?: string | null };
+
+/** An invoice as its document reads it: from the server, or as a form holds it. Amounts are `x.xx`. */
+export interface PrintedInvoice {
+  kind: 'recipient' | 'mta';
+  invoice: (InvoiceValues & Facts) | PrintedTaxInvoice;
+  sender: InvoiceSender;
+  totalAmount: string;
+  paidAmount: string;
+  /** Of a tax invoice, on what is still owed. */
+  fee?: MtaFee | null;
+  /** Where it is paid; none before it is sent. */
+  payLink?: string | null;
+}
+
+/** The tax invoice of a document; null for one of a recipient. */
+export function taxInvoiceOf({ kind, invoice }: PrintedInvoice): PrintedTaxInvoice | null {
+  return kind === 'mta' && 'license' in invoice ? invoice : null;
+}
+
+/** Number of an invoice on its document; `Draft` before it has one. */
+export const printedNumber = ({ invoiceId }: Pick<Facts, 'invoiceId'>): string => invoiceId.trim() || 'Draft';
+
+/** A day as a document shows it, whether it comes from the server or from a form. */
+export const printedDay = (text: string): string => printedDate(settledDay(text));
+
+/** Ten digits as people read them; anything else as it is. */
+export const phoneText = (text: string): string =>
+  text.trim().replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** The sender at the top of a document: name, address, phone (`N/A` without one) and e-mail. */
+export function senderLines({ name, lines, phone, email }: InvoiceSender): string[] {
+  const given = [...lines, `Phone ${phoneText(printedPhone(phone))}`, email];
+  return [printedText(name), ...given.map((line) => line.trim()).filter(Boolean)];
+}
+
+/** A line of an address block; what is missing is named as such (spec 3.9.2). */
+export const lineOf = (label: string, text: string): string => text.trim() || `${label}: ${notAvailable}`;

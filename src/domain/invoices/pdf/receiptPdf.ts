@@ -1,0 +1,117 @@
+import { formatMoney, toCents } from '@/domain/money/cents';
+import type {
+  LeadBlock,
+  PdfBlock,
+  PdfDocument,
+  PdfPair,
+  PdfTotal,
+  TonedText,
+} from '@/domain/pdf/pdfDocument';
+import type { PaymentState } from '../paymentRecord';
+import { printedDate, printedText } from '../printed';
+import { instrumentText, paymentStateText, type Receipt } from '../receipt';
+import { paperMargin } from './invoicePdf';
+import { senderLines } from './printedInvoice';
+
+const columns = [
+  { title: 'Description', share: 64 },
+  { title: 'Quantity', share: 16, align: 'right' },
+  { title: 'Amount', share: 20, align: 'right' },
+] as const;
+
+const tones: Readonly<Record<PaymentState, 'good' | 'warning' | 'bad'>> = {
+  started: 'warning',
+  pending: 'warning',
+  cleared: 'good',
+  returned: 'bad',
+  failed: 'bad',
+};
+
+const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
+const isSome = (amount: string): boolean => (toCents(amount) ?? 0) !== 0;
+
+/** File name of a receipt's PDF, by the invoice that was paid. */
+export const receiptFileName = ({ invoiceNo }: Pick<Receipt, 'invoiceNo'>): string =>
+  `receipt-${invoiceNo.trim().replace(/[^A-Za-z0-9-]+/g, '-') || 'payment'}.pdf`;
+
+const given = (label: string, value: string): PdfPair[] => (value.trim() ? [{ label, value }] : []);
+
+const factsOf = (receipt: Receipt): PdfPair[] => [
+  { label: 'Date', value: printedDate(receipt.paidOn) },
+  { label: 'Invoice', value: printedText(receipt.invoiceNo) },
+  { label: 'Paid by', value: instrumentText(receipt) },
+  ...given('Auth. code', receipt.authCode),
+  ...given('Trace no.', receipt.traceNo),
+  ...given('Municipality', receipt.municipality),
+  ...given('License number', receipt.licenseNumber),
+];
+
+function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
+  const day = printedDate(paidOn);
+  if (state === 'returned' || state === 'failed') {
+    const text = { text: `${money(total)} ${paymentStateText(state).toLowerCase()}`, tone: 'bad' } as const;
+    return { kind: 'lead', text, note: failure };
+  }
+  if (state === 'cleared') {
+    return {
+      kind: 'lead',
+      text: { text: `${money(total)} paid on ${day}`, tone: 'good' },
+      note: 'Thank you.',
+    };
+  }
+  const note = 'The payment was taken; the bank still has to confirm it.';
+  return { kind: 'lead', text: `${money(total)} sent on ${day}`, note };
+}
+
+const plain = (label: string, amount: string): PdfTotal => ({ label, value: money(amount), look: 'plain' });
+
+function sumsOf(receipt: Receipt): PdfTotal[] {
+  const { subtotal, discount, invoiceTotal, amount, tax, tip, fee, total, balanceDue } = receipt;
+  const discountCents = toCents(discount) ?? 0;
+  return [
+    plain('Subtotal', subtotal),
+    ...(discountCents > 0
+      ? [{ label: 'Discount', value: formatMoney(-discountCents), look: 'plain' } as const]
+      : []),
+    plain('Invoice total', invoiceTotal),
+    { label: 'Payment', value: money(amount), look: 'strong' },
+    ...(isSome(tax) ? [plain('of which tax', tax)] : []),
+    ...(isSome(tip) ? [plain('Tip', tip)] : []),
+    ...(isSome(fee) ? [plain('Fee', fee)] : []),
+    { label: 'Total paid', value: money(total), look: 'grand' },
+    plain('Balance due on the invoice', balanceDue),
+  ];
+}
+
+function itemsOf({ items }: Receipt): PdfBlock {
+  const rows = items.map(({ name, description, quantity, lineTotal }) => [
+    { text: printedText(name), note: description.trim() },
+    quantity,
+    money(lineTotal),
+  ]);
+  return { kind: 'table', columns, rows };
+}
+
+/** The receipt of one payment as a document (spec 1.2); of a card or account it shows the last four digits. */
+export function receiptPdf(receipt: Receipt): PdfDocument {
+  const { merchant, invoiceNo, state, payerName } = receipt;
+  const stamp: TonedText = { text: paymentStateText(state), tone: tones[state] };
+  return {
+    title: `Receipt for ${printedText(invoiceNo)}`,
+    subtitle: printedText(merchant.name),
+    author: printedText(merchant.name),
+    size: 'a4',
+    margin: paperMargin,
+    masthead: { sender: senderLines(merchant), word: 'Receipt', number: printedText(invoiceNo), stamp },
+    blocks: [
+      {
+        kind: 'parties',
+        parties: [{ title: 'Received from', lines: [printedText(payerName)] }],
+        facts: factsOf(receipt),
+      },
+      leadOf(receipt),
+      itemsOf(receipt),
+      { kind: 'totals', rows: sumsOf(receipt) },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { InvoiceSender } from './invoiceDetail';
+import type { InvoiceKind } from './invoiceNumber';
+import type { PaymentMethod, PaymentState } from './paymentRecord';
+
+/** A line of the invoice that a payment was for; amounts `x.xx`. */
+export interface ReceiptItem {
+  name: string;
+  description: string;
+  quantity: string;
+  lineTotal: string;
+}
+
+/** The receipt of one payment, for whoever has its key (spec 1.2). Amounts `x.xx` in US dollars. */
+export interface Receipt {
+  kind: InvoiceKind;
+  invoiceNo: string;
+  /** Who was paid. */
+  merchant: InvoiceSender;
+  /** The licence that a tax invoice is about; '' for none. */
+  licenseNumber: string;
+  /** The municipality of a tax invoice; '' for none. */
+  municipality: string;
+  payerName: string;
+  items: ReceiptItem[];
+  subtotal: string;
+  /** Of the subtotal; `0.00` for none. */
+  discount: string;
+  invoiceTotal: string;
+  /** Tax within the amount: all of it on a tax invoice, `0.00` on others. */
+  tax: string;
+  tip: string;
+  /** What counts toward the invoice. */
+  amount: string;
+  /** On top of the amount. */
+  fee: string;
+  /** Amount and fee: what was taken. */
+  total: string;
+  /** What the invoice still owes now. */
+  balanceDue: string;
+  method: PaymentMethod;
+  brand: string;
+  lastFour: string;
+  authCode: string;
+  traceNo: string;
+  state: PaymentState;
+  /** Why it came back; '' otherwise. */
+  failure: string;
+  /** ISO date. */
+  paidOn: string;
+  /** ISO moment. */
+  paidAt: string;
+  /** The payer's address, masked, to which this can be mailed; '' when none was given. */
+  mailTo: string;
+}
+
+const stateTexts: Readonly<Record<PaymentState, string>> = {
+  started: 'In progress',
+  pending: 'Processing',
+  cleared: 'Paid',
+  returned: 'Returned',
+  failed: 'Failed',
+};
+
+/** What people read for the state of a payment. */
+export const paymentStateText = (state: PaymentState): string => stateTexts[state];
+
+/** `Visa ending in 4242`, `Bank account ending in 6789` or `Wallet ending in …`. */
+export function instrumentText({
+  method,
+  brand,
+  lastFour,
+}: Pick<Receipt, 'method' | 'brand' | 'lastFour'>): string {
+  const names: Readonly<Partial<Record<PaymentMethod, string>>> = {
+    card: brand || 'Card',
+    ach: 'Bank account',
+    wallet: 'Wallet',
+  };
+  const name = names[method] ?? method.charAt(0).toUpperCase() + method.slice(1);
+  return lastFour === '' ? name : `${name} ending in ${lastFour}`;
+}

@@ -1,0 +1,76 @@
+import type { ObjectSchema } from 'yup';
+import { emailError } from '@/domain/contact/email';
+import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { between, free, invalidMessage, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+import { shaped } from '@/domain/onboarding/shape';
+import { requiredDay, settledDay } from '../invoices/invoiceDay';
+import { isCardLike } from './cardLike';
+import { payerNameError } from './payForm';
+
+/** A question about an invoice, or an objection to it, for whoever sent it. */
+export interface PayerMessage {
+  name: string;
+  email: string;
+  text: string;
+}
+
+/** Asks that cash be picked up. The day is ISO, or `MM-dd-yyyy` in forms. */
+export interface CashPickup {
+  name: string;
+  phone: string;
+  day: string;
+  note: string;
+}
+
+export const cardInTextMessage = 'Please do not send card numbers in a message';
+export const mostMessageCharacters = 2000;
+
+export const emptyPayerMessage: PayerMessage = { name: '', email: '', text: '' };
+export const emptyCashPickup: CashPickup = { name: '', phone: '', day: '', note: '' };
+
+/** Nobody's card number is mailed or kept. */
+const withoutCard =
+  (rule: Rule): Rule =>
+  (text) =>
+    rule(text) ?? (isCardLike(text) ? cardInTextMessage : null);
+
+const payerMessageErrors = ({ name, email, text }: PayerMessage): FieldErrors =>
+  errorsFrom([
+    ['name', withoutCard(payerNameError)(name)],
+    ['email', emailError(email)],
+    ['text', withoutCard(required(between(1, mostMessageCharacters)))(text)],
+  ]);
+
+const cashPickupErrors = ({ name, phone, day, note }: CashPickup): FieldErrors =>
+  errorsFrom([
+    ['name', withoutCard(payerNameError)(name)],
+    ['phone', required(tenDigitsError)(phone)],
+    ['day', requiredDay(day)],
+    ['note', withoutCard(free(500))(note)],
+  ]);
+
+function schemaOf<Values extends object>(
+  model: Values,
+  errors: (values: Values) => FieldErrors,
+  settled: (values: Values) => Values = (values) => values,
+): ObjectSchema<Values> {
+  return ruleSchema<Values>({
+    model: () => ({ ...model }),
+    read: (raw) => settled(shaped(model, raw).values),
+    errors: (raw) => {
+      const { values, misfits } = shaped(model, raw);
+      return { ...errors(values), ...Object.fromEntries(misfits.map((path) => [path, invalidMessage])) };
+    },
+  });
+}
+
+/** For formik and the server. */
+export const payerMessageSchema = schemaOf(emptyPayerMessage, payerMessageErrors);
+
+/** The same for a pickup; its day is stored as ISO. */
+export const cashPickupSchema = schemaOf(emptyCashPickup, cashPickupErrors, (values) => ({
+  ...values,
+  day: settledDay(values.day),
+}));

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { passesAbaChecksum } from '@/domain/contact/routingNumber';
+import { emptyMtaInvoice, type MtaInvoiceValues } from '../invoices/mta/mtaInvoice';
+import { feeLineName } from '../invoices/totals';
+import { achAuthorisationText } from './achAuthorisation';
+import { cardNumberError, passesLuhn } from './cardNumber';
+import { agreeMessage, emptyPayForm, payFormErrors } from './payForm';
+import { paymentFee } from './paymentFee';
+import { emptyPayRequest, type PayRequest, payRequestSchema } from './payRequest';
+import {
+  testAccount,
+  testAccountsOnly,
+  testCard,
+  testCards,
+  testCardsOnly,
+  testRouting,
+} from './sandboxNumbers';
+import { sandboxInstrument, sandboxToken } from './sandboxToken';
+
+const settings = { feeLineMunicipality: 'Port Alder', cashPickupItemIds: ['coins'] };
+
+function taxInvoice(amount: string, over: Partial<MtaInvoiceValues['license']> = {}): MtaInvoiceValues {
+  const empty = emptyMtaInvoice('2026-11-01');
+  const line = { itemName: 'Tax', itemDescription: '', unitCost: amount, Qnty: '1', lineTotal: amount };
+  return {
+    ...empty,
+    itemsDetails: [{ ...line, inventoryId: '' }],
+    municiplaity: { label: 'Cedar Falls' },
+    license: { ...empty.license, collectionFee: '2.5', credit_card_processing_fee: '3', ...over },
+  };
+}
+
+describe('the fee on top of a tax payment (spec 3.9.2)', () => {
+  const whole = { amountCents: 100_000, paidCents: 0 };
+  it.each([
+    ['card', whole, 5500],
+    ['ach', whole, 2500],
+    ['card', { amountCents: 33_333, paidCents: 0 }, 1833],
+    ['ach', { amountCents: 66_667, paidCents: 33_333 }, 1667],
+    ['ach', { amountCents: 1, paidCents: 0 }, 0],
+  ] as const)('by %s of %j: %i', (method, paying, cents) => {
+    expect(paymentFee(taxInvoice('1000.00'), settings, { method, ...paying })?.feeCents).toBe(cents);
+  });
+
+  it('is nothing where the city is billed or no fee is set, and none where it is a line', () => {
+    const paying = { method: 'card', ...whole } as const;
+    expect(paymentFee(taxInvoice('1000.00', { billTheCity: true }), settings, paying)?.feeCents).toBe(0);
+    expect(paymentFee(taxInvoice('1000.00', { collectionFee: '' }), settings, paying)?.feeCents).toBe(0);
+    const monthly = { ...taxInvoice('1000.00'), jenkinMonthlyInvoiceCreation: true };
+    expect(paymentFee({ ...monthly, municiplaity: { label: 'port alder' } }, settings, paying)).toBeNull();
+    const [line] = monthly.itemsDetails;
+    if (!line) throw new Error('no line');
+    const withLine = { ...monthly, itemsDetails: [line, { ...line, itemName: feeLineName }] };
+    expect(paymentFee(withLine, settings, paying)).toBeNull();
+  });
+
+  it('leaves the items of a cash pickup out', () => {
+    const invoice = taxInvoice('1000.00', { paymentType: { cash_pickup: true, credit_card: false } });
+    const coins = invoice.itemsDetails.map((line) => ({ ...line, inventoryId: 'coins', unitCost: '400.00' }));
+    const mixed = { ...invoice, itemsDetails: [...invoice.itemsDetails, ...coins] };
+    const fee = paymentFee(mixed, settings, { method: 'ach', amountCents: 140_000, paidCents: 0 });
+    expect(fee).toMatchObject({ baseCents: 100_000, excludedCents: 40_000, feeCents: 2500 });
+  });
+
+  it('of a part never exceeds that of the whole', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.nat(100), (cents, percent) => {
+        const invoice = taxInvoice((cents / 100).toFixed(2));
+        const feeOf = (amountCents: number): number =>
+          paymentFee(invoice, settings, { method: 'card', amountCents, paidCents: 0 })?.feeCents ?? -1;
+        const part = Math.floor((cents * percent) / 100);
+        expect(feeOf(part)).toBeGreaterThanOrEqual(0);
+        expect(feeOf(part)).toBeLessThanOrEqual(feeOf(cents));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the sandbox', () => {
+  it('names only card numbers that could be real, and a routing number with its checksum', () => {
+    for (const number of Object.keys(testCards)) expect(cardNumberError(number), number).toBeNull();
+    expect(passesAbaChecksum(testRouting)).toBe(true);
+  });
+
+  it('makes tokens without the number, and reads them back', () => {
+    const found = testCard('3782 822463 10005');
+    if (typeof found === 'string') throw new Error(found);
+    const token = sandboxToken(found, 'abcdefghijklmnop');
+    expect(token).toBe('sbx_card_approve_amex_0005_abcdefghijklmnop');
+    expect(sandboxInstrument(token)).toEqual(found);
+  });
+
+  it.each(['', 'tok_visa', 'sbx_card_approve_visa_4242_', 'sbx_check_approve_none_4242_abcdefghijklmnop'])(
+    'reads nothing into %j',
+    (token) => expect(sandboxInstrument(token)).toBeNull(),
+  );
+
+  it('takes no other numbers', () => {
+    expect(testCard('4111 1111 1111 1111')).toBe(testCardsOnly);
+    expect(testCard('constructor')).toBe(testCardsOnly);
+    expect(testAccount('021000021', '000123456789')).toBe(testAccountsOnly);
+    expect(testAccount(testRouting, '123456789')).toBe(testAccountsOnly);
+  });
+});
+
+describe('what is typed and what is sent', () => {
+  const today = '2026-11-21';
+  const named = { payerName: 'Zoë Ng', payerEmail: 'zoe@example.com' };
+  it('asks only for what the chosen way needs', () => {
+    expect(Object.keys(payFormErrors(emptyPayForm('card'), today))).toEqual([
+      ...['payerName', 'payerEmail', 'cardNumber', 'expiry', 'cvv'],
+    ]);
+    const ach = { ...emptyPayForm('ach'), ...named, routingNumber: testRouting, accountNumber: '1234' };
+    expect(payFormErrors(ach, today)).toEqual({ agreed: agreeMessage });
+    expect(payFormErrors({ ...ach, agreed: true }, today)).toEqual({});
+    expect(
+      payFormErrors({ ...emptyPayForm('wallet'), ...named, walletId: 'helox-4242-0001' }, today),
+    ).toEqual({});
+  });
+
+  const good: PayRequest = {
+    ...emptyPayRequest(),
+    ...{ amount: '10.00', method: 'card', token: 'sbx_card_approve_visa_4242_abcdefghijklmnop' },
+    ...{ brand: 'Visa', lastFour: '4242', ...named },
+  };
+  it.each([
+    [{}, true],
+    [{ token: '4242424242424242' }, false],
+    [{ token: 'tok_4242-4242-4242-4242' }, false],
+    [{ lastFour: '4242424242424242' }, false],
+    [{ payerName: '4242 4242 4242 4242' }, false],
+    [{ brand: '4242424242424242' }, false],
+    [{ method: 'cash' }, false],
+    [{ amount: '-1.00' }, false],
+    [{ amount: '0.00' }, false],
+    [{ fee: '-1.00' }, false],
+    [{ method: 'ach' }, false],
+    [{ method: 'ach', authorisation: { agreed: true, date: today, accountType: 'savings' } }, true],
+  ] as const)('%j passes: %s', async (over, passes) => {
+    expect(await payRequestSchema.isValid({ ...good, ...over })).toBe(passes);
+  });
+
+  it('keeps nothing that was sent along', async () => {
+    const sent = { ...good, cardNumber: '4242424242424242', cvv: '123', status: 'Paid' };
+    expect(await payRequestSchema.validate(sent, { stripUnknown: true })).toEqual(good);
+  });
+
+  it('says who debits how much from where, when, and how to take it back', () => {
+    const terms = {
+      company: 'Fern & Moss',
+      totalCents: 123_450,
+      invoiceNo: 'INVC-000007',
+      date: '2026-11-21',
+    };
+    const more = { accountType: 'savings', lastFour: '6789', contact: '(555) 010-0199' } as const;
+    const text = achAuthorisationText({ ...terms, ...more });
+    for (const part of ['Fern & Moss', '$1,234.50', 'savings account ending in 6789', '11/21/2026']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/revoke this authorization by notifying Fern & Moss at \(555\) 010-0199/);
+  });
+});
+
+it('the Luhn check sees every single wrong digit', () => {
+  fc.assert(
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, shift) => {
+      const digits = [...'4242424242424242'];
+      digits[at] = String((Number(digits[at]) + shift) % 10);
+      expect(passesLuhn(digits.join(''))).toBe(false);
+    }),
+  );
+});

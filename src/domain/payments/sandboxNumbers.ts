@@ -1,0 +1,63 @@
+import { cardBrand, lastFourOf } from './cardNumber';
+import type { SandboxInstrument, SandboxOutcome } from './sandboxToken';
+
+/** Test cards (docs/test-inputs.md); any security code and any expiry to come go with them. */
+export const testCards: Readonly<Record<string, SandboxOutcome>> = {
+  '4242424242424242': 'approve',
+  '5555555555554444': 'approve',
+  '378282246310005': 'approve',
+  '6011111111111117': 'approve',
+  '4000000000000002': 'decline',
+  '4000000000009995': 'funds',
+  '4000000000000119': 'lost',
+  '4000000000000341': 'unanswered',
+  '4000000000000259': 'duplicate',
+};
+
+/** The routing number that goes with the test accounts. */
+export const testRouting = '110000000';
+
+export const testAccounts: Readonly<Record<string, SandboxOutcome>> = {
+  '000123456789': 'approve',
+  '000111111116': 'returned',
+  '000111111113': 'closed',
+};
+
+export const testWallets: Readonly<Record<string, SandboxOutcome>> = {
+  'helox-4242-0001': 'approve',
+  'helox-4242-0002': 'funds',
+};
+
+const only = 'No real payments are taken here.';
+export const testCardsOnly = `${only} Please use a test card, for example 4242 4242 4242 4242.`;
+export const testAccountsOnly = `${only} Please use the routing number 110000000 with a test account, for example 000123456789.`;
+export const testWalletsOnly = `${only} Please use a test wallet, for example helox-4242-0001.`;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Own entries alone: `constructor` is no wallet. */
+const outcomeIn = (
+  table: Readonly<Record<string, SandboxOutcome>>,
+  key: string,
+): SandboxOutcome | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** The instrument behind a card's number, or why there is none. */
+export function testCard(number: string): SandboxInstrument | string {
+  const outcome = outcomeIn(testCards, digitsOf(number));
+  if (!outcome) return testCardsOnly;
+  return { method: 'card', outcome, brand: cardBrand(number), lastFour: lastFourOf(number) };
+}
+
+/** The instrument behind a bank account, or why there is none. */
+export function testAccount(routing: string, account: string): SandboxInstrument | string {
+  const outcome = digitsOf(routing) === testRouting ? outcomeIn(testAccounts, digitsOf(account)) : undefined;
+  if (!outcome) return testAccountsOnly;
+  return { method: 'ach', outcome, brand: '', lastFour: lastFourOf(account) };
+}
+
+/** The instrument behind a wallet, or why there is none. */
+export function testWallet(id: string): SandboxInstrument | string {
+  const outcome = outcomeIn(testWallets, id.trim().toLowerCase());
+  if (!outcome) return testWalletsOnly;
+  return { method: 'wallet', outcome, brand: '', lastFour: lastFourOf(id) };
+}
