@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { embeddedBureau } from '@server/bureau/embedded/embeddedBureau';
-import { build } from 'vite';
 import type { PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
-import { precompress } from '../../build/precompress';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { person } from '../server/checks/checker';
+import { builtPage } from './builtPage';
 import { serveFolder } from './firstLoad/serveFolder';
 import { reportOf, summaryOf, tableOf } from './pdfReport/documents';
 import type { Taken } from './pdfReport/page';
@@ -23,33 +22,6 @@ interface BenchWindow {
     ours: (document: PdfDocument) => Promise<Taken>;
     autotable: (table: TableBlock) => Promise<Taken>;
   };
-}
-
-/** A page with nothing but both ways of making a PDF, built as the product is. */
-async function builtPage(folder: string): Promise<string> {
-  const source = resolve('.cache/bench-pdf');
-  mkdirSync(source, { recursive: true });
-  const script = `<script type="module" src="${resolve('tests/bench/pdfReport/page.ts')}"></script>`;
-  writeFileSync(
-    join(source, 'index.html'),
-    `<!doctype html><html lang="en"><head><title>Bench</title><link rel="icon" href="data:,"></head><body>${script}</body></html>`,
-  );
-  await build({
-    configFile: false,
-    root: source,
-    mode: 'production',
-    logLevel: 'error',
-    resolve: {
-      alias: [
-        { find: /^@\//, replacement: `${resolve('src')}/` },
-        { find: /^(?:html2canvas|canvg|dompurify)$/, replacement: resolve('build/absent.ts') },
-      ],
-    },
-    worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    plugins: [precompress(folder)],
-  });
-  return folder;
 }
 
 /** Five rounds, each on a page that was just loaded: the worker, its code and the fonts included. */
@@ -80,7 +52,7 @@ const autotable = (table: TableBlock) => (page: Page) =>
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-pdf-'));
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
-  const { address, close } = await serveFolder(await builtPage(folder));
+  const { address, close } = await serveFolder(await builtPage('pdfReport', folder));
   try {
     const criteria = person({ LastName: 'Everything' });
     const { tree } = await embeddedBureau().personSearch(criteria);

@@ -30,6 +30,7 @@ function pagesOf(blocks: PdfBlock[], extra: Partial<PdfDocument> = {}): Page[] {
     pages.push(page);
     return {
       fill: (box) => void page.fills.push(box),
+      shape: () => undefined,
       text: (text, left, baseline, style) =>
         void page.lines.push({ text, left, baseline, right: left + metrics.width(text, style) }),
     };
@@ -77,6 +78,10 @@ describe('a document', () => {
       { kind: 'flag', tone: 'bad', word: long, text: long },
       { kind: 'keyValue', pairs: [{ label: long, value: long }] },
       { kind: 'meter', label: long, value: 50, tone: 'good', word: 'Good' },
+      { kind: 'parties', parties: [{ title: long, lines: [long] }], facts: [{ label: long, value: long }] },
+      { kind: 'lead', text: long, note: long },
+      { kind: 'totals', rows: [{ label: long, value: long, look: 'grand' }] },
+      { kind: 'notice', title: long, text: long, link: `https://${long}` },
     ]);
     for (const { lines, fills } of pages) {
       for (const { left, right, baseline } of lines) {

@@ -2,9 +2,13 @@ import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
 import { flagSlabs } from './blocks/flag';
 import { headingSlabs } from './blocks/heading';
 import { keyValueSlabs } from './blocks/keyValue';
+import { leadSlabs } from './blocks/lead';
 import { meterSlabs } from './blocks/meter';
+import { noticeSlabs } from './blocks/notice';
 import { paragraphSlabs } from './blocks/paragraph';
+import { partiesSlabs } from './blocks/parties';
 import { tableSlabs, twoColumnSlabs } from './blocks/table';
+import { totalsSlabs } from './blocks/totals';
 import { drawFoot, drawLetterhead, drawRunningHead, footHeight } from './letterhead';
 import { usualMargin } from './look';
 import { flow } from './pageFlow';
@@ -20,7 +24,7 @@ export function pageSize({ size, landscape }: Pick<PdfDocument, 'size' | 'landsc
   return landscape ? [long, short] : [short, long];
 }
 
-function slabsOf(block: PdfBlock, ground: Ground): Iterable<Slab> {
+function slabsOf(block: PdfBlock, ground: Ground, next: PdfBlock | undefined): Iterable<Slab> {
   switch (block.kind) {
     case 'heading':
       return headingSlabs(block, ground);
@@ -29,13 +33,22 @@ function slabsOf(block: PdfBlock, ground: Ground): Iterable<Slab> {
     case 'twoColumnTable':
       return twoColumnSlabs(block, ground);
     case 'table':
-      return tableSlabs(block, ground);
+      // A sum never begins a page without a row of what it sums up.
+      return tableSlabs(block, ground, next?.kind === 'totals');
     case 'flag':
       return flagSlabs(block, ground);
     case 'keyValue':
       return keyValueSlabs(block, ground);
     case 'meter':
       return meterSlabs(block, ground);
+    case 'parties':
+      return partiesSlabs(block, ground);
+    case 'lead':
+      return leadSlabs(block, ground);
+    case 'totals':
+      return totalsSlabs(block, ground);
+    case 'notice':
+      return noticeSlabs(block, ground);
     case 'spacer':
       return [space(block.height)];
   }
@@ -72,7 +85,7 @@ export function layOut(document: PdfDocument, { metrics, addSheet, bookmark, onB
     for (const [at, block] of document.blocks.entries()) {
       onBlock?.(at, document.blocks.length);
       const isSection = block.kind === 'heading' && block.level === 1;
-      for (const slab of slabsOf(block, ground)) {
+      for (const slab of slabsOf(block, ground, document.blocks[at + 1])) {
         yield isSection && !slab.isSpace ? marked(slab, () => bookmark?.(block.text)) : slab;
       }
     }

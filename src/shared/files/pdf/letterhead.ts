@@ -1,6 +1,7 @@
 import type { PdfDocument, PdfHeader } from '@/domain/pdf/pdfDocument';
 import { drawLines, heightOf, linesOf } from './lines';
 import { bodyStyle, bodyText, headText, labelText, noteText, wordsOf } from './look';
+import { drawMasthead } from './masthead';
 import { printable } from './printable';
 import type { Sheet, TextStyle } from './sheet';
 import type { Ground } from './slab';
@@ -55,6 +56,8 @@ function drawTitle(sheet: Sheet, { title, subtitle }: PdfDocument, ground: Groun
 
 /** What stands above the blocks of the first page. @returns where they begin, in points from the top of the sheet */
 export function drawLetterhead(sheet: Sheet, document: PdfDocument, ground: Ground, margin: number): number {
+  const { masthead } = document;
+  if (masthead) return margin + drawMasthead(sheet, masthead, ground, margin);
   let top = margin;
   if (document.header) top += drawSender(sheet, document.header, ground, top) + gap;
   return top + drawTitle(sheet, document, ground, top) + gap;

@@ -1,11 +1,19 @@
 import { faceOf, type Typeface } from './glyphs';
-import { fillOperator } from './palette';
-import type { Sheet } from './sheet';
+import { fillOperator, lineOperator } from './palette';
+import type { OutlineStep, Sheet } from './sheet';
 
 /** A sheet that becomes the content stream of a PDF page. */
 export interface StreamSheet extends Sheet {
   /** The operators: fills first, then the text in one text object. */
   content(): string;
+}
+
+/** The operators of an outline; PDF counts from the bottom of the page. */
+function outline(steps: readonly OutlineStep[], height: number): string {
+  const place = (value: number, at: number): string => figure(at % 2 === 0 ? value : height - value);
+  return steps
+    .map(([kind, ...values]) => `${values.map(place).join(' ')} ${kind === 'C' ? 'c' : kind.toLowerCase()}`)
+    .join('\n');
 }
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100);
@@ -27,6 +35,12 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
       colour = tone;
       const box = [left, height - top - tall, width, tall].map(figure).join(' ');
       fills.push(`${box} re f`);
+    },
+    shape({ steps, tone, lineWidth }) {
+      const path = outline(steps, height);
+      if (lineWidth === undefined) fills.push(fillOperator[tone], path, 'f');
+      else fills.push(lineOperator[tone], `${figure(lineWidth)} w 1 J`, path, 'S');
+      colour = '';
     },
     text(text, left, baseline, style) {
       const face = faceOf(typeface, style);

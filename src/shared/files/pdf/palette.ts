@@ -17,12 +17,25 @@ const colours: Readonly<Record<FillTone | TextStyle['tone'], Colour>> = {
   goodFill: [237, 246, 242],
   warningFill: [255, 246, 228],
   badFill: [254, 238, 236],
+  brand: [18, 128, 92],
+  leaf: [215, 242, 230],
 };
 
 const part = (value: number): string => String(Math.round((value / 255) * 1000) / 1000);
 
+type Operators = Readonly<Record<FillTone | TextStyle['tone'], string>>;
+
+const operators = (name: 'rg' | 'RG'): Operators =>
+  Object.fromEntries(
+    Object.entries(colours).map(([tone, colour]) => [tone, `${colour.map(part).join(' ')} ${name}`]),
+    // Each tone has its entry above.
+  ) as Operators;
+
 /** The PDF operator that sets the colour of fills and of text. */
-export const fillOperator = Object.fromEntries(
-  Object.entries(colours).map(([tone, colour]) => [tone, `${colour.map(part).join(' ')} rg`]),
-  // Each tone has its entry above.
-) as Readonly<Record<FillTone | TextStyle['tone'], string>>;
+export const fillOperator = operators('rg');
+
+/** The PDF operator that sets the colour of lines. */
+export const lineOperator = operators('RG');
+
+/** The same colour on a screen. */
+export const screenColour = (tone: FillTone | TextStyle['tone']): string => `rgb(${colours[tone].join(' ')})`;

@@ -3,7 +3,7 @@ import bold from './fonts/Inter-Bold.ttf?url';
 import regular from './fonts/Inter-Regular.ttf?url';
 import type { PdfAnswer, PdfQuestion } from './messages';
 import { pdfSession } from './pdfSession';
-import type { FontFiles } from './writePdf';
+import type { FontFiles } from './typeface';
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address);

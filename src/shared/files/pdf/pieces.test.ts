@@ -24,7 +24,7 @@ describe('a document in pieces', () => {
       const given = document(...rows);
       const taken = [...piecesOf(given)].map((piece) => taker.take(piece));
       expect(taken.slice(0, -1).every((one) => one === null)).toBe(true);
-      expect(taken.at(-1)).toEqual(given);
+      expect(taken.at(-1)).toEqual({ document: given, as: 'file' });
     },
   );
 

@@ -1,12 +1,15 @@
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
-import type { PdfQuestion } from './messages';
+import type { DrawnAs, PdfQuestion } from './messages';
 
 /** Rows of a table in one piece: a few milliseconds to hand over. */
 const mostRows = 1000;
 
 /** A document as the messages that carry it. */
-export function* piecesOf({ blocks, ...document }: PdfDocument): Generator<PdfQuestion> {
-  yield { kind: 'begin', document };
+export function* piecesOf(
+  { blocks, ...document }: PdfDocument,
+  as: DrawnAs = 'file',
+): Generator<PdfQuestion> {
+  yield { kind: 'begin', document, as };
   for (const block of blocks) {
     if (block.kind !== 'table' || block.rows.length <= mostRows) {
       yield { kind: 'block', block };
@@ -20,9 +23,16 @@ export function* piecesOf({ blocks, ...document }: PdfDocument): Generator<PdfQu
   yield { kind: 'end' };
 }
 
+/** A document put together again, and what becomes of it. */
+interface Taken {
+  document: PdfDocument;
+  as: DrawnAs;
+}
+
 /** Puts the pieces together again. `take` gives the document with the last one, null before. */
-export function pieceTaker(): { take: (piece: PdfQuestion) => PdfDocument | null } {
+export function pieceTaker(): { take: (piece: PdfQuestion) => Taken | null } {
   let head: Omit<PdfDocument, 'blocks'> | null = null;
+  let as: DrawnAs = 'file';
   let blocks: PdfBlock[] = [];
   const more = (rows: Extract<PdfQuestion, { kind: 'rows' }>['rows']): void => {
     const table = blocks.pop();
@@ -31,10 +41,10 @@ export function pieceTaker(): { take: (piece: PdfQuestion) => PdfDocument | null
   };
   return {
     take: (piece) => {
-      if (piece.kind === 'begin') [head, blocks] = [piece.document, []];
+      if (piece.kind === 'begin') [head, as, blocks] = [piece.document, piece.as, []];
       if (piece.kind === 'block') blocks.push(piece.block);
       if (piece.kind === 'rows') more(piece.rows);
-      return piece.kind === 'end' && head ? { ...head, blocks } : null;
+      return piece.kind === 'end' && head ? { document: { ...head, blocks }, as } : null;
     },
   };
 }

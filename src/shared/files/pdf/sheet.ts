@@ -1,7 +1,16 @@
 import type { PdfTone } from '@/domain/pdf/pdfDocument';
 
 /** Colours of fills beside those of text. */
-export type FillTone = PdfTone | 'head' | 'line' | 'badFill' | 'warningFill' | 'goodFill' | 'accentFill';
+export type FillTone =
+  | PdfTone
+  | 'head'
+  | 'line'
+  | 'badFill'
+  | 'warningFill'
+  | 'goodFill'
+  | 'accentFill'
+  | 'brand'
+  | 'leaf';
 
 /** How a text is printed; `size` in points. */
 export interface TextStyle {
@@ -18,9 +27,26 @@ export interface Box {
   height: number;
 }
 
+/** A step of an outline, in points from the top left of the page: move to, line to, or curve to with its two handles. */
+export type OutlineStep = readonly ['M' | 'L', x: number, y: number] | readonly ['C', ...six: SixNumbers];
+
+type SixNumbers = readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
+
+/** A drawn shape: filled, or with a line of that width along it. */
+export interface Shape {
+  steps: readonly OutlineStep[];
+  tone: FillTone;
+  /** Points, with round ends; filled where there is none. */
+  lineWidth?: number;
+}
+
 /** One page to draw on. Whatever the order of the calls, text lies over fills. */
 export interface Sheet {
   fill(box: Box, tone: FillTone): void;
+  /** Lies with the fills. */
+  shape(shape: Shape): void;
+  /** Makes a box lead to an address on the web; paper cannot. */
+  link?(box: Box, address: string): void;
   /** One line whose baseline is `baseline` points below the top of the page. The text has been through `printable`. */
   text(text: string, left: number, baseline: number, style: TextStyle): void;
 }

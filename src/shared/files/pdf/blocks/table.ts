@@ -1,4 +1,4 @@
-import type { PdfColumn, PdfText, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
+import type { PdfCell, PdfColumn, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
 import { drawLines, heightOf, linesOf } from '../lines';
 import { ascent, bodyStyle, bodyText, labelText, leading, wordsOf } from '../look';
 import type { Sheet, TextStyle } from '../sheet';
@@ -6,8 +6,11 @@ import { type Ground, type Slab, space } from '../slab';
 
 const padding = { x: 5, y: 3.5 };
 const rule = 0.5;
-/** A row taller than this share of a page is broken at a line; any other stays whole. */
+/** A row taller than this share of a page is broken into pieces of so many lines; any other stays whole. */
 const tallest = 0.6;
+const pieceLines = 6;
+/** Rows that are no taller than this share of a page stay with the first or the last one. */
+const companion = 0.15;
 
 interface Track {
   left: number;
@@ -19,7 +22,23 @@ interface Track {
 interface Cell {
   lines: string[];
   style: TextStyle;
+  /** Smaller lines under the others. */
+  notes?: string[];
 }
+
+const noteStyle: TextStyle = { size: 8.5, bold: false, tone: 'muted' };
+
+const heightOfCell = ({ lines, notes }: Cell): number =>
+  heightOf(lines.length, bodyText) + heightOf(notes?.length ?? 0, noteStyle);
+
+const countOf = ({ lines, notes }: Cell): number => lines.length + (notes?.length ?? 0);
+
+/** Some of a cell's lines, notes counted behind them. */
+const pieceOf = ({ lines, notes, style }: Cell, from: number, to: number): Cell => ({
+  lines: lines.slice(from, to),
+  style,
+  ...(notes && { notes: notes.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)) }),
+});
 
 function tracksOf(columns: readonly PdfColumn[], { left, width }: Ground): Track[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -48,6 +67,10 @@ function drawCells(
       if (line !== '') sheet.text(line, left + slack, baseline, cell.style);
       baseline += leading(cell.style);
     }
+    if (cell.notes) {
+      const below = top + heightOf(cell.lines.length, cell.style);
+      drawLines(sheet, cell.notes, { left, top: below }, noteStyle);
+    }
   }
 }
 
@@ -69,19 +92,19 @@ function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], groun
 
 /** One row, or the pieces of one that is too tall to stay whole. */
 function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Ground): Generator<Slab> {
-  const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const count = Math.max(1, ...cells.map(countOf));
   const most = Math.max(3, Math.floor((ground.height * tallest) / leading(bodyText)));
-  for (let from = 0; from < count; from += most) {
-    const isEnd = from + most >= count;
-    const piece =
-      count <= most
-        ? cells
-        : cells.map(({ lines, style }) => ({ lines: lines.slice(from, from + most), style }));
-    const height = heightOf(Math.min(most, count - from), bodyText) + 2 * padding.y;
+  const step = count <= most ? most : pieceLines;
+  for (let from = 0; from < count; from += step) {
+    const isEnd = from + step >= count;
+    const piece = count <= most ? cells : cells.map((cell) => pieceOf(cell, from, from + step));
+    const above = from === 0 ? padding.y : 0;
+    const text = Math.max(heightOf(1, bodyText), ...piece.map(heightOfCell));
+    const height = above + text + (isEnd ? padding.y : 0);
     yield {
       height,
       draw: (sheet, top) => {
-        drawCells(sheet, piece, tracks, top + padding.y, ground);
+        drawCells(sheet, piece, tracks, top + above, ground);
         const line = { left: ground.left, top: top + height - rule, width: ground.width, height: rule };
         if (isEnd) sheet.fill(line, 'line');
       },
@@ -89,15 +112,28 @@ function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Gro
   }
 }
 
-/** Slabs of rows: the titles above the first one of each page, the first two and the last two rows together. */
-function* bodySlabs(rows: Iterable<Cell[]>, tracks: Track[], ground: Ground, head?: Slab): Generator<Slab> {
+interface Body {
+  /** Above the first row of each page. */
+  head?: Slab;
+  /** Whether the last row stays with what follows the table. */
+  isTied?: boolean;
+}
+
+/** Slabs of rows: the first two and the last two rows together. */
+function* bodySlabs(
+  rows: Iterable<Cell[]>,
+  tracks: Track[],
+  ground: Ground,
+  { head, isTied = false }: Body,
+): Generator<Slab> {
   let [first, second]: (Slab | null)[] = [null, null];
   let isStart = true;
+  const isSmall = ({ height }: Slab): boolean => height <= ground.height * companion;
   for (const cells of rows) {
     for (const slab of rowSlabs(cells, tracks, ground)) {
       slab.head = head;
-      if (first) {
-        first.keep = isStart;
+      if (first && second) {
+        first.keep = isStart && isSmall(second);
         isStart = false;
         yield first;
       }
@@ -105,13 +141,17 @@ function* bodySlabs(rows: Iterable<Cell[]>, tracks: Track[], ground: Ground, hea
       second = slab;
     }
   }
-  if (first) yield Object.assign(first, { keep: true });
-  if (second) yield second;
+  if (first && second) yield Object.assign(first, { keep: isSmall(second) });
+  if (second) yield Object.assign(second, { keep: isTied });
 }
 
-function cellsOf(row: readonly PdfText[], tracks: readonly Track[], ground: Ground): Cell[] {
+function cellsOf(row: readonly PdfCell[], tracks: readonly Track[], ground: Ground): Cell[] {
   return tracks.map(({ width }, at) => {
     const text = row[at] ?? '';
+    if (typeof text !== 'string' && 'note' in text) {
+      const notes = text.note === '' ? [] : linesOf(text.note, width, noteStyle, ground);
+      return { lines: linesOf(text.text, width, bodyText, ground), style: bodyText, notes };
+    }
     const style = bodyStyle(text);
     return { lines: linesOf(wordsOf(text), width, style, ground), style };
   });
@@ -131,16 +171,21 @@ function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
   };
 }
 
-/** A table whose titles are repeated on each page. */
-export function* tableSlabs({ columns, rows, section }: TableBlock, ground: Ground): Generator<Slab> {
+/** A table whose titles are repeated on each page; its last row may be tied to what follows, e.g. the sum under it. */
+export function* tableSlabs(
+  { columns, rows, section }: TableBlock,
+  ground: Ground,
+  isTied = false,
+): Generator<Slab> {
   const tracks = tracksOf(columns, ground);
   const head = headSlab(columns, tracks, ground);
   function* cells(): Generator<Cell[]> {
     for (const row of rows) yield cellsOf(row, tracks, ground);
   }
   yield head;
-  yield* bodySlabs(cells(), tracks, ground, section ? continuedSlab(section, ground, head) : head);
-  yield space(8);
+  const above = section ? continuedSlab(section, ground, head) : head;
+  yield* bodySlabs(cells(), tracks, ground, { head: above, isTied });
+  yield space(8, isTied);
 }
 
 /** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
@@ -158,6 +203,6 @@ export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Groun
       if (first && second) yield [{ lines, style }, second];
     }
   }
-  yield* bodySlabs(cells(), tracks, ground, section ? continuedSlab(section, ground) : undefined);
+  yield* bodySlabs(cells(), tracks, ground, section ? { head: continuedSlab(section, ground) } : {});
   yield space(8);
 }

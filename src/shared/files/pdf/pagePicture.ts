@@ -1,0 +1,29 @@
+import type { Box, FillTone, Shape, Sheet, TextStyle } from './sheet';
+
+/** What lies on a page under its text. */
+export type PictureGround = { box: Box; tone: FillTone } | { shape: Shape };
+
+/** One line of text; left end and baseline in points from the top left of the page. */
+export interface PictureText {
+  text: string;
+  left: number;
+  baseline: number;
+  style: TextStyle;
+}
+
+/** A page as data, for a screen: the same places that the PDF has. Points. */
+export interface PagePicture {
+  width: number;
+  height: number;
+  grounds: PictureGround[];
+  texts: PictureText[];
+}
+
+/** A sheet that fills a picture. */
+export function pictureSheet({ grounds, texts }: PagePicture): Sheet {
+  return {
+    fill: (box, tone) => void grounds.push({ box, tone }),
+    shape: (shape) => void grounds.push({ shape }),
+    text: (text, left, baseline, style) => void texts.push({ text, left, baseline, style }),
+  };
+}

@@ -1,0 +1,24 @@
+import { jsPDF } from 'jspdf';
+import type { PdfDocument } from '@/domain/pdf/pdfDocument';
+import { metricsOf } from './glyphs';
+import { layOut, pageSize } from './layout';
+import { type PagePicture, pictureSheet } from './pagePicture';
+import { addTypeface, type FontFiles } from './typeface';
+
+/** Draws documents as pictures of their pages: the layout of the PDF, without a file. The fonts are read once. */
+export function pictureMaker(fonts: FontFiles): (document: PdfDocument) => PagePicture[] {
+  const metrics = metricsOf(addTypeface(new jsPDF({ unit: 'pt' }), fonts));
+  return (document) => {
+    const [width, height] = pageSize(document);
+    const pages: PagePicture[] = [];
+    layOut(document, {
+      metrics,
+      addSheet: () => {
+        const page: PagePicture = { width, height, grounds: [], texts: [] };
+        pages.push(page);
+        return pictureSheet(page);
+      },
+    });
+    return pages;
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { displayedStatus, type InvoiceStatus, overdueLabel, statusLabel } from '@/domain/invoices/status';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
+
+const tones: Readonly<Record<InvoiceStatus, Tone>> = {
+  Draft: 'neutral',
+  Sent: 'info',
+  Viewed: 'info',
+  'Partially Paid': 'warning',
+  Submitted: 'success',
+  Paid: 'success',
+  settled: 'success',
+  Void: 'neutral',
+};
+
+interface InvoiceStatusBadgeProps {
+  status: InvoiceStatus;
+  /** ISO date; without one nothing is overdue. */
+  dueDate?: string;
+  balanceCents?: number;
+}
+
+function isoToday(now = new Date()): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due date. */
+export function InvoiceStatusBadge(props: InvoiceStatusBadgeProps): ReactElement {
+  const { status, dueDate, balanceCents = 0 } = props;
+  const text = dueDate
+    ? statusLabel({ status, invoiceDueDate: dueDate, balanceCents }, isoToday())
+    : displayedStatus(status);
+  return <StatusBadge tone={text === overdueLabel ? 'danger' : tones[status]}>{text}</StatusBadge>;
+}

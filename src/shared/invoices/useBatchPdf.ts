@@ -1,0 +1,53 @@
+import type { BatchPart } from '@/shared/files/pdf/makeBatch';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { type Transfer, useTransfer } from '@/shared/files/useTransfer';
+
+/** Many documents as one file. */
+export interface BatchPdf {
+  /** What is under way, for a `ProgressBar`; null when nothing is. */
+  transfer: Transfer | null;
+  isRunning: boolean;
+  cancel: () => void;
+  /**
+   * Saves one PDF (`as: 'pdf'`, each document with pages counted for themselves) or a zip of one each. `name` is the file's, without its
+   * ending. Rejects with `AbortError` when cancelled, or with a sentence.
+   */
+  save: (parts: readonly BatchPart[], file: BatchFile) => Promise<void>;
+  /** Opens the browser's print dialog with all of them. Rejects as `save` does. */
+  print: (parts: readonly BatchPart[]) => Promise<void>;
+}
+
+/** What the file is called, and whose it is. */
+export interface BatchFile {
+  as: 'pdf' | 'zip';
+  name: string;
+  title: string;
+  author: string;
+}
+
+/** Makes one file of many documents, in a worker, with progress and a way to stop. */
+export function useBatchPdf(): BatchPdf {
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const label = ({ length }: readonly BatchPart[]): string =>
+    `Making ${length === 1 ? '1 document' : `${length} documents`}`;
+  return {
+    transfer,
+    isRunning,
+    cancel,
+    save: (parts, { as, name, title, author }) =>
+      run(label(parts), async (options) => {
+        // Fetched with its first use: drawing is large.
+        const { makeBatch } = await import('@/shared/files/pdf/makeBatch');
+        const into = as === 'zip' ? { as } : { as, title, author };
+        saveBlob(await makeBatch(parts, into, options), `${name}.${as}`);
+      }),
+    print: (parts) =>
+      run(label(parts), async (options) => {
+        const { printDocuments } = await import('@/shared/files/pdf/screen/printDocuments');
+        await printDocuments(
+          parts.map((part) => () => part.document(options.signal)),
+          options,
+        );
+      }),
+  };
+}
