@@ -1,0 +1,77 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { originOf } from '@server/http/origin';
+import { conflict, notFound, Refusal } from '@server/http/refusal';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { actError, type InvoiceAct } from '@/domain/invoices/lifeCycle';
+import { detailOf, type Telling } from '../detail';
+import { invoicePaymentsRepository } from '../payments/repository';
+import { invoiceReach } from '../reach';
+import { type InvoiceRow, invoicesRepository } from '../repository';
+
+/** A call about invoices of one kind. */
+export type InvoiceCall<Body = undefined> = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: Body;
+};
+
+/** What a detail is told with in this call. */
+export const tellingOf = (call: Pick<Call, 'http' | 'services'>): Telling => ({
+  settings: call.services.settings,
+  origin: originOf(call),
+});
+
+/** The invoice as it is answered. */
+export const told = (
+  tx: Tx,
+  call: Pick<Call, 'http' | 'services'>,
+  row: InvoiceRow,
+): Promise<AnyInvoiceDetail> => detailOf(tx, tellingOf(call), row);
+
+/** The invoice of the call, locked until the act ends. @throws Refusal 404 when it is absent or out of reach */
+export async function locked(
+  tx: Tx,
+  { scope, params }: Pick<InvoiceCall, 'scope' | 'params'>,
+  kind: InvoiceKind,
+): Promise<InvoiceRow> {
+  const row = await invoicesRepository(tx).lock(invoiceReach(scope, kind), params.id ?? '');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The invoice of the call as it is. @throws Refusal 404 when it is absent or out of reach */
+export async function found(
+  tx: Tx,
+  { scope, params }: Pick<InvoiceCall, 'scope' | 'params'>,
+  kind: InvoiceKind,
+): Promise<InvoiceRow> {
+  const row = await invoicesRepository(tx).find(invoiceReach(scope, kind), params.id ?? '');
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws Refusal 409 with the invoice as it is as `current`, when it was saved since that version was read */
+export async function refuseStale(
+  tx: Tx,
+  call: Pick<Call, 'http' | 'services'>,
+  row: InvoiceRow,
+  version: number,
+): Promise<void> {
+  if (row.version !== version) throw conflict(await told(tx, call, row));
+}
+
+/** @throws Refusal 409 for an act that the status does not allow (spec 3.4) */
+export function refuseAct(act: InvoiceAct, { status }: Pick<InvoiceRow, 'status'>): void {
+  const refusal = actError(act, status);
+  if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
+}
+
+/** @throws Refusal 409 while the processor is being asked about a payment: what it pays must not change under it */
+export async function refuseWhilePaying(tx: Tx, { id }: InvoiceRow): Promise<void> {
+  const { startedCents } = await invoicePaymentsRepository(tx).sums(id);
+  if (startedCents > 0) {
+    const message = 'A payment of this invoice is under way. Please try again in a minute.';
+    throw new Refusal(409, message, { name: 'PaymentUnderWay' });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { todayIn } from '@server/onboarding/today';
+import type { InvoiceValues } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import type { KindForm } from '../columns';
+import { draftsRepository } from '../drafts/repository';
+import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
+import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
+import { copyOf, type Links, mtaPosted, recipientPosted } from './forms';
+
+/** A posted form of either kind with what it belongs to. */
+export type Posted =
+  | { kind: 'recipient'; body: InvoiceValues & { recipientKey: string | null } }
+  | {
+      kind: 'mta';
+      body: MtaInvoiceValues & { holderId: string | null; period: string | null };
+    };
+
+type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
+
+async function read(
+  tx: Tx,
+  call: Acting,
+  posted: Posted,
+  monthly: boolean,
+): Promise<{ given: KindForm; links: Links }> {
+  return posted.kind === 'recipient'
+    ? recipientPosted(tx, call.scope, posted.body)
+    : mtaPosted(posted.body, monthly, call.services.settings.mtaFees);
+}
+
+/** Makes a draft with the next number. @throws Refusal 400 with messages by field */
+export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyInvoiceDetail> {
+  const { scope, services } = call;
+  const { given, links } = await read(tx, call, posted, false);
+  const row = await createInvoice(tx, scope, { ...given, ...links, at: services.clock() });
+  await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: 'new' });
+  await noteInvoice(tx, scope, 'Created invoice', row);
+  return told(tx, call, row);
+}
+
+/**
+ * Saves the form of an invoice that nothing was paid of.
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that allows no
+ * change; 400 with messages by field
+ */
+export async function save(tx: Tx, call: Acting, posted: Posted, version: number): Promise<AnyInvoiceDetail> {
+  const { scope, services } = call;
+  const before = await locked(tx, call, posted.kind);
+  await refuseStale(tx, call, before, version);
+  refuseAct('edit', before);
+  await refuseWhilePaying(tx, before);
+  const { given, links } = await read(tx, call, posted, before.monthly);
+  // Whom a monthly invoice is for, and the month, is what makes it one.
+  const kept = before.monthly ? { ...links, holderId: before.holderId, period: before.period } : links;
+  const row = await saveInvoice(tx, scope, before, given, { ...kept, at: services.clock() });
+  await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: row.id });
+  await noteInvoice(tx, scope, 'Saved invoice', row);
+  return told(tx, call, row);
+}
+
+/** A new draft with the same contents, dated today. @throws Refusal 404 out of reach */
+export async function clone(
+  tx: Tx,
+  call: InvoiceCall<unknown>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
+  const { scope, services, http } = call;
+  const source = await found(tx, call, kind);
+  const at = services.clock();
+  const { recipientId, holderId } = source;
+  const row = await createInvoice(tx, scope, {
+    ...copyOf(source, todayIn(at, http.req.header('timezone')), services.settings.mtaFees),
+    ...{ recipientId, holderId, at },
+    event: { kind: 'cloned', detail: `Copy of ${source.invoiceNo}` },
+  });
+  await noteInvoice(tx, scope, 'Cloned invoice', row);
+  return told(tx, call, row);
+}

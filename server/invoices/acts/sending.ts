@@ -1,0 +1,154 @@
+import type { Tx } from '@server/db/client';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { Refusal } from '@server/http/refusal';
+import { pdfAttachment } from '@server/mail/attachments/pdfAttachment';
+import type { Attachment } from '@server/mail/attachments/repository';
+import { type InvoiceLetter, invoiceLetter, invoiceReminderLetter } from '@server/mail/letters/invoice';
+import { mailRepository } from '@server/mail/outbox';
+import { todayIn } from '@server/onboarding/today';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { statusAfterSending } from '@/domain/invoices/lifeCycle';
+import { payableNow } from '@/domain/invoices/payments';
+import { printedDate } from '@/domain/invoices/printed';
+import { isOverdue } from '@/domain/invoices/status';
+import { formatMoney } from '@/domain/money/cents';
+import { storedForm } from '../columns';
+import type { Telling } from '../detail';
+import { invoiceEventsRepository } from '../events/repository';
+import { type Maker, noteInvoice } from '../invoiceStore';
+import { payLinkOf } from '../payKey';
+import { type InvoiceRow, invoicesRepository } from '../repository';
+import { senderOf } from '../sender';
+import { type InvoiceCall, locked, refuseAct, refuseStale, tellingOf, told } from './acting';
+
+/** What goes with a mail. */
+interface Enclosed {
+  message: string;
+  document: Attachment | null;
+}
+
+interface DocumentBody {
+  pdf: string;
+  fileName: string;
+  message: string;
+}
+
+/** @throws Refusal 400 for what is no PDF */
+function documentOf({ pdf, fileName }: DocumentBody, { invoiceNo }: InvoiceRow): Attachment | null {
+  if (pdf === '') return null;
+  return pdfAttachment(pdf, /\.pdf$/i.test(fileName) ? fileName : `${invoiceNo}.pdf`);
+}
+
+async function letterOf(
+  tx: Tx,
+  { settings, origin }: Telling,
+  row: InvoiceRow,
+  { message, document }: Enclosed,
+): Promise<InvoiceLetter> {
+  const { recipientName } = storedForm(row).form.recipientId;
+  const { full, partial } = payableNow(row);
+  return {
+    ...{ to: row.recipientEmail, name: recipientName, invoiceNo: row.invoiceNo, message, document },
+    sender: (await senderOf(tx, settings, row)).name,
+    balance: formatMoney(full),
+    partial: partial === null ? null : formatMoney(partial),
+    dueDate: printedDate(row.dueDate),
+    link: payLinkOf(settings.secretKey, origin, row),
+  };
+}
+
+/** Who does it, and when. */
+interface Doing {
+  by: Pick<Maker, 'userId' | 'orgId' | 'name'>;
+  at: Date;
+}
+
+/**
+ * Queues the mail with an invoice and marks it sent; one that is owed is sent again. Lock it first, and judge whether it may be sent.
+ * @param enclosed the document is left out where the product itself sends it
+ */
+export async function sendInvoice(
+  tx: Tx,
+  telling: Telling,
+  row: InvoiceRow,
+  { by, at, ...enclosed }: Doing & Enclosed,
+): Promise<InvoiceRow> {
+  await mailRepository(tx).queue(invoiceLetter(await letterOf(tx, telling, row, enclosed)));
+  const status = statusAfterSending(row.status);
+  const sent = await invoicesRepository(tx).update(row.id, { status, sentAt: at, updatedAt: at });
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, kind: 'sent', at, detail: row.recipientEmail },
+    ...{ userId: by.userId, byName: by.name },
+  });
+  await noteInvoice(tx, by, 'Sent invoice', row);
+  return sent;
+}
+
+/**
+ * Sends an invoice by mail, with the PDF that the browser made and the link to pay. The same `Idempotency-Key` mails once.
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that is not sent;
+ * 400 for what is no PDF
+ */
+export function send(
+  call: InvoiceCall<DocumentBody & { version: number }>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
+  const { services, scope, body } = call;
+  const act = async (tx: Tx): Promise<AnyInvoiceDetail> => {
+    const row = await locked(tx, call, kind);
+    await refuseStale(tx, call, row, body.version);
+    refuseAct('send', row);
+    const document = documentOf(body, row);
+    const given = { by: scope, at: services.clock(), message: body.message, document };
+    return told(tx, call, await sendInvoice(tx, tellingOf(call), row, given));
+  };
+  // A repeated call may bring the same document made anew, which differs in its time.
+  const digest = JSON.stringify([body.version, body.message]);
+  return services.database.transaction((tx) => idempotently(call, tx, () => act(tx), digest));
+}
+
+const hour = 3600 * 1000;
+
+/** @throws Refusal 429 for a second reminder within an hour */
+function refuseTooSoon({ remindedAt }: InvoiceRow, at: Date): void {
+  if (remindedAt === null || at.getTime() - remindedAt.getTime() >= hour) return;
+  const message = 'A reminder was sent less than an hour ago. Please wait before sending another one.';
+  throw new Refusal(429, message, { name: 'RemindedAlready' });
+}
+
+async function mailReminder(
+  tx: Tx,
+  call: InvoiceCall<DocumentBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
+  const { services, scope, body, http } = call;
+  const row = await locked(tx, call, kind);
+  const at = services.clock();
+  refuseAct('remind', row);
+  refuseTooSoon(row, at);
+  const enclosed = { message: body.message, document: documentOf(body, row) };
+  const letter = await letterOf(tx, tellingOf(call), row, enclosed);
+  const today = todayIn(at, http.req.header('timezone'));
+  const { status, dueDate: invoiceDueDate, balanceCents } = row;
+  const late = isOverdue({ status, invoiceDueDate, balanceCents }, today);
+  await mailRepository(tx).queue(invoiceReminderLetter({ ...letter, isOverdue: late }));
+  const reminded = await invoicesRepository(tx).update(row.id, { remindedAt: at, updatedAt: at });
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, kind: 'reminded', at, detail: row.recipientEmail },
+    ...{ userId: scope.userId, byName: scope.name },
+  });
+  await noteInvoice(tx, scope, 'Reminded of invoice', row);
+  return told(tx, call, reminded);
+}
+
+/**
+ * Mails a reminder of what is owed. The same `Idempotency-Key` mails once.
+ * @throws Refusal 404 out of reach; 409 for a status that owes nothing; 429 within an hour of the last one; 400 for what is no PDF
+ */
+export function remind(call: InvoiceCall<DocumentBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+  const digest = JSON.stringify([call.body.message]);
+  return call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => mailReminder(tx, call, kind), digest),
+  );
+}

@@ -1,0 +1,129 @@
+import { mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
+import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { emptyMtaInvoice } from '@/domain/invoices/mta/mtaInvoice';
+import { periodError } from '@/domain/invoices/mta/period';
+import { recordedMethods } from '@/domain/invoices/paymentRecord';
+import { paymentAmountError } from '@/domain/invoices/payments';
+import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recurrence';
+import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
+import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+
+const version = number().integer().min(1).required('The version that was read is missing');
+
+const id = string()
+  .nullable()
+  .default(null)
+  .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
+    excludeEmptyString: true,
+    message: invalidMessage,
+  });
+
+const isMembers = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
+
+/** A form's schema that reads further members beside those of the form. */
+function beside<Form extends object, More extends object>(
+  schema: ObjectSchema<Form>,
+  more: ObjectSchema<More>,
+): Schema<Form & More> {
+  const names = Object.keys(more.fields);
+  const both = schema.shape(more.fields).transform((form: object, raw: unknown) => {
+    const given = isMembers(raw) ? names.filter((name) => Object.hasOwn(raw, name)) : [];
+    return { ...form, ...Object.fromEntries(given.map((name) => [name, isMembers(raw) ? raw[name] : null])) };
+  });
+  // yup loses the members of a generic schema on the way; the transform has just put both together.
+  return both as unknown as Schema<Form & More>;
+}
+
+/** What an invoice belongs to: a recipient of the address book, or a licence holder and a period `yyyy-MM`. */
+const links = {
+  recipient: object({ recipientKey: id }),
+  mta: object({
+    holderId: id,
+    period: string()
+      .nullable()
+      .default(null)
+      .test('period', invalidMessage, (period) => !period || periodError(period) === null),
+  }),
+};
+
+/** A new invoice: its form and what it belongs to. */
+export const newInvoice = {
+  recipient: beside(invoiceSchema, links.recipient),
+  mta: beside(mtaInvoiceSchema, links.mta),
+};
+
+/** A save: the same with the version that was read. */
+export const changedInvoice = {
+  recipient: beside(invoiceSchema, links.recipient.shape({ version })),
+  mta: beside(mtaInvoiceSchema, links.mta.shape({ version })),
+};
+
+/** A save of a recipient. */
+export const changedRecipient = beside(recipientSchema, object({ version }));
+
+/** An act on the version that was read. */
+export const versioned = object({ version });
+
+/** A text without spaces around it; yup's own `trim` breaks on what is no text. */
+const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+const message = trimmed.default('').max(1000);
+const fileName = string().default('').max(200);
+
+/** The most characters of a PDF in base64: 5 MB of it. */
+const mostPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
+
+/** Most bytes of a body that carries a PDF. */
+export const mostPdfBytes = mostPdf + 10_000;
+
+/** Sending: the PDF as the browser made it. */
+export const sending = versioned.shape({ pdf: string().required().max(mostPdf), fileName, message });
+
+/** Reminding; the PDF goes along where it is given. */
+export const reminding = object({ pdf: string().default('').max(mostPdf), fileName, message });
+
+/** A payment that the sender records. */
+export const recorded = object({
+  amount: trimmed.default('').test(
+    'amount',
+    ({ value }) => paymentAmountError(String(value)) ?? '',
+    (text) => paymentAmountError(text) === null,
+  ),
+  method: string().oneOf(recordedMethods, invalidMessage).required(),
+  paidOn: string()
+    .required()
+    .test('day', invalidMessage, (text) => readDay(text ?? '') !== null),
+  note: trimmed.default('').max(500),
+});
+
+const noRecurrence: RecurrenceValues = { start: '', unit: '', every: '', ends: '', count: '', until: '' };
+
+/** How an invoice comes again. */
+export const recurring: ObjectSchema<RecurrenceValues> = ruleSchema({
+  model: () => ({ ...noRecurrence }),
+  read: (raw) => deeplyShaped(noRecurrence, raw).values,
+  errors: (raw) => {
+    const { values, misfits } = deeplyShaped(noRecurrence, raw);
+    return { ...recurrenceErrors(values), ...misfitErrors(misfits) };
+  },
+});
+
+const models = { recipient: emptyInvoice, mta: emptyMtaInvoice };
+
+/** What a typed form belongs to; '' where it does not. */
+const typedLinks = { recipientKey: '', holderId: '', period: '' };
+
+/** What somebody typed and has not saved, of any worth: read into the shape of the form and not judged. */
+export const draft = (kind: keyof typeof models) =>
+  object({
+    form: mixed()
+      .required()
+      .transform((raw: unknown) => ({
+        ...deeplyShaped(models[kind](), raw, { itemsDetails: emptyLine }).values,
+        ...deeplyShaped(typedLinks, raw).values,
+      })),
+    version: number().integer().min(1).nullable().default(null),
+  });

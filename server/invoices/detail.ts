@@ -1,0 +1,65 @@
+import type { Tx } from '@server/db/client';
+import type { Settings } from '@server/settings';
+import { usersRepository } from '@server/users/repository';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { addsFeeLine } from '@/domain/invoices/mta/feeLine';
+import { type MtaFee, mtaFee } from '@/domain/invoices/mta/feeRules';
+import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import { toAmount } from '@/domain/money/cents';
+import { invoiceEventsRepository } from './events/repository';
+import { payLinkOf } from './payKey';
+import { invoicePaymentsRepository, type PaymentRow } from './payments/repository';
+import { recurrencesRepository } from './recurrences/repository';
+import { toRecurrence } from './recurrences/wire';
+import type { InvoiceRow } from './repository';
+import { globalPhone, senderOf } from './sender';
+import { toEvent, toPayment, toWire } from './wire';
+
+/** What a detail is told with. `origin` as `originOf` (server/http/origin.ts) gives it. */
+export interface Telling {
+  settings: Settings;
+  origin: string;
+}
+
+async function recorders(tx: Tx, payments: readonly PaymentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(payments.flatMap(({ recordedBy }) => recordedBy ?? []));
+  const names = new Map<string, string>();
+  for (const id of ids) names.set(id, (await usersRepository(tx).byId(id))?.name ?? '');
+  return names;
+}
+
+/** The fee on what is still owed; where it is a line of the invoice no payment changes it (spec 3.9.2). */
+export function feeOf(
+  form: MtaInvoiceValues,
+  { paidCents }: Pick<InvoiceRow, 'paidCents'>,
+  { mtaFees }: Pick<Settings, 'mtaFees'>,
+): MtaFee {
+  return addsFeeLine(form, mtaFees) ? mtaFee(form, mtaFees) : mtaFee(form, mtaFees, paidCents);
+}
+
+const isPayable = ({ status }: InvoiceRow): boolean => status !== 'Draft' && status !== 'Void';
+
+/** An invoice with all that its screen shows. The caller has found it in its reach. */
+export async function detailOf(
+  tx: Tx,
+  { settings, origin }: Telling,
+  row: InvoiceRow,
+): Promise<AnyInvoiceDetail> {
+  const { secretKey } = settings;
+  const payments = await invoicePaymentsRepository(tx).of(row.id);
+  const names = await recorders(tx, payments);
+  const events = await invoiceEventsRepository(tx).of(row.id);
+  const recurrence = row.recurrenceId ? await recurrencesRepository(tx).byId(row.recurrenceId) : null;
+  const surroundings = {
+    sender: await senderOf(tx, settings, row),
+    totalAmount: toAmount(row.totalCents),
+    paidAmount: toAmount(row.paidCents),
+    payments: payments.map((one) => toPayment(one, secretKey, names.get(one.recordedBy ?? '') ?? '')),
+    events: events.map(toEvent),
+    recurrence: recurrence && toRecurrence(recurrence),
+    payLink: isPayable(row) ? payLinkOf(secretKey, origin, row) : null,
+  };
+  const wire = toWire(row, await globalPhone(tx, settings));
+  if (wire.kind === 'recipient') return { ...wire, ...surroundings };
+  return { ...wire, ...surroundings, fee: feeOf(wire.invoice, row, settings) };
+}

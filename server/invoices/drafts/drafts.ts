@@ -1,0 +1,46 @@
+import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import type { InvoiceValues } from '@/domain/invoices/invoice';
+import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { isRecordId } from '../repository';
+import { type DraftPlace, type DraftRow, draftsRepository } from './repository';
+
+type DraftCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
+
+/** @throws Refusal 404 for a key that no form has */
+function placeOf({ scope, params }: DraftCall, kind: InvoiceKind): DraftPlace {
+  const key = params.key ?? '';
+  if (key !== 'new' && !isRecordId(key)) throw notFound();
+  return { userId: scope.userId, kind, key };
+}
+
+const toDraft = ({ form, version, savedAt }: DraftRow): InvoiceDraft => ({
+  // Read into the shape of its form before it was stored.
+  form: form as InvoiceValues,
+  version,
+  savedAt: savedAt.toISOString(),
+});
+
+/** What the caller typed and has not saved; null for nothing. @throws Refusal 404 */
+export async function draftOf(call: DraftCall, kind: InvoiceKind): Promise<InvoiceDraft | null> {
+  const row = await draftsRepository(call.services.database).find(placeOf(call, kind));
+  return row && toDraft(row);
+}
+
+/** Keeps what is typed, in place of what was typed before. @throws Refusal 404 */
+export async function keepDraft(
+  call: DraftCall & { body: { form: unknown; version: number | null } },
+  kind: InvoiceKind,
+): Promise<InvoiceDraft> {
+  const { form, version } = call.body;
+  const row = { ...placeOf(call, kind), form, version, savedAt: call.services.clock() };
+  await draftsRepository(call.services.database).put(row);
+  return toDraft(row);
+}
+
+/** Forgets what was typed. @throws Refusal 404 */
+export async function dropDraft(call: DraftCall, kind: InvoiceKind): Promise<null> {
+  await draftsRepository(call.services.database).remove(placeOf(call, kind));
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { activityRepository } from '@server/logs/activity';
+import type { InvoiceEventKind } from '@/domain/invoices/invoiceDetail';
+import { invoiceNumber } from '@/domain/invoices/invoiceNumber';
+import { columnsOf, type KindForm } from './columns';
+import { invoiceEventsRepository } from './events/repository';
+import { invoiceReach } from './reach';
+import { type InvoiceChange, type InvoiceRow, invoicesRepository } from './repository';
+
+/** Who makes invoices: a signed-in person, or the product itself for the organisation of one. */
+export type Maker = Pick<Scope, 'userId' | 'orgId' | 'mode' | 'name'>;
+
+/** What a new invoice has beside its form. */
+interface MadeOf {
+  /** Made by the monthly run, for a period `yyyy-MM`. */
+  monthly?: boolean;
+  period?: string | null;
+  holderId?: string | null;
+  /** The recipient in the address book; the invoice keeps its own copy of what it says. */
+  recipientId?: string | null;
+  recurrenceId?: string | null;
+  recurrenceAt?: number | null;
+  /** What is noted; default `created`. */
+  event?: { kind: Extract<InvoiceEventKind, 'created' | 'cloned' | 'recurring'>; detail: string };
+  at?: Date;
+}
+
+/** Notes in the log of the organisation what was done to an invoice. */
+export function noteInvoice(
+  tx: Tx,
+  { userId, orgId }: Pick<Maker, 'userId' | 'orgId'>,
+  verb: string,
+  { id, invoiceNo }: Pick<InvoiceRow, 'id' | 'invoiceNo'>,
+): Promise<void> {
+  const label = `${verb} ${invoiceNo}`;
+  return activityRepository(tx).record({ userId, orgId, kind: 'invoice', label, detail: { invoiceId: id } });
+}
+
+/** Saves what an invoice says now under its next version, in its history too. */
+async function noteForm(tx: Tx, maker: Maker, row: InvoiceRow, event: Required<MadeOf>['event'], at: Date) {
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, at, userId: maker.userId, byName: maker.name },
+    ...{ kind: event.kind, detail: event.detail, version: row.version, form: row.form },
+  });
+}
+
+/**
+ * A new draft with the next number of its kind, in the maker's organisation and mode. The form must have been settled by its schema.
+ * @throws Error of the database when a monthly invoice of the holder and period exists
+ */
+export async function createInvoice(tx: Tx, maker: Maker, made: KindForm & MadeOf): Promise<InvoiceRow> {
+  const reach = invoiceReach(maker, made.kind);
+  const { monthly = false, period = null, holderId = null, recipientId = null, at = new Date() } = made;
+  const { recurrenceId = null, recurrenceAt = null, event = { kind: 'created', detail: '' } } = made;
+  const counter = await invoicesRepository(tx).nextCounter(reach);
+  const invoiceNo = invoiceNumber(made.kind, counter);
+  const row = await invoicesRepository(tx).insert({
+    ...{ orgId: reach.orgId, systemMode: reach.mode, kind: reach.kind, counter, invoiceNo, status: 'Draft' },
+    ...columnsOf(made, invoiceNo),
+    ...{ monthly, period, holderId, recipientId, recurrenceId, recurrenceAt },
+    ...{ createdBy: maker.userId, createdAt: at, updatedAt: at },
+  });
+  await noteForm(tx, maker, row, event, at);
+  return row;
+}
+
+/**
+ * Saves a form under the next version. Lock the invoice first, and judge whether it may be changed.
+ * @param links what it belongs to, where that is part of the save
+ */
+export async function saveInvoice(
+  tx: Tx,
+  maker: Maker,
+  row: InvoiceRow,
+  given: KindForm,
+  { at, ...links }: Pick<InvoiceChange, 'recipientId' | 'holderId' | 'period'> & { at: Date },
+): Promise<InvoiceRow> {
+  const saved = await invoicesRepository(tx).update(row.id, {
+    ...columnsOf(given, row.invoiceNo),
+    ...links,
+    version: row.version + 1,
+    updatedAt: at,
+  });
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, kind: 'saved', at, userId: maker.userId, byName: maker.name },
+    ...{ version: saved.version, form: saved.form },
+  });
+  return saved;
+}

@@ -1,0 +1,34 @@
+import { ageingBucket } from '@/domain/invoices/ageing';
+import { invoiceRow } from '@/domain/invoices/invoice';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import { mtaInvoiceRow } from '@/domain/invoices/mta/mtaInvoice';
+import { isOpen } from '@/domain/invoices/status';
+import { formatMoney } from '@/domain/money/cents';
+import type { InvoiceRow } from '../repository';
+import { toWire } from '../wire';
+
+/** What lists are told with: the phone of the documents, and today as an ISO date. */
+export interface ListTelling {
+  phone: string;
+  today: string;
+}
+
+/** A stored invoice → as lists show it. */
+export function toListRow(row: InvoiceRow, { phone, today }: ListTelling): InvoiceListRow {
+  const isOwed = isOpen(row.status) && row.balanceCents > 0;
+  const facts = {
+    number: row.number,
+    totalAmount: formatMoney(row.totalCents),
+    paidAmount: formatMoney(row.paidCents),
+    sent_at: row.sentAt?.toISOString() ?? null,
+    reminded_at: row.remindedAt?.toISOString() ?? null,
+    ageing: isOwed ? ageingBucket(row.dueDate, today) : null,
+  };
+  const wire = toWire(row, phone);
+  if (wire.kind === 'recipient') {
+    const { recipientKey: _key, ...invoice } = wire.invoice;
+    return { ...invoiceRow(invoice), ...facts };
+  }
+  const { holderId, period, mtaUserData: _same, ...invoice } = wire.invoice;
+  return { ...mtaInvoiceRow({ ...invoice, mtaUserData: invoice.mtaUser }), ...facts, holderId, period };
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { invalid } from '@server/http/refusal';
+import { type RecurrenceValues, recurringDates } from '@/domain/invoices/recurrence';
+import { invoiceEventsRepository } from '../events/repository';
+import { type InvoiceRow, invoicesRepository } from '../repository';
+import { recurrencesRepository } from './repository';
+
+export const pastStartMessage = 'Start date cannot be in the past';
+
+/** Lets what an invoice comes by end; what was made stays. Nothing happens where it does not come again. Lock the invoice first. */
+export async function endRecurrenceOf(tx: Tx, { recurrenceId }: InvoiceRow, at: Date): Promise<boolean> {
+  const recurrence = recurrenceId ? await recurrencesRepository(tx).lock(recurrenceId) : null;
+  if (!recurrence || recurrence.nextDay === null) return false;
+  await recurrencesRepository(tx).update(recurrence.id, { nextDay: null, endedAt: at });
+  return true;
+}
+
+/** What is noted of a recurrence. */
+async function note(tx: Tx, scope: Scope, row: InvoiceRow, at: Date, detail: string): Promise<void> {
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, kind: 'recurring', at, detail },
+    ...{ userId: scope.userId, byName: scope.name },
+  });
+}
+
+/**
+ * Lets an invoice come again from now on, in place of how it came before. Lock it first.
+ * @param today ISO date
+ * @throws Refusal 400 for a start that has passed
+ */
+export async function setRecurrenceOf(
+  tx: Tx,
+  scope: Scope,
+  row: InvoiceRow,
+  { form, at, today }: { form: RecurrenceValues; at: Date; today: string },
+): Promise<InvoiceRow> {
+  const days = recurringDates(form);
+  const [first] = days;
+  if (first === undefined || first < today) throw invalid({ start: pastStartMessage });
+  await endRecurrenceOf(tx, row, at);
+  const recurrence = await recurrencesRepository(tx).insert({
+    ...{ orgId: row.orgId, form, days: [...days], nextDay: first, createdBy: scope.userId, createdAt: at },
+  });
+  await note(tx, scope, row, at, `${days.length} more from ${first}`);
+  return invoicesRepository(tx).update(row.id, { recurrenceId: recurrence.id, recurrenceAt: 0 });
+}
+
+/** Lets an invoice come no more. Lock it first. */
+export async function stopRecurrenceOf(tx: Tx, scope: Scope, row: InvoiceRow, at: Date): Promise<InvoiceRow> {
+  if (await endRecurrenceOf(tx, row, at)) await note(tx, scope, row, at, 'Ended');
+  return row;
+}

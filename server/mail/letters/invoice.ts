@@ -1,0 +1,85 @@
+import type { Attachment } from '../attachments/repository';
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+/** What a letter about an invoice says. Amounts and dates as people read them. */
+export interface InvoiceLetter {
+  to: string;
+  /** Whom the invoice is made out to. */
+  name: string;
+  /** Who sends it. */
+  sender: string;
+  invoiceNo: string;
+  /** `$1,234.50`. */
+  balance: string;
+  /** `mm/dd/yyyy`. */
+  dueDate: string;
+  /** What is asked for now, where that is not everything; null otherwise. */
+  partial: string | null;
+  /** What the sender wrote; '' for nothing. */
+  message: string;
+  /** Page on which it is paid. */
+  link: string;
+  document: Attachment | null;
+}
+
+/** A line of what a user wrote, made harmless piece by piece: a letter of ours carries no addresses but our own. */
+const harmless = (line: string): string =>
+  (line.match(/.{1,78}(?:\s|$)|.{1,78}/gu) ?? []).map(plainWords).filter(Boolean).join(' ');
+
+const said = (message: string): string[] => {
+  const lines = message.split('\n').map(harmless).filter(Boolean);
+  return lines.length > 0 ? [lines.join('\n')] : [];
+};
+
+const asked = ({ balance, partial }: InvoiceLetter): string =>
+  partial === null ? `Balance due: ${balance}` : `Balance due: ${balance}. Asked for now: ${partial}`;
+
+const attached = ({ document }: InvoiceLetter): string =>
+  document === null ? '' : ' It is attached as a PDF.';
+
+const note = 'The link is meant for you alone. If you did not expect this mail, you can ignore it.';
+
+/** Brings an invoice with its document and the link to pay (spec 3.4). */
+export function invoiceLetter(letter: InvoiceLetter): Letter {
+  const { to, name, invoiceNo, dueDate, message, link, document } = letter;
+  const sender = plainWords(letter.sender);
+  return {
+    ...dressedLetter({
+      to,
+      subject: `Invoice ${invoiceNo} from ${sender}`,
+      name,
+      paragraphs: [
+        `${sender} has sent you the invoice ${invoiceNo}.${attached(letter)}`,
+        ...said(message),
+        `${asked(letter)}\nDue: ${dueDate}`,
+      ],
+      link: { label: 'View and pay the invoice', href: link },
+      note,
+    }),
+    attachments: document ? [document] : [],
+  };
+}
+
+/** Reminds of an invoice that is owed. */
+export function invoiceReminderLetter(letter: InvoiceLetter & { isOverdue: boolean }): Letter {
+  const { to, name, invoiceNo, dueDate, message, link, document, isOverdue } = letter;
+  const sender = plainWords(letter.sender);
+  const due = isOverdue ? `was due on ${dueDate}` : `is due on ${dueDate}`;
+  return {
+    ...dressedLetter({
+      to,
+      subject: `Reminder: invoice ${invoiceNo} from ${sender}`,
+      name,
+      paragraphs: [
+        `The invoice ${invoiceNo} from ${sender} ${due}.${attached(letter)}`,
+        ...said(message),
+        asked(letter),
+      ],
+      link: { label: 'View and pay the invoice', href: link },
+      note: 'If you have paid it in the meantime, you can ignore this mail.',
+    }),
+    attachments: document ? [document] : [],
+  };
+}

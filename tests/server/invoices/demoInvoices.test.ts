@@ -1,0 +1,42 @@
+import { demoPassword } from '@server/db/demo/accounts';
+import { demoInvoices } from '@server/db/demo/invoiceStories';
+import { seedDemo } from '@server/db/demo/seed';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import { standingStates } from '@/domain/invoices/paymentRecord';
+import { invoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
+import { invoiceStatuses } from '@/domain/invoices/status';
+import { toCents } from '@/domain/money/cents';
+import { openTestApi, type TestApi } from '../../support/api';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+
+it('the merchant of the demo world has invoices of every status, all by the rules', async () => {
+  await seedDemo(test.services);
+  const { json } = await test.call('/users/authenticate', {
+    body: { username: 'merchant@example.com', password: demoPassword },
+  });
+  const get = async (path: string) => (await test.call(path, { token: json.token })).json.body;
+  const rows: InvoiceListRow[] = await get('/invoices?limit=100');
+  expect(rows).toHaveLength(66);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(invoiceStatuses));
+  expect(new Set(rows.map(({ ageing }) => ageing))).toEqual(new Set([null, 'current', '30', '60', '90+']));
+  for (const { _id } of rows.filter((_, at) => at % 4 === 0)) {
+    const detail: InvoiceDetail = await get(`/invoices/${_id}`);
+    await invoiceSchema.validate(detail.invoice);
+    const standing = detail.payments.filter(({ state }) => standingStates.some((one) => one === state));
+    const paid = standing.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
+    expect(paid).toBe(toCents(detail.paidAmount));
+    expect(paid + (toCents(detail.invoice.balanceDue) ?? 0)).toBe(toCents(detail.totalAmount));
+    const times = detail.events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect((times.at(-1) ?? '') <= test.services.clock().toISOString()).toBe(true);
+  }
+  for (const recipient of await get('/recipients?limit=100')) await recipientSchema.validate(recipient);
+  expect(demoInvoices('2026-11-21')).toEqual(demoInvoices('2026-11-21'));
+});

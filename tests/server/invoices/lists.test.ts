@@ -1,0 +1,205 @@
+import { createInvoice } from '@server/invoices/invoiceStore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ageingBucket, ageingBuckets } from '@/domain/invoices/ageing';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { type InvoiceListRow, type InvoiceSummary, invoiceSorts } from '@/domain/invoices/invoiceListRow';
+import { type InvoiceStatus, invoiceStatuses, isOpen } from '@/domain/invoices/status';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type Biller, biller, bodyOf, goodInvoice, goodRecipient, line } from './billing';
+
+/** What an invoice is known by here, worked out by hand. */
+interface Known {
+  no: string;
+  status: InvoiceStatus;
+  name: string;
+  issued: string;
+  due: string;
+  total: number;
+  paid: number;
+}
+
+let test: TestApi;
+let dana: Biller;
+let today = '';
+const known: Known[] = [];
+const names = ['Ünal & Søn', 'acme', 'Acme', 'Zed', '東京', 'B%_\\', 'Ørsted'];
+
+function paidOf(status: InvoiceStatus, total: number): number {
+  if (status === 'Partially Paid') return 100;
+  return status === 'Submitted' || status === 'Paid' || status === 'settled' ? total : 0;
+}
+
+/** The at-th of 70 invoices: every status, due from 140 days ago to 60 days from now. */
+function knownAt(at: number): Known {
+  const status = invoiceStatuses[at % invoiceStatuses.length] ?? 'Draft';
+  const total = 1000 + (at % 5) * 250;
+  const due = daysAfter(today, 60 - ((at * 37) % 200));
+  const no = `INVC-${String(at + 1).padStart(6, '0')}`;
+  const name = names[at % names.length] ?? '';
+  return { no, status, name, issued: daysAfter(due, -30), due, total, paid: paidOf(status, total) };
+}
+
+beforeAll(async () => {
+  test = await openTestApi();
+  dana = await biller(test);
+  today = test.services.clock().toISOString().slice(0, 10);
+  const maker = { userId: dana.id, orgId: dana.orgId, mode: 'Production', name: 'Dana' };
+  await test.services.database.transaction(async (tx) => {
+    for (let at = 0; at < 70; at++) {
+      const one = knownAt(at);
+      known.push(one);
+      const recipientId = goodRecipient({ recipientCompanyName: one.name });
+      const dates = { invoiceDate: one.issued, invoiceDueDate: one.due };
+      const form = goodInvoice({ ...dates, recipientId, itemsDetails: [line((one.total / 100).toFixed(2))] });
+      await createInvoice(tx, maker, { kind: 'recipient', form });
+    }
+  });
+  for (const { no, status, paid } of known) {
+    await test.services.database.$client.query(
+      'update invoices set status = $2, paid_cents = $3 where invoice_no = $1',
+      [no, status, paid],
+    );
+  }
+});
+afterAll(() => test.close());
+
+async function page(query: string): Promise<{
+  body: InvoiceListRow[];
+  page: { next: string | null; previous: string | null; matched: number };
+}> {
+  const { status, json } = await dana.call(`/invoices?${query}`);
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json;
+}
+
+/** All rows of a query, page by page. */
+async function walked(query: string): Promise<InvoiceListRow[]> {
+  const found: InvoiceListRow[] = [];
+  for (let after = ''; ; ) {
+    const { body, page: at } = await page(`${query}&limit=9${after && `&after=${after}`}`);
+    found.push(...body);
+    if (at.next === null) return found;
+    after = at.next;
+  }
+}
+
+const keys: Record<(typeof invoiceSorts)[number], (one: Known) => string | number> = {
+  number: ({ no }) => no,
+  recipient: ({ name }) => name.toLowerCase(),
+  issued: ({ issued }) => issued,
+  due: ({ due }) => due,
+  total: ({ total }) => total,
+  balance: ({ total, paid }) => total - paid,
+  status: ({ status }) => status,
+  // Recipient invoices have none: their number decides.
+  municipality: ({ no }) => no,
+};
+
+const byKey = (key: (one: Known) => string | number) => (a: Known, b: Known) => {
+  const [one, two] = [key(a), key(b)];
+  if (one === two) return a.no < b.no ? -1 : 1;
+  return one < two ? -1 : 1;
+};
+
+describe('the list', () => {
+  it.each(invoiceSorts)('by %s has every invoice once, both ways round', async (sort) => {
+    const rising = known.toSorted(byKey(keys[sort])).map(({ no }) => no);
+    for (const order of ['asc', 'desc'] as const) {
+      const expected = order === 'asc' ? rising : rising.toReversed();
+      const found = await walked(`sort=${sort}&order=${order}`);
+      expect(found.map(({ invoiceId }) => invoiceId)).toEqual(expected);
+    }
+  });
+
+  it('goes back as it came', async () => {
+    const first = await page('sort=due&order=asc&limit=9');
+    const second = await page(`sort=due&order=asc&limit=9&after=${first.page.next}`);
+    const back = await page(`sort=due&order=asc&limit=9&before=${second.page.previous}`);
+    expect(back.body).toEqual(first.body);
+    expect(back.page.previous).toBeNull();
+    const { status } = await dana.call(`/invoices?sort=total&after=${first.page.next}`);
+    expect(status).toBe(400);
+  });
+
+  it('shows money with $, and the age of what is owed alone', async () => {
+    const [row] = await walked('status=Partially Paid&sort=due&order=asc');
+    const one = known.find(({ no }) => no === row?.invoiceId);
+    expect(row).toMatchObject({
+      ...{ totalAmount: `$${((one?.total ?? 0) / 100).toFixed(2)}`, paidAmount: '$1.00' },
+      ...{ balanceDue: `$${((one?.total ?? 0) / 100 - 1).toFixed(2)}` },
+      ageing: ageingBucket(one?.due ?? '', today),
+    });
+    expect(row).not.toHaveProperty('itemsDetails');
+    expect((await walked('status=Draft')).map(({ ageing }) => ageing)).toEqual(Array(9).fill(null));
+  });
+});
+
+const owed = ({ status }: Known) => isOpen(status);
+const filters: [query: string, matches: (one: Known) => boolean][] = [
+  ...invoiceStatuses
+    .filter((status) => status !== 'Paid')
+    .map((status): (typeof filters)[number] => [`status=${status}`, (one) => one.status === status]),
+  ['status=Paid', ({ status }) => ['Paid', 'Submitted', 'settled'].includes(status)],
+  ['status=All', () => true],
+  ['status=Open', owed],
+  ['status=Overdue', (one) => owed(one) && one.due < today],
+  ...ageingBuckets.map((bucket): (typeof filters)[number] => [
+    `ageing=${bucket.replace('+', '%2B')}`,
+    (one) => owed(one) && ageingBucket(one.due, today) === bucket,
+  ]),
+  ['search=ACME', ({ name }) => name.toLowerCase() === 'acme'],
+  ['search=b%25_%5C', ({ name }) => name.startsWith('B%')],
+  ['search=%25', ({ name }) => name.startsWith('B%')],
+  ['search=%E6%9D%B1', ({ name }) => name === '東京'],
+  ['search=INVC-7', ({ no }) => no === 'INVC-000007'],
+  ['search=nobody', () => false],
+  ['recipientId=x', () => false],
+  ['monthly=yes', () => false],
+];
+
+describe('a filter', () => {
+  it.each(filters)('%s', async (query, matches) => {
+    const expected = known.filter(matches);
+    expect((await page(query)).page).toMatchObject({ matched: expected.length, matchedIsExact: true });
+    const found = await walked(`${query}&sort=number&order=asc`);
+    expect(found.map(({ invoiceId }) => invoiceId)).toEqual(expected.map(({ no }) => no));
+    const summary: InvoiceSummary = bodyOf(await dana.call(`/invoices/summary?${query}`));
+    const charged = expected.filter(({ status }) => status !== 'Draft' && status !== 'Void');
+    const sum = (list: Known[], cents: (one: Known) => number) =>
+      list.reduce((all, one) => all + cents(one), 0);
+    const share = (list: Known[]) => ({
+      count: list.length,
+      cents: sum(list, (one) => one.total - one.paid),
+    });
+    const open = expected.filter(owed);
+    expect(summary).toEqual({
+      count: expected.length,
+      totalCents: sum(charged, ({ total }) => total),
+      paidCents: sum(charged, ({ paid }) => paid),
+      openCents: share(open).cents,
+      overdue: share(open.filter(({ due }) => due < today)),
+      ageing: Object.fromEntries(
+        ageingBuckets.map((bucket) => [
+          bucket,
+          share(open.filter(({ due }) => ageingBucket(due, today) === bucket)),
+        ]),
+      ),
+    });
+  });
+
+  it('of days takes both ends', async () => {
+    const [from, to] = [daysAfter(today, -60), daysAfter(today, -20)];
+    const expected = known.filter(({ issued }) => issued >= from && issued <= to).length;
+    expect(await walked(`from=${from}&to=${to}`)).toHaveLength(expected);
+    expect((await dana.call('/invoices?from=2026-02-30')).status).toBe(400);
+    expect((await dana.call('/invoices?status=Lost')).status).toBe(400);
+  });
+});
+
+it('is exported whole, as shown and formula-safe', async () => {
+  const answer = await dana.call(
+    '/invoices/export?format=rows&columns=number,status&status=settled&order=asc',
+  );
+  const expected = known.filter(({ status }) => status === 'settled').map(({ no }) => [no, 'Settled']);
+  expect([answer.json.body, answer.headers.get('x-total-rows')]).toEqual([expected, String(expected.length)]);
+});

@@ -1,0 +1,100 @@
+import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { RecurrenceValues } from '@/domain/invoices/recurrence';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type Biller, biller, bodyOf } from './billing';
+
+let test: TestApi;
+let dana: Biller;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  dana = await biller(test);
+});
+afterAll(() => test.close());
+
+const today = () => test.services.clock().toISOString().slice(0, 10);
+const weekly = (over: Partial<RecurrenceValues> = {}): RecurrenceValues => ({
+  ...{ start: today(), unit: 'week', every: '1', ends: 'count', count: '3', until: '', ...over },
+});
+const repeat = ({ invoice }: InvoiceDetail, form: RecurrenceValues) =>
+  dana.call(`/invoices/${invoice._id}/recurrence`, { method: 'PUT', body: form });
+const week = 7 * 24 * 3600;
+
+async function listed() {
+  return bodyOf(await dana.call('/invoices?sort=number&order=asc'));
+}
+
+describe('an invoice that comes again', () => {
+  it('is made and mailed on its days, once by two copies of the server', async () => {
+    const made = await dana.make({ invoiceDate: '2026-11-01', invoiceDueDate: '2026-11-15' });
+    expect(bodyOf(await repeat(made, weekly())).recurrence).toMatchObject({ made: 0, of: 3, next: today() });
+    const both = await Promise.all([makeDueRecurrences(test.services), makeDueRecurrences(test.services)]);
+    expect(both[0] + both[1]).toBe(1);
+    const [, second] = await listed();
+    expect(second).toMatchObject({ invoiceId: 'INVC-000002', status: 'Sent', invoiceDate: today() });
+    expect(second.invoiceDueDate).toBe(daysAfter(today(), 14));
+    const detail = bodyOf(await dana.call(`/invoices/${second._id}`));
+    expect(detail.events).toMatchObject([
+      { kind: 'recurring', by: '', detail: '1 of 3, as INVC-000001', version: 1 },
+      { kind: 'sent', by: '' },
+    ]);
+    expect((await test.mails())[0]?.link).toBe(detail.payLink);
+    // The server was away for long: what was missed is made, and then no more.
+    test.advance(10 * week);
+    expect(await makeDueRecurrences(test.services)).toBe(2);
+    expect(await makeDueRecurrences(test.services)).toBe(0);
+    expect((await dana.detail(made)).recurrence).toMatchObject({ made: 3, of: 3, next: null });
+    expect(await listed()).toHaveLength(4);
+  });
+
+  it('comes no more once it is ended, or void', async () => {
+    const ended = await dana.make();
+    bodyOf(await repeat(ended, weekly()));
+    const path = `/invoices/${ended.invoice._id}/recurrence`;
+    expect(bodyOf(await dana.call(path, { method: 'DELETE' })).recurrence).toMatchObject({ next: null });
+    const voided = await dana.make();
+    bodyOf(await repeat(voided, weekly()));
+    bodyOf(await dana.act(voided, 'void', { version: 1 }));
+    expect(await makeDueRecurrences(test.services)).toBe(0);
+    expect((await repeat(voided, weekly())).json.message).toBe(
+      'An invoice with the status Void cannot come again',
+    );
+  });
+
+  it('is judged by the rules of its form', async () => {
+    const made = await dana.make();
+    const refusals: [Partial<RecurrenceValues>, object][] = [
+      [{ start: '2020-01-01' }, { start: 'Start date cannot be in the past' }],
+      [
+        { every: '13', unit: 'day' },
+        { unit: 'Invalid Value', every: 'Minimum value is 1 and maximum value is 12' },
+      ],
+      [{ ends: 'until', until: '' }, { until: 'This field is required.' }],
+    ];
+    for (const [over, fields] of refusals) {
+      expect((await repeat(made, weekly(over))).json.fields).toEqual(fields);
+    }
+  });
+
+  it('that fails does not keep the others from being made', async () => {
+    const [bad, good] = [await dana.make(), await dana.make()];
+    bodyOf(await repeat(bad, weekly()));
+    bodyOf(await repeat(good, weekly()));
+    const break_ = `update invoices set recipient_email = 'no address' where id = $1`;
+    await test.services.database.$client.query(break_, [bad.invoice._id]);
+    await test.services.database.$client.query(
+      `update invoices set form = jsonb_set(form, '{recipientId,recipientEmail}', '"no address"') where id = $1`,
+      [bad.invoice._id],
+    );
+    const lines: string[] = [];
+    const services = { ...test.services, log: (line: string) => lines.push(line) };
+    expect(await makeDueRecurrences(services)).toBe(1);
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,207 @@
+import { feeSettings } from '@server/invoices/feeSettings';
+import { settingsReader } from '@server/settingsReader';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type Biller, biller, bodyOf, goodInvoice, goodTaxInvoice, line, pdf } from './billing';
+
+let test: TestApi;
+let dana: Biller;
+let carol: Biller;
+
+beforeAll(async () => {
+  const mtaFees = { feeLineMunicipality: 'Port Alder', cashPickupItemIds: [] };
+  test = await openTestApi({ settings: { mtaFees } });
+  dana = await biller(test, { name: 'Dana Whitfield', orgName: 'Emerald Valley' });
+  carol = await biller(test, { role: 'TAXATION_ADMIN' });
+});
+afterAll(() => test.close());
+
+describe('a new invoice', () => {
+  it('is a draft with its amounts worked out, whatever is sent for them', async () => {
+    const sent = {
+      ...goodInvoice({
+        itemsDetails: [{ ...line('10.05', '3'), lineTotal: '0.01' }, line('0.33', '1.5')],
+        discountData: { isDiscount: true, discountPercantage: '10', discountedAmt: '99.00' },
+        partialData: { isPartial: true, partialAmount: '12.00' },
+      }),
+      ...{ status: 'Paid', invoiceId: 'INVC-999999', balanceDue: '0.01', orgId: 'another', version: 7 },
+    };
+    const detail = bodyOf(await dana.call('/invoices', { body: sent }));
+    expect(detail).toMatchObject({
+      kind: 'recipient',
+      invoice: {
+        ...{ invoiceId: 'INVC-000001', status: 'Draft', version: 1, viewed_at: null },
+        ...{ subtotalAmount: '30.65', balanceDue: '27.58', globalPhoneNumber: '(555) 010-0199' },
+        itemsDetails: [{ lineTotal: '30.15' }, { lineTotal: '0.50' }],
+        discountData: { discountedAmt: '3.07' },
+        partialData: { isPartial: true, partialAmount: '12.00' },
+        recipientKey: null,
+      },
+      ...{ totalAmount: '27.58', paidAmount: '0.00', payments: [], recurrence: null, payLink: null },
+      sender: { name: 'Emerald Valley', phone: '(555) 010-0199' },
+      events: [{ kind: 'created', by: 'Dana Whitfield', version: 1 }],
+    });
+    expect(await dana.detail(detail)).toEqual(detail);
+  });
+
+  it('is judged by the rules of its form', async () => {
+    const { status, json } = await dana.call('/invoices', {
+      body: goodInvoice({ invoiceDueDate: '2026-10-31', itemsDetails: [line('0.00', '0')] }),
+    });
+    expect([status, json.fields]).toEqual([
+      400,
+      {
+        invoiceDueDate: 'Due date cannot be before invoice date',
+        'itemsDetails[0].unitCost': 'Minimum cost is 0.01.',
+        'itemsDetails[0].Qnty': 'Invalid Value',
+      },
+    ]);
+    for (const body of [{}, 'null', '[]', { ...goodInvoice(), itemsDetails: 'x' }, { recipientId: [] }]) {
+      expect((await dana.call('/invoices', { body })).status).toBe(400);
+    }
+  });
+
+  it('is made once per key', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const body = goodInvoice({ recipientPO: 'once' });
+    const both = await Promise.all([1, 2].map(() => dana.call('/invoices', { body, headers })));
+    const [one, two] = both.map(bodyOf);
+    expect(one).toEqual(two);
+    const other = await dana.call('/invoices', { body: goodInvoice(), headers });
+    expect(other.status).toBe(422);
+  });
+
+  it('takes its number without gap or double, fifty at once and some refused', async () => {
+    const erin = await biller(test);
+    const bodies = Array.from({ length: 50 }, (_, at) =>
+      goodInvoice(at % 5 === 4 ? { recipientId: { ...goodInvoice().recipientId, recipientName: '' } } : {}),
+    );
+    const answers = await Promise.all(bodies.map((body) => erin.call('/invoices', { body })));
+    const numbers = answers.flatMap(({ json }) => json.body?.invoice.invoiceId ?? []).sort();
+    const expected = Array.from({ length: 40 }, (_, at) => `INVC-${String(at + 1).padStart(6, '0')}`);
+    expect(numbers).toEqual(expected);
+  });
+});
+
+describe('a save', () => {
+  const put = (who: Biller, id: string, body: object) => who.call(`/invoices/${id}`, { method: 'PUT', body });
+
+  it('raises the version, and an old one is refused with what is stored', async () => {
+    const made = await dana.make();
+    const { _id: id } = made.invoice;
+    const first = bodyOf(await put(dana, id, { ...goodInvoice({ notes: 'One' }), version: 1 }));
+    expect(first.invoice).toMatchObject({ version: 2, notes: 'One', invoiceId: made.invoice.invoiceId });
+    const second = await put(dana, id, { ...goodInvoice({ notes: 'Two' }), version: 1 });
+    expect(second).toMatchObject({ status: 409, json: { name: 'VersionConflict', current: first } });
+    expect((await put(dana, id, goodInvoice())).status).toBe(400);
+    const versions = await Promise.all(
+      [1, 2, 3].map((version) => dana.call(`/invoices/${id}/versions/${version}`)),
+    );
+    expect(versions.map(({ status, json }) => [status, json.body?.notes])).toEqual([
+      [200, ''],
+      [200, 'One'],
+      [404, undefined],
+    ]);
+    expect((await dana.detail(made)).events.map(({ kind, version }) => [kind, version])).toEqual([
+      ['created', 1],
+      ['saved', 2],
+    ]);
+  });
+
+  it('of two at once lets one through', async () => {
+    const { invoice } = await dana.make();
+    const both = await Promise.all(
+      ['A', 'B'].map((notes) => put(dana, invoice._id, { ...goodInvoice({ notes }), version: 1 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused once something was paid', async () => {
+    const sent = await dana.makeSent();
+    const payment = { amount: '10.00', method: 'check', paidOn: '2026-11-02', note: '' };
+    bodyOf(await dana.act(sent, 'payments', payment));
+    expect(await put(dana, sent.invoice._id, { ...goodInvoice(), version: 1 })).toMatchObject({
+      status: 409,
+      json: { message: 'An invoice with the status Partially Paid cannot be changed' },
+    });
+  });
+});
+
+describe('drafts', () => {
+  const path = '/invoices/drafts/new';
+  const keep = (who: Biller, form: object) => who.call(path, { method: 'PUT', body: { form } });
+
+  it('keep what one person has typed, good or not, until it is saved', async () => {
+    const half = { ...goodInvoice(), invoiceDate: '13-', itemsDetails: [line('1.', 'x')] };
+    expect(bodyOf(await dana.call(path))).toBeNull();
+    const kept = bodyOf(await keep(dana, half));
+    expect(bodyOf(await dana.call(path))).toEqual(kept);
+    expect(kept).toMatchObject({ version: null, form: half });
+    const colleague = await biller(test, { orgId: dana.orgId });
+    expect(bodyOf(await colleague.call(path))).toBeNull();
+    await dana.make();
+    expect(bodyOf(await dana.call(path))).toBeNull();
+    await keep(dana, half);
+    await dana.call(path, { method: 'DELETE' });
+    expect(bodyOf(await dana.call(path))).toBeNull();
+    expect((await dana.call('/invoices/drafts/other')).status).toBe(404);
+  });
+});
+
+it.each([
+  [{}, { feeLineMunicipality: '', cashPickupItemIds: [] }],
+  [
+    { MTA_FEE_LINE_MUNICIPALITY: ' Port Alder ', MTA_CASH_PICKUP_ITEM_IDS: 'a, b,,' },
+    { feeLineMunicipality: 'Port Alder', cashPickupItemIds: ['a', 'b'] },
+  ],
+])('the fee settings of %j', (env, expected) => expect(feeSettings(settingsReader(env))).toEqual(expected));
+
+describe('a tax invoice', () => {
+  it('has its fee told, and counts apart', async () => {
+    const made = await carol.makeTax();
+    expect(made).toMatchObject({
+      kind: 'mta',
+      invoice: {
+        ...{ invoiceId: 'MTA-000001', municiplaity: { label: 'Port Alder' }, balanceDue: '200.00' },
+        recipientId: { recipientName: 'Otis Reed', recipientEmail: 'otis@example.com' },
+        ...{ jenkinMonthlyInvoiceCreation: false, holderId: null, period: null },
+      },
+      fee: { rule: 'collection', feeCents: 1000, baseCents: 20_000 },
+    });
+    expect(made.invoice.mtaUserData).toEqual(made.invoice.mtaUser);
+  });
+
+  it('is never marked as monthly by a person, and gets no fee line by hand', async () => {
+    const fee = line('1.00', '1', 'MTA Collection Fee');
+    const lines = [line('200.00', '1', 'Cultivation Tax'), fee];
+    const made = await carol.makeTax({ jenkinMonthlyInvoiceCreation: true, itemsDetails: lines });
+    expect(made.invoice).toMatchObject({ jenkinMonthlyInvoiceCreation: false, balanceDue: '200.00' });
+    const answer = await carol.call('/mtaInvoices', { body: goodTaxInvoice({ itemsDetails: [fee] }) });
+    expect(answer.json.fields).toEqual({ itemsDetails: 'This is required field.' });
+  });
+
+  it('that is monthly keeps its mark, and its fee line is worked out anew at each save', async () => {
+    const { invoice } = await carol.makeTax();
+    await test.services.database.$client.query('update invoices set monthly = true where id = $1', [
+      invoice._id,
+    ]);
+    const body = {
+      ...goodTaxInvoice({ itemsDetails: [line('300.00', '1', 'Cultivation Tax')] }),
+      version: 1,
+    };
+    const saved = bodyOf(await carol.call(`/mtaInvoices/${invoice._id}`, { method: 'PUT', body }));
+    expect(saved.invoice).toMatchObject({ jenkinMonthlyInvoiceCreation: true, balanceDue: '315.00' });
+    expect(saved.invoice.itemsDetails[1]).toMatchObject({
+      itemName: 'MTA Collection Fee',
+      unitCost: '15.00',
+    });
+    const sent = bodyOf(await carol.act(saved, 'send', { version: 2, pdf, fileName: 'x' }));
+    expect(sent.payLink).toMatch(/^http:\/\/localhost:3000\/#\/mtaInvoicePay\/[\w-]{22}\.[\w-]{43}$/);
+    const copy = bodyOf(await carol.act(sent, 'clone'));
+    expect(copy.invoice).toMatchObject({
+      status: 'Draft',
+      jenkinMonthlyInvoiceCreation: false,
+      balanceDue: '300.00',
+    });
+  });
+});
