@@ -1,0 +1,70 @@
+import type { Tx } from '@server/db/client';
+import { payLinkOf, receiptKeyOf } from '@server/invoices/payKey';
+import type { PaymentRow } from '@server/invoices/payments/repository';
+import type { InvoiceRow } from '@server/invoices/repository';
+import { receiptLetter, returnedPaymentLetter } from '@server/mail/letters/payment';
+import { mailRepository } from '@server/mail/outbox';
+import type { Settings } from '@server/settings';
+import { instrumentText } from '@/domain/invoices/receipt';
+import { formatMoney } from '@/domain/money/cents';
+
+/** What a letter about a payment tells. `home`: origin for links. */
+interface Told {
+  invoice: InvoiceRow;
+  payment: PaymentRow;
+  companyName: string;
+  home: string;
+}
+
+const views = { recipient: '/invoice', mta: '/createInvoices' } as const;
+
+/** Where the sender sees an invoice. */
+export const viewLink = (home: string, { kind, id }: Pick<InvoiceRow, 'kind' | 'id'>): string =>
+  `${home}/#${views[kind]}/${id}/view`;
+
+/** Where anybody with its key sees a receipt. */
+export const receiptLink = (secretKey: string, home: string, payment: Pick<PaymentRow, 'id'>): string =>
+  `${home}/#/viewReceipt?key=${receiptKeyOf(secretKey, payment)}`;
+
+const contents = ({ invoice, payment, companyName }: Told) => ({
+  companyName,
+  invoiceNo: invoice.invoiceNo,
+  total: formatMoney(payment.amountCents + payment.feeCents),
+  instrument: instrumentText(payment),
+});
+
+/** Queues the receipt for the payer. */
+export async function mailReceipt(tx: Tx, { secretKey }: Settings, told: Told): Promise<void> {
+  const { payment, home } = told;
+  if (payment.payerEmail === '') return;
+  const letter = receiptLetter(
+    {
+      ...contents(told),
+      ...{ to: payment.payerEmail, name: payment.payerName, link: receiptLink(secretKey, home, payment) },
+    },
+    {
+      isPending: payment.state === 'pending',
+      fee: payment.feeCents > 0 ? formatMoney(payment.feeCents) : '',
+    },
+  );
+  await mailRepository(tx).queue(letter);
+}
+
+/** Tells payer and sender that a debit came back. */
+export async function mailReturn(
+  tx: Tx,
+  { secretKey }: Settings,
+  { senderEmail, ...told }: Told & { senderEmail: string },
+): Promise<void> {
+  const { invoice, payment, home, companyName } = told;
+  const reason = payment.failure;
+  const sender = { to: senderEmail, name: companyName, link: viewLink(home, invoice) };
+  const mail = mailRepository(tx);
+  await mail.queue(returnedPaymentLetter({ ...contents(told), ...sender }, { reason, isPayer: false }));
+  if (payment.payerEmail === '') return;
+  const payer = {
+    ...{ to: payment.payerEmail, name: payment.payerName },
+    link: payLinkOf(secretKey, home, invoice),
+  };
+  await mail.queue(returnedPaymentLetter({ ...contents(told), ...payer }, { reason, isPayer: true }));
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '@server/db/client';
+import type { Call } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { originOf } from '@server/http/origin';
+import { invoiceEventsRepository } from '@server/invoices/events/repository';
+import type { InvoiceRow } from '@server/invoices/repository';
+import { senderOf } from '@server/invoices/sender';
+import { cashPickupLetter, payerMessageLetter } from '@server/mail/letters/payment';
+import { mailRepository } from '@server/mail/outbox';
+import { printedDate } from '@/domain/invoices/printed';
+import { isOpen } from '@/domain/invoices/status';
+import type { CashPickup, PayerMessage } from '@/domain/payments/payerMessage';
+import { viewLink } from './letters';
+import { openedInvoice, taxForm } from './opened';
+import { notPayable } from './refusals';
+
+type RequestCall<Body> = Pick<Call, 'services' | 'params' | 'http'> & { body: Body };
+
+interface Reached {
+  invoice: InvoiceRow;
+  letter: { to: string; invoiceNo: string; link: string };
+}
+
+/** The invoice of a key, and what every letter about it to its sender says. @throws Refusal 404 */
+async function reached(tx: Tx, call: RequestCall<unknown>): Promise<Reached> {
+  const { settings } = call.services;
+  const invoice = await openedInvoice(tx, settings, call.params.key ?? '', { locked: true });
+  const { email: to } = await senderOf(tx, settings, invoice);
+  const letter = { to, invoiceNo: invoice.invoiceNo, link: viewLink(originOf(call), invoice) };
+  return { invoice, letter };
+}
+
+/** Runs an act of a stranger once per key; answers whether the sender was told. */
+function once(call: RequestCall<unknown>, act: (tx: Tx) => Promise<void>): Promise<{ sent: true }> {
+  return call.services.database.transaction((tx) =>
+    idempotently({ ...call, scope: null }, tx, async () => {
+      await act(tx);
+      return { sent: true } as const;
+    }),
+  );
+}
+
+/** Passes a question or an objection on to the sender. @throws Refusal 404 */
+export function messageSender(call: RequestCall<PayerMessage>): Promise<{ sent: true }> {
+  const { name, email, text } = call.body;
+  return once(call, async (tx) => {
+    const { invoice, letter } = await reached(tx, call);
+    const at = call.services.clock();
+    const detail = `${name} (${email}): ${text}`;
+    await invoiceEventsRepository(tx).record({
+      invoiceId: invoice.id,
+      kind: 'message',
+      at,
+      byName: '',
+      detail,
+    });
+    await mailRepository(tx).queue(payerMessageLetter({ ...letter, from: name, reach: email }, text));
+  });
+}
+
+/** Asks the tax authority to pick up cash. @throws Refusal 404; 409 where the invoice does not offer it or is not open */
+export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent: true }> {
+  const { name, phone, day, note } = call.body;
+  return once(call, async (tx) => {
+    const { invoice, letter } = await reached(tx, call);
+    const isOffered = taxForm(invoice)?.license.paymentType.cash_pickup === true && isOpen(invoice.status);
+    if (!isOffered) throw notPayable('A cash pickup is not offered for this invoice');
+    const at = call.services.clock();
+    const shownDay = printedDate(day);
+    const detail = [`${shownDay}, ${name}, ${phone}`, note].filter(Boolean).join(': ');
+    await invoiceEventsRepository(tx).record({
+      ...{ invoiceId: invoice.id, kind: 'cash_pickup', at, byName: '', detail },
+    });
+    const asked = { ...letter, from: name, reach: phone };
+    await mailRepository(tx).queue(cashPickupLetter(asked, { day: shownDay, note }));
+  });
+}

@@ -1,0 +1,60 @@
+import type { PayerMethod } from '@/domain/payments/sandboxToken';
+
+/** What is asked of a processor. */
+export interface Charge {
+  /** Ours, one per payment: however often it is asked under it, money is taken once. */
+  reference: string;
+  /** Whole cents in US dollars, the fee included. */
+  amountCents: number;
+  method: PayerMethod;
+  /** Stands for card, account or wallet; good for one payment. */
+  token: string;
+}
+
+/**
+ * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit that the bank has not confirmed;
+ * `cleared` or `returned` once it has. `declined`, `cancelled`, `duplicate`: nothing was taken. `processing`: not decided yet.
+ */
+export type ChargeState =
+  | { state: 'approved'; authCode: string; brand: string; lastFour: string }
+  | { state: 'pending' | 'cleared'; traceNo: string; lastFour: string }
+  | { state: 'returned' | 'declined'; code: string; sentence: string }
+  /** `of`: the reference of the payment that it repeats. */
+  | { state: 'duplicate'; of: string }
+  | { state: 'cancelled' | 'processing' };
+
+/** Cards, bank debits and wallets. Every verb rejects when no answer came within the adapter's time limit. */
+export interface Processor {
+  /** Never ask inside a transaction. */
+  charge(charge: Charge): Promise<ChargeState>;
+  /** Where a charge stands; null when the processor has never heard of it. */
+  find(reference: string): Promise<ChargeState | null>;
+  /** Takes a charge back, or sees to it that one which has not arrived never counts; where it stands afterwards. */
+  cancel(reference: string): Promise<ChargeState>;
+  /** How often a bank debit may be asked after, in seconds. */
+  settlementSeconds: number;
+}
+
+/** A charge that nothing can change any more, or that waits for the bank alone. */
+export const isDefinite = (charge: ChargeState | null): charge is ChargeState =>
+  charge !== null && charge.state !== 'processing';
+
+/**
+ * Asks where a charge stands that was not answered: one that has not arrived is closed, so that it never will. Null while the processor
+ * does not say: ask again later.
+ */
+export async function settledState(processor: Processor, reference: string): Promise<ChargeState | null> {
+  try {
+    const found = await processor.find(reference);
+    const state = found ?? (await processor.cancel(reference));
+    return isDefinite(state) ? state : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Charges, and makes sure what became of it when no answer comes. Null while that cannot be told. */
+export async function chargedState(processor: Processor, charge: Charge): Promise<ChargeState | null> {
+  const answer = await processor.charge(charge).catch(() => null);
+  return isDefinite(answer) ? answer : settledState(processor, charge.reference);
+}

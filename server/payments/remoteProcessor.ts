@@ -1,0 +1,69 @@
+import { askOutsideAs } from '@server/http/askOutside';
+import type { Services } from '@server/services';
+import type { Settings } from '@server/settings';
+import type { ChargeState, Processor } from './processor';
+
+const service = 'The payment processor';
+const failureText = 'The payment processor does not answer. Please try again.';
+
+const textIn = (answer: object, name: string): string => {
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+};
+
+/** @throws Error for what is no state of a charge */
+function readState(answer: unknown): ChargeState {
+  if (typeof answer !== 'object' || answer === null) throw new Error('not a charge');
+  const text = (name: string): string => textIn(answer, name);
+  const state = text('state');
+  const lastFour = text('lastFour');
+  switch (state) {
+    case 'approved':
+      return { state, authCode: text('authCode'), brand: text('brand'), lastFour };
+    case 'pending':
+    case 'cleared':
+      return { state, traceNo: text('traceNo'), lastFour };
+    case 'returned':
+    case 'declined':
+      return { state, code: text('code'), sentence: text('sentence') };
+    case 'duplicate':
+      return { state, of: text('of') };
+    case 'cancelled':
+    case 'processing':
+      return { state };
+    default:
+      throw new Error('an unknown state');
+  }
+}
+
+/**
+ * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference, amountCents, method, token }`,
+ * `GET {url}/charges/{reference}` and `POST {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
+ * `null` for a charge that it does not know. A charge has 20 s, the others 8.
+ */
+export function remoteProcessor(
+  { url, key }: NonNullable<Settings['processor']>,
+  log: Services['log'],
+): Processor {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
+  const place = (reference: string): string => `${url}/charges/${encodeURIComponent(reference)}`;
+  const outside = { service, failureText, log };
+  const post = (address: string, body: object, milliseconds?: number): Promise<ChargeState> => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return askOutsideAs({ ...outside, url: new URL(address), init, milliseconds }, readState);
+  };
+  return {
+    settlementSeconds: 300,
+    charge: ({ reference, amountCents, method, token }) =>
+      post(`${url}/charges`, { reference, amountCents, method, token }, 20_000),
+    find: (reference) =>
+      askOutsideAs({ ...outside, url: new URL(place(reference)), init: { headers } }, (answer) =>
+        answer === null ? null : readState(answer),
+      ),
+    cancel: (reference) => post(`${place(reference)}/cancel`, {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@server/db/client';
+import type { Services } from '@server/services';
+import { type SandboxInstrument, sandboxInstrument } from '@/domain/payments/sandboxToken';
+import type { Charge, ChargeState, Processor } from '../processor';
+import { type SandboxCharge, sandboxRepository } from './repository';
+
+/** How long the sandbox takes. */
+interface SandboxPace {
+  /** Milliseconds of waiting before it gives up on an answer that never comes. */
+  silence: number;
+  /** Milliseconds after which a bank says what became of a debit. */
+  bank: number;
+}
+
+const usualPace: SandboxPace = { silence: 4000, bank: 15_000 };
+
+/** Digits that follow from the reference: the same charge always has the same numbers. */
+function digits(reference: string, count: number): string {
+  const hash = createHash('sha256').update(reference).digest();
+  return Array.from(hash.subarray(0, count), (byte) => byte % 10).join('');
+}
+
+const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
+  decline: {
+    code: 'declined',
+    sentence: 'The card was declined. Please use another card or another way to pay.',
+  },
+  funds: {
+    code: 'insufficient_funds',
+    sentence: 'There is not enough money for this payment. Nothing was taken.',
+  },
+  closed: { code: 'R02', sentence: 'The bank account is closed. Please use another account.' },
+  unknown: {
+    code: 'invalid_token',
+    sentence: 'The payment details could not be read. Please type them again.',
+  },
+};
+
+const returned = {
+  code: 'R01',
+  sentence: 'The bank returned the debit for insufficient funds (R01).',
+} as const;
+
+/** The first state of a charge. */
+function firstState(charge: Charge, instrument: SandboxInstrument | null): ChargeState {
+  const isOurs = instrument?.method === charge.method;
+  const refusal = refusals[isOurs ? instrument.outcome : 'unknown'];
+  if (!isOurs || refusal) return { state: 'declined', ...(refusal ?? { code: 'unknown', sentence: '' }) };
+  const { brand, lastFour } = instrument;
+  if (instrument.outcome === 'duplicate') return { state: 'duplicate', of: `earlier-${lastFour}` };
+  if (charge.method === 'ach') return { state: 'pending', traceNo: digits(charge.reference, 15), lastFour };
+  return { state: 'approved', authCode: digits(charge.reference, 6), brand, lastFour };
+}
+
+/** What a charge has become since: the bank answers debits after a while. */
+function stateNow({ answer, bankSays, decidedAt }: SandboxCharge, now: Date): ChargeState {
+  if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now) return answer;
+  return bankSays === 'returned' ? { state: 'returned', ...returned } : { ...answer, state: 'cleared' };
+}
+
+/**
+ * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the browser makes of them. What it was
+ * asked lies in a table of its own and outlives a restart.
+ */
+export function sandboxProcessor(
+  database: Database,
+  clock: Services['clock'],
+  pace: SandboxPace = usualPace,
+): Processor {
+  const charges = sandboxRepository(database);
+  const silence = async (): Promise<never> => {
+    await pause(pace.silence);
+    throw new Error('The processor did not answer');
+  };
+  const find = async (reference: string): Promise<ChargeState | null> => {
+    const charge = await charges.find(reference);
+    return charge && stateNow(charge, clock());
+  };
+  return {
+    settlementSeconds: 0,
+    find,
+    async charge(charge) {
+      const instrument = sandboxInstrument(charge.token);
+      if (instrument?.outcome === 'lost') return silence();
+      const decidedAt = new Date(clock().getTime() + pace.bank);
+      await charges.keep({
+        reference: charge.reference,
+        amountCents: charge.amountCents,
+        answer: firstState(charge, instrument),
+        bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
+        decidedAt,
+      });
+      if (instrument?.outcome === 'unanswered') return silence();
+      return (await find(charge.reference)) ?? { state: 'processing' };
+    },
+    async cancel(reference) {
+      await charges.cancel(reference);
+      return (await find(reference)) ?? { state: 'cancelled' };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
+import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
+import type { Receipt } from '@/domain/invoices/receipt';
+import type { CashPickup, PayerMessage } from '@/domain/payments/payerMessage';
+import type { PayRequest } from '@/domain/payments/payRequest';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+
+/** A payment and where it stands; `started` while the processor has not answered. */
+export interface PayAnswer {
+  payment: InvoicePayment;
+  state: PaymentState;
+}
+
+const pathOf = (key: string): string => `/invoicePay/${encodeURIComponent(key)}`;
+const receiptPath = (key: string): string => `/receipts/${encodeURIComponent(key)}`;
+
+/** One key per act and body: sending again after a lost answer does not act twice. */
+const keys = { message: attemptKeys(), pickup: attemptKeys(), mail: attemptKeys() };
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** An invoice for whoever has its key; 404 for one that was changed. */
+    getPayableInvoice: build.query<PayableInvoice, string>({
+      query: pathOf,
+      providesTags: ['Payable'],
+    }),
+    /** Pays, once per attempt. */
+    payInvoice: build.mutation<PayAnswer, { key: string; attempt: string; request: PayRequest }>({
+      query: ({ key, attempt, request }) => ({
+        url: `${pathOf(key)}/payments`,
+        method: 'POST',
+        data: request,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Payable', 'Invoices'],
+    }),
+    /** Where an attempt stands; 404 when it never arrived. */
+    getPayment: build.query<PayAnswer, { key: string; attempt: string }>({
+      query: ({ key, attempt }) => `${pathOf(key)}/payments/${encodeURIComponent(attempt)}`,
+      keepUnusedDataFor: 0,
+    }),
+    /** Passes a question on to whoever sent the invoice. */
+    messageSender: build.mutation<unknown, { key: string; message: PayerMessage }>({
+      query: ({ key, message }) => ({
+        url: `${pathOf(key)}/message`,
+        method: 'POST',
+        data: message,
+        headers: { 'Idempotency-Key': keys.message({ key, message }) },
+      }),
+    }),
+    /** Asks for a cash pickup. */
+    requestCashPickup: build.mutation<unknown, { key: string; pickup: CashPickup }>({
+      query: ({ key, pickup }) => ({
+        url: `${pathOf(key)}/cashPickup`,
+        method: 'POST',
+        data: pickup,
+        headers: { 'Idempotency-Key': keys.pickup({ key, pickup }) },
+      }),
+    }),
+    /** The receipt of a payment, for whoever has its key. */
+    getReceipt: build.query<Receipt, string>({
+      query: receiptPath,
+      providesTags: ['Payable'],
+    }),
+    /** Mails the receipt to the address that was given with the payment. `pdf`: base64. */
+    mailReceipt: build.mutation<unknown, { key: string; pdf: string }>({
+      query: ({ key, pdf }) => ({
+        url: `${receiptPath(key)}/mail`,
+        method: 'POST',
+        data: { pdf },
+        headers: { 'Idempotency-Key': keys.mail({ key, pdf }) },
+      }),
+    }),
+  }),
+});
+
+export const {
+  useGetPayableInvoiceQuery,
+  usePayInvoiceMutation,
+  useLazyGetPaymentQuery,
+  useMessageSenderMutation,
+  useRequestCashPickupMutation,
+  useGetReceiptQuery,
+  useMailReceiptMutation,
+} = paymentsApi;

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
+import { printedDate, printedText } from '@/domain/invoices/printed';
+import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { isoToday } from '../isoToday';
+
+const tones = { Paid: 'success', Submitted: 'success', settled: 'success', Void: 'neutral' } as const;
+
+/** The status as a payer reads it: how the sender keeps its books is none of their business. */
+function Standing({ invoice, balanceCents }: Pick<PayableInvoice, 'invoice'> & { balanceCents: number }) {
+  const { status, invoiceDueDate } = invoice;
+  if (isOverdue({ status, invoiceDueDate, balanceCents }, isoToday())) {
+    return <StatusBadge tone="danger">{overdueLabel}</StatusBadge>;
+  }
+  if (status === 'Partially Paid') return <StatusBadge tone="info">{status}</StatusBadge>;
+  if (status in tones) {
+    return (
+      <StatusBadge tone={status === 'Void' ? 'neutral' : 'success'}>{displayedStatus(status)}</StatusBadge>
+    );
+  }
+  return <StatusBadge tone="warning">Due</StatusBadge>;
+}
+
+/** What is owed, by whom to whom, and until when. */
+export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement {
+  const { invoice, sender, kind } = payable;
+  const balanceCents = toCents(invoice.balanceDue) ?? 0;
+  const word = kind === 'mta' ? 'Tax invoice' : 'Invoice';
+  const owed = isOpen(invoice.status);
+  return (
+    <section className="gl-pay-card gl-pay-head" aria-labelledby="owed">
+      <p className="gl-pay-from">{printedText(sender.name)}</p>
+      <h1 id="owed">
+        {word} {invoice.invoiceId}
+      </h1>
+      <p className="gl-pay-owed">
+        <span className="gl-figure">
+          {formatMoney(owed ? balanceCents : (toCents(payable.totalAmount) ?? 0))}
+        </span>
+        <Standing invoice={invoice} balanceCents={balanceCents} />
+      </p>
+      <p className="gl-pay-due">
+        {owed ? 'Balance due' : 'Total'}
+        {owed ? ` by ${printedDate(invoice.invoiceDueDate)}` : ''}, billed to{' '}
+        {printedText(invoice.recipientId.recipientCompanyName || invoice.recipientId.recipientName)}
+      </p>
+    </section>
+  );
+}

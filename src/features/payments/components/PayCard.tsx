@@ -1,0 +1,86 @@
+import { type ReactElement, useEffect } from 'react';
+import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
+import { printedText } from '@/domain/invoices/printed';
+import { isOpen } from '@/domain/invoices/status';
+import { usePayment } from '../usePayment';
+import { InFlight } from './InFlight';
+import { PayForm } from './PayForm';
+import { PaySuccess } from './PaySuccess';
+
+interface PayCardProps {
+  payable: PayableInvoice;
+  invoiceKey: string;
+  /** Reads anew what is owed. */
+  onRefresh: () => Promise<unknown>;
+}
+
+/** The form of the payment, what came of it, or why there is nothing to pay. */
+export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): ReactElement {
+  const { state, pay, again } = usePayment(invoiceKey, onRefresh);
+  const restCents = payable.payable.full;
+  const isOver = (state.stage === 'idle' || state.stage === 'failed') && restCents === 0;
+  // Nothing is typed after a reload, and what is owed is known once the payment has an end.
+  const hasForm = state.stage !== 'paid' && state.stage !== 'resumed' && !isOver;
+  return (
+    <section className="gl-pay-card gl-pay-form" aria-label="Pay">
+      {state.stage === 'paid' ? (
+        <PaySuccess payment={state.payment} restCents={restCents} onAgain={again} />
+      ) : null}
+      {isOver ? <NothingToPay payable={payable} onRefresh={onRefresh} /> : null}
+      {state.stage === 'resumed' ? (
+        <>
+          <h2>Pay</h2>
+          <InFlight isAsking />
+        </>
+      ) : null}
+      {hasForm ? (
+        <>
+          <h2>Pay</h2>
+          <PayForm payable={payable} state={state} pay={pay} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function NothingToPay({ payable, onRefresh }: Pick<PayCardProps, 'payable' | 'onRefresh'>): ReactElement {
+  const { invoice, sender } = payable;
+  if (invoice.status === 'Void') {
+    return (
+      <div role="status">
+        <h2>This invoice was voided</h2>
+        <p>{printedText(sender.name)} took it back. Please do not pay it.</p>
+      </div>
+    );
+  }
+  if (isOpen(invoice.status)) return <UnderWay onRefresh={onRefresh} />;
+  return (
+    <div role="status">
+      <h2>This invoice is paid</h2>
+      <p>
+        {invoice.status === 'Submitted'
+          ? 'The bank still has to confirm the debit; there is nothing more to do. Thank you.'
+          : 'Nothing more is owed. Thank you.'}
+      </p>
+    </div>
+  );
+}
+
+const lookMilliseconds = 3000;
+
+/** All that is owed is being paid; the page looks again by itself. */
+function UnderWay({ onRefresh }: Pick<PayCardProps, 'onRefresh'>): ReactElement {
+  useEffect(() => {
+    const timer = setInterval(() => void onRefresh(), lookMilliseconds);
+    return () => clearInterval(timer);
+  }, [onRefresh]);
+  return (
+    <div role="status">
+      <h2>A payment is under way</h2>
+      <p>Somebody is paying this invoice at this moment, maybe you in another window.</p>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => void onRefresh()}>
+        Look again
+      </button>
+    </div>
+  );
+}

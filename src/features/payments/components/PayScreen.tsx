@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { paymentRefusals } from '@/domain/payments/paymentRefusals';
+import { toFailure } from '@/shared/api/failure';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useGetPayableInvoiceQuery } from '../api';
+import { ContactForms } from './ContactForms';
+import { OwedHead } from './OwedHead';
+import { OwedLines } from './OwedLines';
+import { PayCard } from './PayCard';
+import { PayFrame, PayNotice } from './PayFrame';
+
+/** Paying an invoice by its key: what is owed, how to pay it, and whom to ask (spec 1.2). */
+export function PayScreen({ title }: { title: string }): ReactElement {
+  const invoiceKey = useParams().invoiceKey ?? '';
+  const { data, error, refetch } = useGetPayableInvoiceQuery(invoiceKey);
+  if (data) {
+    return (
+      <PayFrame title={title}>
+        <div className="gl-pay-columns">
+          <OwedHead payable={data} />
+          <PayCard key={invoiceKey} payable={data} invoiceKey={invoiceKey} onRefresh={refetch} />
+          <div className="gl-pay-rest">
+            <OwedLines payable={data} />
+            <ContactForms payable={data} invoiceKey={invoiceKey} />
+          </div>
+        </div>
+      </PayFrame>
+    );
+  }
+  return (
+    <PayFrame title={title}>
+      {error ? (
+        <Refused error={error} title={title} onRetry={() => void refetch()} />
+      ) : (
+        <section className="gl-pay-card">
+          <LoadingRows rows={6} label="Opening the invoice" />
+        </section>
+      )}
+    </PayFrame>
+  );
+}
+
+interface RefusedProps {
+  error: unknown;
+  title: string;
+  onRetry: () => void;
+}
+
+/** Why an invoice or a receipt cannot be shown: a link that was cut or changed, or a server that cannot be reached. */
+export function Refused({ error, title, onRetry }: RefusedProps): ReactElement {
+  const failure = toFailure(error);
+  if (failure.name === paymentRefusals.unknown) {
+    return (
+      <PayNotice title="This link does not work" role="alert">
+        <p>{failure.message}</p>
+        <p>
+          Mail programs sometimes cut long links in two. Use the button in the e-mail, or ask whoever sent it
+          for a new one. Nothing was charged.
+        </p>
+      </PayNotice>
+    );
+  }
+  return (
+    <PayNotice title={title}>
+      <ErrorState message={failure.message} onRetry={onRetry} />
+    </PayNotice>
+  );
+}

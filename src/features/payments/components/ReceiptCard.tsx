@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { phoneText } from '@/domain/invoices/pdf/printedInvoice';
+import { printedDate, printedText } from '@/domain/invoices/printed';
+import { instrumentText, paymentStateText, type Receipt } from '@/domain/invoices/receipt';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { Facts } from '@/shared/ui/Facts';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { ReceiptButtons } from './ReceiptButtons';
+import { SumRow } from './SumRow';
+
+const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
+const isSome = (amount: string): boolean => (toCents(amount) ?? 0) !== 0;
+
+const tones = {
+  started: 'warning',
+  pending: 'info',
+  cleared: 'success',
+  returned: 'danger',
+  failed: 'danger',
+} as const;
+
+/** Who was paid, for what, how much, and how. */
+export function ReceiptCard({ receipt, receiptKey }: { receipt: Receipt; receiptKey: string }): ReactElement {
+  const { merchant, state, failure } = receipt;
+  return (
+    <article className="gl-pay-card gl-receipt" aria-labelledby="receipt">
+      <p className="gl-pay-from">{printedText(merchant.name)}</p>
+      <h1 id="receipt">
+        Receipt for invoice <span className="gl-pay-number">{receipt.invoiceNo}</span>
+      </h1>
+      <p className="gl-pay-owed">
+        <span className="gl-figure">{money(receipt.total)}</span>
+        <StatusBadge tone={tones[state]}>{paymentStateText(state)}</StatusBadge>
+      </p>
+      {failure ? <p className="gl-form-error">{failure}</p> : null}
+      <Facts
+        facts={[
+          ['Date', printedDate(receipt.paidOn)],
+          ['Paid with', instrumentText(receipt)],
+          ['Paid by', receipt.payerName],
+          ...(receipt.authCode ? ([['Authorization', receipt.authCode]] as const) : []),
+          ...(receipt.traceNo ? ([['Trace no.', receipt.traceNo]] as const) : []),
+          ...(receipt.licenseNumber ? ([['License no.', receipt.licenseNumber]] as const) : []),
+          ...(receipt.municipality ? ([['Municipality', receipt.municipality]] as const) : []),
+        ]}
+      />
+      <ul className="gl-pay-items" aria-label="Items">
+        {receipt.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are shown as sent and never change places.
+          <li key={at}>
+            <span className="gl-pay-item">
+              <span>{item.name}</span>
+              {item.description ? <small>{item.description}</small> : null}
+            </span>
+            <span className="gl-figure">{money(item.lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums receipt={receipt} />
+      <address className="gl-receipt-merchant">
+        {[merchant.name, ...merchant.lines, phoneText(merchant.phone), merchant.email]
+          .filter(Boolean)
+          .join(' · ')}
+      </address>
+      <ReceiptButtons receipt={receipt} receiptKey={receiptKey} />
+    </article>
+  );
+}
+
+function Sums({ receipt }: { receipt: Receipt }): ReactElement {
+  return (
+    <dl className="gl-pay-sums">
+      <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} />
+      <SumRow label="Payment" value={money(receipt.amount)} />
+      {isSome(receipt.tax) ? <SumRow label="of which tax" value={money(receipt.tax)} /> : null}
+      {isSome(receipt.tip) ? <SumRow label="Tip" value={money(receipt.tip)} /> : null}
+      {isSome(receipt.fee) ? <SumRow label="Fee" value={money(receipt.fee)} /> : null}
+      <SumRow label="Total" value={money(receipt.total)} isStrong />
+      <SumRow label="Still owed on the invoice" value={money(receipt.balanceDue)} />
+    </dl>
+  );
+}

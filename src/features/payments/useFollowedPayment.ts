@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
+import { toFailure } from '@/shared/api/failure';
+import { type PayAnswer, useLazyGetPaymentQuery } from './api';
+
+/** What became of a payment. `asking`: its end is not known yet. */
+export type PaymentEnd =
+  | { stage: 'asking' }
+  | { stage: 'paid'; payment: InvoicePayment }
+  | { stage: 'failed'; sentence: string; fields?: Record<string, string> };
+
+/** An answer of the server as an end. */
+export function endOf({ payment, state }: PayAnswer): PaymentEnd {
+  if (state === 'started') return { stage: 'asking' };
+  if (state === 'failed') return { stage: 'failed', sentence: payment.failure };
+  return { stage: 'paid', payment };
+}
+
+const askMilliseconds = 1500;
+
+/** A moment between two questions. */
+export const moment = (): Promise<void> => new Promise((resume) => setTimeout(resume, askMilliseconds));
+
+/**
+ * Gives the act of asking after an attempt until it has an end, or the page is left; null when the attempt has not arrived. Rejects with
+ * an `ApiFailure` when nobody can be asked.
+ */
+export function useFollowedPayment(invoiceKey: string): (attempt: string) => Promise<PaymentEnd | null> {
+  const [ask] = useLazyGetPaymentQuery();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return useCallback(
+    async (attempt: string) => {
+      while (!isGone.current) {
+        try {
+          const end = endOf(await ask({ key: invoiceKey, attempt }).unwrap());
+          if (end.stage !== 'asking') return end;
+        } catch (error) {
+          if (toFailure(error).status === 404) return null;
+          throw error;
+        }
+        await moment();
+      }
+      return { stage: 'asking' };
+    },
+    [ask, invoiceKey],
+  );
+}

@@ -1,0 +1,57 @@
+import type { PayFormValues } from '@/domain/payments/payForm';
+import { testAccount, testCard, testWallet } from '@/domain/payments/sandboxNumbers';
+import { type PayerMethod, type SandboxInstrument, sandboxToken } from '@/domain/payments/sandboxToken';
+
+/** What leaves the browser of a card, an account or a wallet. */
+export interface PayToken {
+  /** Good for one payment. */
+  token: string;
+  brand: string;
+  lastFour: string;
+}
+
+/** A number that the processor does not take; `field` is the one to correct. */
+export class InstrumentRefused extends Error {
+  constructor(
+    readonly field: 'cardNumber' | 'accountNumber' | 'walletId',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const fields = { card: 'cardNumber', ach: 'accountNumber', wallet: 'walletId' } as const;
+
+const instruments: Readonly<Record<PayerMethod, (values: PayFormValues) => SandboxInstrument | string>> = {
+  card: ({ cardNumber }) => testCard(cardNumber),
+  ach: ({ routingNumber, accountNumber }) => testAccount(routingNumber, accountNumber),
+  wallet: ({ walletId }) => testWallet(walletId),
+};
+
+/** Sixteen letters of chance. */
+function unique(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+}
+
+/**
+ * Exchanges what was typed for a token, in the browser: numbers go nowhere. This is the sandbox's script, which takes documented test
+ * numbers alone; a real processor's own script, served with the application, takes its place by setting `processorTokens`.
+ * @throws InstrumentRefused for any other number
+ */
+export async function exchangeForToken(values: PayFormValues): Promise<PayToken> {
+  const script = own(globalThis);
+  if (script) return script(values);
+  const found = instruments[values.method](values);
+  if (typeof found === 'string') throw new InstrumentRefused(fields[values.method], found);
+  return { token: sandboxToken(found, unique()), brand: found.brand, lastFour: found.lastFour };
+}
+
+type Exchange = (values: PayFormValues) => Promise<PayToken>;
+
+/** The exchange that a processor's script has put there, if any. */
+function own(place: object): Exchange | null {
+  const found: unknown = Reflect.get(place, 'processorTokens');
+  // The script of whoever runs the product; what it gives is judged by the server.
+  return typeof found === 'function' ? (found as Exchange) : null;
+}

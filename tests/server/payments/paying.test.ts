@@ -1,0 +1,224 @@
+import { invoicesRepository } from '@server/invoices/repository';
+import { paymentSettler } from '@server/payments/reconcile';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApi } from '../../support/api';
+import { goodInvoice } from '../invoices/billing';
+import {
+  byBank,
+  byCard,
+  byWallet,
+  openPayApi,
+  pay,
+  rowsOf,
+  sendInvoice,
+  sendTaxInvoice,
+  stored,
+} from './paying';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openPayApi();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const charges = () => rowsOf(test, 'sandbox_charges');
+const ledger = () => rowsOf(test, 'transactions');
+const partial = goodInvoice({ partialData: { isPartial: true, partialAmount: '40.00' } });
+
+describe('paying an invoice', () => {
+  it('by card: paid, in the ledger, with a receipt by mail', async () => {
+    const sent = await sendInvoice(test);
+    const { status, json } = await pay(test, sent, byCard());
+    expect(status).toBe(200);
+    expect(json.body).toMatchObject({
+      state: 'cleared',
+      payment: { amount: '100.00', fee: '0.00', brand: 'Visa', lastFour: '4242' },
+    });
+    expect(json.body.payment.authCode).toMatch(/^\d{6}$/);
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000, balanceCents: 0 });
+    const [row, ...others] = await ledger();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ amount_cents: '10000', capture_type: 'invoice', entry: 'payment' });
+    expect(row?.other_information).toMatchObject({ credit_card_payment: true });
+    const [mail] = await test.mails();
+    expect(mail).toMatchObject({ to: 'sofia@example.com' });
+    expect(mail?.text).toContain('$100.00');
+    const receiptKey = mail?.link?.split('key=')[1];
+    const receipt = await test.call(`/receipts/${receiptKey}`);
+    expect(receipt.json.body).toMatchObject({
+      total: '100.00',
+      lastFour: '4242',
+      mailTo: 's***@example.com',
+    });
+    const body = { pdf: Buffer.from('%PDF-1.4\n').toString('base64') };
+    expect((await test.call(`/receipts/${receiptKey}/mail`, { body })).status).toBe(200);
+    expect((await test.mails())[0]).toMatchObject({ to: 'sofia@example.com' });
+    const fake = { pdf: Buffer.from('MZ').toString('base64') };
+    expect((await test.call(`/receipts/${receiptKey}/mail`, { body: fake })).status).toBe(400);
+  });
+
+  it('in two parts, and never more than is owed', async () => {
+    const sent = await sendInvoice(test, { kind: 'recipient', form: partial });
+    expect((await pay(test, sent, byCard(undefined, { amount: '50.00' }))).json.fields.amount).toBe(
+      'Please pay the balance due or the partial amount',
+    );
+    expect((await pay(test, sent, byCard(undefined, { amount: '100.01' }))).status).toBe(400);
+    expect((await pay(test, sent, byCard(undefined, { amount: '40.00' }))).json.body.state).toBe('cleared');
+    expect(await stored(test, sent)).toMatchObject({ status: 'Partially Paid', balanceCents: 6000 });
+    expect((await pay(test, sent, byCard())).status).toBe(400);
+    expect((await pay(test, sent, byCard(undefined, { amount: '60.00' }))).json.body.state).toBe('cleared');
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', balanceCents: 0 });
+    const late = await pay(test, sent, byCard());
+    expect([late.status, late.json.message]).toEqual([409, 'An invoice with the status Paid cannot be paid']);
+    expect(await charges()).toHaveLength(2);
+  });
+
+  it('by wallet', async () => {
+    const sent = await sendInvoice(test);
+    expect((await pay(test, sent, byWallet())).json.body.state).toBe('cleared');
+  });
+
+  it.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'not enough money'],
+    ['4000000000000259', 'not taken again'],
+    ['4000000000000119', 'nothing was taken'],
+  ])('a card %s takes nothing and says why: %s', async (number, sentence) => {
+    const sent = await sendInvoice(test);
+    const { json } = await pay(test, sent, byCard(number));
+    expect(json.body.state).toBe('failed');
+    expect(json.body.payment.failure).toContain(sentence);
+    expect(json.body.payment.receiptKey).toBeNull();
+    expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0 });
+    expect(await ledger()).toEqual([]);
+    expect(await test.mails()).toEqual([]);
+    expect((await pay(test, sent, byCard())).json.body.state).toBe('cleared');
+  });
+
+  it('whose answer was lost is found and counted once', async () => {
+    const sent = await sendInvoice(test);
+    expect((await pay(test, sent, byCard('4000000000000341'))).json.body.state).toBe('cleared');
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
+describe('never twice', () => {
+  it('fifty posts of one attempt make one charge and get one answer', async () => {
+    const sent = await sendInvoice(test);
+    const posts = Array.from({ length: 50 }, () => pay(test, sent, byCard(), 'one-attempt'));
+    const answers = await Promise.all(posts);
+    expect(new Set(answers.map(({ json }) => json.body?.payment._id)).size).toBe(1);
+    expect(answers.every(({ json }) => json.body.state === 'cleared')).toBe(true);
+    expect([(await charges()).length, (await ledger()).length]).toEqual([1, 1]);
+    const other = await pay(test, sent, byCard(undefined, { payerName: 'Ng' }), 'one-attempt');
+    expect(other.status).toBe(422);
+  });
+
+  it('twenty attempts at once make one charge', async () => {
+    const sent = await sendInvoice(test);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(test, sent, byCard())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await charges()).toHaveLength(1);
+    expect((await stored(test, sent)).paidCents).toBe(10_000);
+  });
+
+  it('of a processor that is silent throughout, the amount is held back until it speaks', async () => {
+    const sent = await sendInvoice(test);
+    const { processor } = test.services;
+    const silent = async () => Promise.reject(new Error('silent'));
+    test.services.processor = { ...processor, find: silent, cancel: silent };
+    const { json } = await pay(test, sent, byCard('4000000000000341'), 'kept');
+    expect(json.body.state).toBe('started');
+    expect((await pay(test, sent, byCard())).json.name).toBe('PaymentUnderWay');
+    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe('started');
+    test.services.processor = processor;
+    test.advance(60);
+    await paymentSettler(test.services)();
+    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe('cleared');
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
+  });
+
+  it('a charge of an invoice that was voided meanwhile is taken back', async () => {
+    const sent = await sendInvoice(test);
+    const { processor } = test.services;
+    const change = { status: 'Void' } as const;
+    test.services.processor = {
+      ...processor,
+      charge: async (charge) => {
+        await invoicesRepository(test.services.database).update(sent.row.id, change);
+        return processor.charge(charge);
+      },
+    };
+    const { json } = await pay(test, sent, byCard());
+    test.services.processor = processor;
+    expect(json.body.state).toBe('failed');
+    expect((await charges())[0]?.answer).toEqual({ state: 'cancelled' });
+    expect(await stored(test, sent)).toMatchObject({ status: 'Void', paidCents: 0 });
+  });
+});
+
+describe('by bank debit', () => {
+  it('is submitted with its proof, then confirmed by the bank', async () => {
+    const sent = await sendInvoice(test);
+    const { json } = await pay(test, sent, byBank());
+    expect(json.body).toMatchObject({ state: 'pending', payment: { lastFour: '6789' } });
+    expect(await stored(test, sent)).toMatchObject({ status: 'Submitted', balanceCents: 0 });
+    const [payment] = await rowsOf(test, 'invoice_payments');
+    expect(payment?.authorisation).toMatchObject({ name: 'Sofia Marchetti', ip: '127.0.0.1' });
+    expect(payment?.authorisation).toHaveProperty('text', expect.stringContaining('$100.00'));
+    const settle = paymentSettler(test.services);
+    await settle();
+    expect((await stored(test, sent)).status).toBe('Submitted');
+    test.advance(16);
+    await settle();
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('returned as R01 it opens the invoice again, and payer and sender are told', async () => {
+    const sent = await sendInvoice(test);
+    expect((await pay(test, sent, byBank('000111111116'))).json.body.state).toBe('pending');
+    test.advance(16);
+    const settle = paymentSettler(test.services);
+    await settle();
+    await settle();
+    expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
+    const rows = await ledger();
+    expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
+    expect(rows[1]?.other_information).toMatchObject({ returnReversal: true });
+    const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
+    expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
+    expect(told[0]?.text).toContain('R01');
+  });
+
+  it('needs the authorisation of today, and an open account', async () => {
+    const sent = await sendInvoice(test);
+    const agreed = { agreed: false, date: '2026-11-21', accountType: 'checking' };
+    expect((await pay(test, sent, byBank(undefined, { authorisation: agreed }))).status).toBe(400);
+    const old = { agreed: true, date: '2020-01-01', accountType: 'checking' };
+    expect((await pay(test, sent, byBank(undefined, { authorisation: old }))).status).toBe(400);
+    expect((await pay(test, sent, byBank('000111111113'))).json.body.payment.failure).toContain('closed');
+  });
+});
+
+describe('a tax invoice', () => {
+  it('takes the fee of the way it is paid on top, as it was shown', async () => {
+    const sent = await sendTaxInvoice(test);
+    const { json } = await test.call(`/invoicePay/${sent.key}`);
+    expect(json.body.fees).toEqual({ ach: { full: 1000, partial: 0 }, card: { full: 1600, partial: 0 } });
+    expect(json.body.feeTexts.card.full).toContain('8.00% of $200.00');
+    const paid = { amount: '200.00', fee: '10.00' };
+    expect((await pay(test, sent, byCard(undefined, paid))).json.name).toBe('PaymentFeeChanged');
+    const right = await pay(test, sent, byCard(undefined, { ...paid, fee: '16.00' }));
+    expect(right.json.body).toMatchObject({ state: 'cleared', payment: { fee: '16.00' } });
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 20_000 });
+    expect((await charges())[0]?.amount_cents).toBe('21600');
+    const rows = await ledger();
+    expect(rows.map(({ entry }) => entry).sort()).toEqual(['payment', 'surcharge']);
+    expect(rows[0]).toMatchObject({ municipality: 'Port Alder', license_number: 'C10-0000123' });
+    const wallet = await pay(test, await sendTaxInvoice(test), { ...byWallet(), ...paid });
+    expect(wallet.status).toBe(400);
+  });
+});
