@@ -1,0 +1,101 @@
+import type { CallRow } from '@server/http/call';
+import { array, mixed, number, object, string } from 'yup';
+import { isLater, requiredDay } from '@/domain/invoices/invoiceDay';
+import { mostImported } from '@/domain/invoices/mta/holderCsv';
+import { mostMonthly } from '@/domain/invoices/mta/monthlyWire';
+import { periodError } from '@/domain/invoices/mta/period';
+import { reportedError } from '@/domain/invoices/mta/reported';
+import { paymentAmountError } from '@/domain/invoices/payments';
+import { licenceHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
+import { invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
+import { holderExportQuery, holderQuery } from './holders/lists/listQuery';
+
+/** A text that a rule of the domain judges. */
+const ruled = (rule: Rule) =>
+  string()
+    .default('')
+    .test('rule', (value, { createError }) => {
+      const message = rule(value);
+      return message === null || createError({ message });
+    });
+
+const isoDay: Rule = required((text) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? requiredDay(text) : invalidMessage,
+);
+
+const version = number().integer().min(1).required('The version that was read is missing');
+/** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
+const change = object({ values: mixed().required(), version });
+const period = ruled(periodError);
+const day = ruled(isoDay);
+const id = string().required().max(100);
+
+const days = { from: day, to: day };
+const inOrder = (value: { from?: string; to?: string }): boolean =>
+  !isLater(value.from ?? '', value.to ?? '');
+const statementQuery = object({ holderId: id, ...days }).test('order', endBeforeStartMessage, inOrder);
+
+const acts = { limit: 240, seconds: 600 };
+const exports = { limit: 60, seconds: 600 };
+
+const reading = { access: 'tax_authority.invoices', reach: 'own' } as const;
+const configuring = { access: 'tax_authority.municipalityConfig', reach: 'own' } as const;
+const holders = { access: 'tax_authority.licenceHolder', reach: 'own' } as const;
+const writing = { access: 'tax_authority.createMtaInvoices', reach: 'own' } as const;
+const statements = { access: 'tax_authority.invoiceStatement', reach: 'own' } as const;
+
+/**
+ * Municipalities and their rates, licence holders, the monthly run, and what is owed by whom (spec 3.9.2). Everything is the caller's
+ * own organisation's, whatever the role.
+ */
+export const taxationPolicy = {
+  'GET /municipalities': reading,
+  'POST /municipalities': { ...configuring, body: municipalitySchema, rate: acts, idempotent: true },
+  'PUT /municipalities/:id': { ...configuring, body: change },
+  'POST /municipalities/:id/versions': { ...configuring, body: change, rate: acts },
+  'PUT /municipalities/:id/versions/:versionId': { ...configuring, body: change },
+  'GET /licenceHolders': { ...holders, query: holderQuery },
+  'GET /licenceHolders/export': { ...holders, query: holderExportQuery, rate: exports },
+  'GET /licenceHolders/municipalities': holders,
+  'GET /licenceHolders/:id': holders,
+  'POST /licenceHolders': { ...writing, body: licenceHolderSchema, rate: acts, idempotent: true },
+  'PUT /licenceHolders/:id': { ...writing, body: change },
+  'POST /licenceHolders/import': {
+    ...writing,
+    body: object({ rows: array(mixed().required()).required().min(1).max(mostImported) }),
+    mostBodyBytes: 2_000_000,
+    rate: exports,
+    idempotent: true,
+  },
+  'GET /mtaInvoices/monthly': { ...writing, query: object({ period, invoiceDate: ruled(optional(isoDay)) }) },
+  'PUT /mtaInvoices/monthly/reported': {
+    ...writing,
+    body: object({ period, invoiceDate: day, holderId: id, amount: ruled(reportedError) }),
+  },
+  'POST /mtaInvoices/monthly': {
+    ...writing,
+    body: object({
+      ...{ period, invoiceDate: day, total: ruled(paymentAmountError) },
+      holderIds: array(id).required().min(1).max(mostMonthly),
+    }),
+    rate: exports,
+    idempotent: true,
+  },
+  'GET /mtaInvoices/byHolder': { ...holders, query: balanceQuery },
+  'GET /mtaInvoices/byHolder/totals': { ...holders, query: balanceTotalsQuery },
+  'GET /mtaInvoices/byHolder/export': { ...holders, query: balanceExportQuery, rate: exports },
+  'GET /mtaInvoices/statement': { ...statements, query: statementQuery },
+  'POST /mtaInvoices/statement/mail': {
+    ...writing,
+    body: object({
+      ...{ holderId: id, ...days },
+      pdf: string().required(),
+      fileName: string().required().max(120),
+    }).test('order', endBeforeStartMessage, inOrder),
+    mostBodyBytes: 8_000_000,
+    rate: { limit: 120, seconds: 600 },
+    idempotent: true,
+  },
+} as const satisfies Record<string, CallRow>;

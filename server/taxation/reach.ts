@@ -1,0 +1,13 @@
+import type { Scope } from '@server/http/call';
+import { importMode } from '@/domain/session/systemMode';
+
+/** Whose municipalities, licence holders and tax invoices a call reaches: those of its own organisation and mode, whatever the role. */
+export interface TaxReach {
+  orgId: string;
+  mode: 'Production' | 'Sandbox';
+}
+
+export const taxReach = ({ orgId, mode }: Pick<Scope, 'orgId' | 'mode'>): TaxReach => ({
+  orgId,
+  mode: importMode(mode),
+});

@@ -1,0 +1,245 @@
+import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
+import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
+import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
+import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
+import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
+import type { NamedStatement } from '@/domain/invoices/namedStatement';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Municipalities, and what the product's settings say of fees. */
+export interface Configuration {
+  municipalities: Municipality[];
+  fees: FeeSettings;
+}
+
+/** A month (`yyyy-MM`) and the ISO date of its invoices. */
+export interface AskedMonth {
+  period: string;
+  invoiceDate: string;
+}
+
+/** A statement's holder and its days, ISO dates. */
+export interface AskedStatement {
+  holderId: string;
+  from: string;
+  to: string;
+}
+
+/** All rows of the balances, for their document. */
+export interface BalanceRecords {
+  rows: HolderBalance[];
+  totals: BalanceTotals;
+  sender: InvoiceSender;
+  asOf: string;
+}
+
+interface Paged<Row> {
+  body: Row[];
+  page: Omit<ListPage<Row>, 'rows'>;
+}
+
+const pageOf = <Row>({ body, page }: Paged<Row>): ListPage<Row> => ({ rows: body, ...page });
+
+const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
+
+/** Where the directory and the balances are; `…/export` is the whole list. */
+export const taxPaths = { holders: 'licenceHolders', balances: 'mtaInvoices/byHolder' } as const;
+
+/** One key per act and body: sending again after a lost answer does not act twice. */
+const keys = {
+  municipality: attemptKeys(),
+  holder: attemptKeys(),
+  imported: attemptKeys(),
+  monthly: attemptKeys(),
+  statement: attemptKeys(),
+};
+
+/** The tax authority's own records over the wire. */
+const taxationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All municipalities with their rates. */
+    readConfiguration: build.query<Configuration, void>({
+      query: () => ({ url: 'municipalities', whole: true }),
+      transformResponse: ({ body, fees }: { body: Municipality[]; fees: FeeSettings }) => ({
+        municipalities: body,
+        fees,
+      }),
+      providesTags: ['Taxation'],
+    }),
+    /** Adds a municipality, without rates. */
+    addMunicipality: build.mutation<Municipality, MunicipalityValues>({
+      query: (data) => ({
+        url: 'municipalities',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.municipality(data) },
+      }),
+      invalidatesTags: ['Taxation'],
+    }),
+    /** Saves label and state; 409 with `current` when it was changed since `version` was read. */
+    saveMunicipality: build.mutation<
+      Municipality,
+      { id: string; values: MunicipalityValues; version: number }
+    >({
+      query: ({ id, ...data }) => ({ url: one('municipalities', id), method: 'PUT', data }),
+      invalidatesTags: ['Taxation'],
+    }),
+    /** Adds rates (`versionId` null) or changes those that are yet to come; 409 as above. */
+    saveRates: build.mutation<
+      Municipality,
+      { id: string; versionId: string | null; values: RateVersionValues; version: number }
+    >({
+      query: ({ id, versionId, ...data }) => {
+        const url = `${one('municipalities', id)}/versions`;
+        return versionId === null
+          ? { url, method: 'POST', data }
+          : { url: one(url, versionId), method: 'PUT', data };
+      },
+      invalidatesTags: ['Taxation'],
+    }),
+    /** A page of the directory of licence holders. */
+    listHolders: build.query<ListPage<LicenceHolderRow>, ListParams>({
+      query: (params) => ({ url: taxPaths.holders, params, whole: true }),
+      transformResponse: pageOf<LicenceHolderRow>,
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** Municipalities to choose from. */
+    listMunicipalityChoices: build.query<MunicipalityChoice[], void>({
+      query: () => `${taxPaths.holders}/municipalities`,
+      providesTags: ['Taxation'],
+    }),
+    /** Adds a licence holder. */
+    addHolder: build.mutation<LicenceHolderRow, LicenceHolderValues>({
+      query: (data) => ({
+        url: taxPaths.holders,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.holder(data) },
+      }),
+      invalidatesTags: ['Taxation'],
+    }),
+    /** Saves a licence holder; 409 with `current` when it was changed since `version` was read. */
+    saveHolder: build.mutation<
+      LicenceHolderRow,
+      { id: string; values: LicenceHolderValues; version: number }
+    >({
+      query: ({ id, ...data }) => ({ url: one(taxPaths.holders, id), method: 'PUT', data }),
+      invalidatesTags: ['Taxation'],
+    }),
+    /** Adds licence holders from a file, all rows or none; 400 with `problems`. */
+    importHolders: build.mutation<{ imported: number }, readonly LicenceHolderValues[]>({
+      query: (rows) => ({
+        url: `${taxPaths.holders}/import`,
+        method: 'POST',
+        data: { rows },
+        headers: { 'Idempotency-Key': keys.imported(rows) },
+      }),
+      invalidatesTags: ['Taxation'],
+    }),
+    /** What a monthly run would make, holder by holder. */
+    previewMonthlyRun: build.query<MonthlyPreview, AskedMonth>({
+      query: ({ period, invoiceDate }) => ({
+        url: 'mtaInvoices/monthly',
+        params: { period, invoiceDate },
+      }),
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** Records what a holder reported and puts its row in place; '' takes the figure away. */
+    reportFigure: build.mutation<MonthlyRow, AskedMonth & { holderId: string; amount: string }>({
+      query: (data) => ({ url: 'mtaInvoices/monthly/reported', method: 'PUT', data }),
+      async onQueryStarted({ period, invoiceDate }, { dispatch, queryFulfilled }) {
+        // A failure is the caller's to tell.
+        const row = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
+        if (!row) return;
+        const place = (preview: MonthlyPreview): void => {
+          preview.rows = preview.rows.map((before) => (before.holder._id === row.holder._id ? row : before));
+        };
+        const asked = { period, invoiceDate };
+        dispatch(taxationApi.util.updateQueryData('previewMonthlyRun', asked, place));
+      },
+    }),
+    /** Makes the invoices that were previewed, all or none; 409 with `current` when anything differs by now. */
+    makeMonthlyInvoices: build.mutation<
+      MonthlyResult,
+      AskedMonth & { holderIds: readonly string[]; total: string }
+    >({
+      query: (data) => ({
+        url: 'mtaInvoices/monthly',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.monthly(data) },
+      }),
+      invalidatesTags: ['Taxation', 'Invoices'],
+    }),
+    /** A page of what licence holders owe. */
+    listBalances: build.query<ListPage<HolderBalance>, ListParams>({
+      query: (params) => ({ url: taxPaths.balances, params, whole: true }),
+      transformResponse: pageOf<HolderBalance>,
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** The sums over all that match. */
+    totalBalances: build.query<BalanceTotals, ListParams>({
+      query: (params) => ({ url: `${taxPaths.balances}/totals`, params }),
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** All that match, for the ageing report. */
+    readBalanceRecords: build.query<BalanceRecords, ListParams>({
+      query: (params) => ({
+        url: `${taxPaths.balances}/export`,
+        params: { ...params, format: 'records' },
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    /** The account statement of a licence holder. */
+    readStatement: build.query<NamedStatement, AskedStatement>({
+      query: ({ holderId, from, to }) => ({
+        url: 'mtaInvoices/statement',
+        params: { holderId, from, to },
+      }),
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** Mails a statement to its holder; says to which address. */
+    mailStatement: build.mutation<{ to: string }, AskedStatement & { pdf: string; fileName: string }>({
+      query: (data) => ({
+        url: 'mtaInvoices/statement/mail',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.statement(data) },
+      }),
+    }),
+    /** Reminds of one invoice, by mail with the link to pay. */
+    remindOfInvoice: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${one('mtaInvoices', id)}/remind`, method: 'POST', data: {} }),
+      invalidatesTags: ['Invoices'],
+    }),
+  }),
+});
+
+export const {
+  useReadConfigurationQuery,
+  useAddMunicipalityMutation,
+  useSaveMunicipalityMutation,
+  useSaveRatesMutation,
+  useListHoldersQuery,
+  useListMunicipalityChoicesQuery,
+  useAddHolderMutation,
+  useSaveHolderMutation,
+  useImportHoldersMutation,
+  usePreviewMonthlyRunQuery,
+  useReportFigureMutation,
+  useMakeMonthlyInvoicesMutation,
+  useListBalancesQuery,
+  useTotalBalancesQuery,
+  useLazyReadBalanceRecordsQuery,
+  useReadStatementQuery,
+  useMailStatementMutation,
+  useRemindOfInvoiceMutation,
+} = taxationApi;

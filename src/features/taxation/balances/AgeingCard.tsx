@@ -1,0 +1,87 @@
+import { type ReactElement, useState } from 'react';
+import { ageingBuckets } from '@/domain/invoices/ageing';
+import type { BalanceTotals } from '@/domain/invoices/mta/holderBalance';
+import { formatMoney } from '@/domain/money/cents';
+import { LazyBars } from '@/shared/charts/LazyBars';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { bucketLabels } from './balanceLists';
+
+/** The sums over all licence holders that match, and how late what is owed is: as a chart or as the table behind it. */
+export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement {
+  const [view, setView] = useState<ChartView>('chart');
+  const { openCount, owed, balanceCents, paidYearCents } = totals;
+  return (
+    <section className="card gl-ageing" aria-labelledby="ageing">
+      <div className="card-header">
+        <h2 id="ageing">Ageing</h2>
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      <div className="card-body gl-ageing-body">
+        <dl className="gl-tax-figures">
+          <Figure label="Owed" value={formatMoney(balanceCents)} note={`${openCount} open invoices`} />
+          <Figure
+            label="90 days late or more"
+            value={formatMoney(owed['90+'])}
+            note={shareText(owed['90+'], balanceCents)}
+          />
+          <Figure label="Paid this year" value={formatMoney(paidYearCents)} note="since January 1" />
+        </dl>
+        <div>
+          {view === 'chart' ? (
+            <LazyBars
+              label="what is owed by age"
+              bars={ageingBuckets.map((bucket) => ({ name: bucketLabels[bucket], count: owed[bucket] }))}
+              figure={formatMoney}
+            />
+          ) : (
+            <AgeingTable totals={totals} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** `12% of it`. */
+const shareText = (part: number, whole: number): string =>
+  whole > 0 ? `${Math.round((part / whole) * 100)}% of it` : 'nothing is late';
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }): ReactElement {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="gl-figure">{value}</dd>
+      <dd className="gl-muted">{note}</dd>
+    </div>
+  );
+}
+
+function AgeingTable({ totals }: { totals: BalanceTotals }): ReactElement {
+  return (
+    <table className="table">
+      <caption className="visually-hidden">What is owed by age</caption>
+      <thead>
+        <tr>
+          <th scope="col">Past the due date</th>
+          <th scope="col" className="gl-end">
+            Owed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ageingBuckets.map((bucket) => (
+          <tr key={bucket}>
+            <td>{bucketLabels[bucket]}</td>
+            <td className="gl-end">{formatMoney(totals.owed[bucket])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td className="gl-end">{formatMoney(totals.balanceCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import { ageingBuckets } from '@/domain/invoices/ageing';
+import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
+import { type BalanceColumn, balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
+import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import type { Column } from '@/shared/ui/columns';
+import { taxPaths } from '../api';
+import { municipalityFilter } from '../holders/holderLists';
+
+type Cell = NonNullable<Column<HolderBalance>['cell']>;
+
+const cells: Partial<Record<BalanceColumn, Cell>> = {
+  companyName: (row) => (
+    <RowLink id={row._id}>
+      <span className="gl-cell-main">{holderName(row)}</span>
+    </RowLink>
+  ),
+  licenseNumber: ({ licenseNumber }) => <span className="gl-whole">{licenseNumber}</span>,
+  days90: (row) =>
+    row.owed['90+'] > 0 ? (
+      <strong className="gl-very-late">{balanceColumns.days90.text(row)}</strong>
+    ) : (
+      balanceColumns.days90.text(row)
+    ),
+};
+
+const columns = new Map<string, Column<HolderBalance>>(
+  balanceColumnSet.all.map((key) => [key, screenColumn(balanceColumns[key], cells[key])]),
+);
+
+const narrow: readonly BalanceColumn[] = [
+  'companyName',
+  'openCount',
+  'current',
+  'days30',
+  'days60',
+  'days90',
+  'balance',
+  'paidYear',
+];
+
+/** What licence holders owe, as a list. */
+export const balanceList: ListDefinition<HolderBalance> = {
+  list: 'taxBalances',
+  label: 'Invoices by license holder',
+  noun: ['license holder', 'license holders'],
+  searchLabel: 'Search by name, DBA, license or email',
+  columnSet: balanceColumnSet,
+  narrow,
+  filterKeys: ['municipalityId', 'ageing', 'owing'],
+  column: (key) => {
+    const found = columns.get(key);
+    if (!found) throw new Error(`No list has the column ${key}`);
+    return found;
+  },
+  rowKey: ({ _id }) => _id,
+  exportPath: `${taxPaths.balances}/export`,
+};
+
+/** What its address may hold. */
+export const balanceShape = shapeOf(balanceList);
+
+/** How each bucket reads: what is owed for so many days past its due date. */
+export const bucketLabels = {
+  current: 'Current',
+  '30': '30 to 59 days',
+  '60': '60 to 89 days',
+  '90+': '90+ days',
+} as const;
+
+/** The filters of the list. */
+export const balanceFilters = (choices: readonly MunicipalityChoice[]): ListFilter[] => [
+  ...municipalityFilter(choices),
+  {
+    key: 'ageing',
+    label: 'Owes something',
+    options: ageingBuckets.map((value) => ({ value, label: bucketLabels[value] })),
+  },
+  {
+    key: 'owing',
+    label: 'Balance',
+    options: [
+      { value: 'yes', label: 'Owes something' },
+      { value: 'no', label: 'Owes nothing' },
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+import { ageingPdf } from '@/domain/invoices/pdf/ageingPdf';
+import type { useTransfer } from '@/shared/files/useTransfer';
+import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useLazyReadBalanceRecordsQuery } from '../api';
+
+/** Saves the ageing of all licence holders that match as a document. */
+export function useAgeingPdf(
+  run: ReturnType<typeof useTransfer>['run'],
+): (params: ListParams) => Promise<void> {
+  const [read] = useLazyReadBalanceRecordsQuery();
+  const { download } = useInvoicePdf();
+  return async (params) => {
+    try {
+      await run('Making the ageing report', async () => {
+        const records = await read(params).unwrap();
+        await download(ageingPdf(records), `ageing-${records.asOf}.pdf`);
+      });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ListCard } from '@/shared/lists/ListCard';
+import { pageParams } from '@/shared/lists/listParams';
+import type { ListView } from '@/shared/lists/listView';
+import type { ChangeView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState } from '@/shared/ui/states';
+import { useListHoldersQuery, useListMunicipalityChoicesQuery } from '../api';
+import { isoToday, lastMonth } from '../days';
+import { taxPlaces } from '../taxPlaces';
+import { HolderDrawer } from './HolderDrawer';
+import { HolderModal } from './HolderModal';
+import { holderFilters, holderList, holderParams } from './holderLists';
+import { ImportModal } from './ImportModal';
+import { useHolderRows } from './useHolderRows';
+
+interface HolderDirectoryProps {
+  view: ListView;
+  onView: ChangeView;
+}
+
+/** All licence holders as a list; one opens in a drawer. */
+export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactElement {
+  const params = holderParams(view);
+  const found = useListHoldersQuery(pageParams(params, view), { refetchOnMountOrArgChange: true });
+  const answer = answerOf(found);
+  const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
+  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const [edited, setEdited] = useState<LicenceHolderRow | 'new' | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const showDetails = useCallback(({ _id }: LicenceHolderRow) => onView({ open: _id }), [onView]);
+  const actions = useHolderRows({ onDetails: showDetails, onEdit: setEdited });
+  const { row, ...ways } = useRowWays(answer.page, holderList.rowKey, view, onView);
+  const add = canWrite ? <AddButton onAdd={() => setEdited('new')} /> : undefined;
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/licence-holders')}
+        icon="card-list"
+        actions={canWrite ? <DirectoryActs add={add} onImport={() => setImporting(true)} /> : undefined}
+      />
+      <ListCard
+        definition={holderList}
+        filters={holderFilters(municipalities)}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={actions}
+        empty={
+          <EmptyState
+            title="No license holders yet"
+            text="Everybody with a license in one of your municipalities belongs here."
+            action={add}
+          />
+        }
+      />
+      <HolderDrawer
+        {...ways}
+        isOpen={view.open !== ''}
+        row={row}
+        actions={actions}
+        onClose={() => onView({ open: '' })}
+        isCovered={edited !== null}
+      />
+      {edited ? (
+        <HolderModal
+          holder={edited === 'new' ? null : edited}
+          municipalities={municipalities}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      {isImporting ? (
+        <ImportModal municipalities={municipalities} onClose={() => setImporting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }): ReactElement {
+  return (
+    <button type="button" className="btn btn-primary" onClick={onAdd}>
+      <Icon name="plus-lg" /> Add license holder
+    </button>
+  );
+}
+
+interface DirectoryActsProps {
+  add: ReactElement | undefined;
+  onImport: () => void;
+}
+
+function DirectoryActs({ add, onImport }: DirectoryActsProps): ReactElement {
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={onImport}>
+        <Icon name="upload" /> Import
+      </button>
+      <Link className="btn btn-outline-secondary" to={taxPlaces.monthly(lastMonth(isoToday()))}>
+        <Icon name="calendar3" /> Monthly invoices
+      </Link>
+      {add}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
+import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
+import { licenseTypes } from '@/domain/invoices/mta/municipality';
+import { states } from '@/domain/places/states';
+import { stateOptions } from '@/shared/address/stateOptions';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { paymentOptions } from './paymentOptions';
+
+const typeOptions = licenseTypes.map((value) => ({ value, label: value }));
+const statusOptions = licenceStatuses.map((value) => ({ value, label: licenceStatusLabel(value) }));
+
+/** The fields of a licence holder: licence, business, contact. */
+export function HolderFields({
+  municipalities,
+}: {
+  municipalities: readonly MunicipalityChoice[];
+}): ReactElement {
+  return (
+    <>
+      <h3 className="gl-drawer-title">License</h3>
+      <LicenceFields municipalities={municipalities} />
+      <h3 className="gl-drawer-title">Business</h3>
+      <div className="gl-pair">
+        <TextField name="companyName" label="Company name" autoComplete="off" />
+        <TextField name="dba" label="DBA" autoComplete="off" />
+      </div>
+      <TextField name="add1" label="Address" autoComplete="off" />
+      <div className="gl-triple">
+        <TextField name="city" label="City" autoComplete="off" />
+        <SelectField name="state" label="State" options={stateOptions(states)} />
+        <TextField name="zip" label="Zip code" autoComplete="off" inputMode="numeric" />
+      </div>
+      <h3 className="gl-drawer-title">Contact</h3>
+      <div className="gl-pair">
+        <TextField name="name" label="Contact name" required autoComplete="off" />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="off" placeholder="0000000000" />
+      </div>
+      <div className="gl-pair">
+        <TextField name="email" label="Email" type="email" required autoComplete="off" />
+        <TextField
+          name="invoice_email"
+          label="Email for invoices"
+          type="email"
+          autoComplete="off"
+          help="Leave it empty to send them to the email beside."
+        />
+      </div>
+    </>
+  );
+}
+
+function LicenceFields({ municipalities }: { municipalities: readonly MunicipalityChoice[] }): ReactElement {
+  return (
+    <>
+      <div className="gl-pair">
+        <SelectField
+          name="municipalityId"
+          label="Municipality"
+          required
+          options={municipalities.map(({ _id, label }) => ({ value: _id, label }))}
+        />
+        <SelectField name="licenseType" label="License type" required options={typeOptions} />
+      </div>
+      <div className="gl-pair">
+        <TextField name="licenseNumber" label="License number" required autoComplete="off" />
+        <SelectField
+          name="licenseStatus"
+          label="License status"
+          required
+          placeholder={null}
+          options={statusOptions}
+        />
+      </div>
+      <div className="gl-pair">
+        <DateField name="licenseExpiry" label="License expires" help="Leave it empty for an open end." />
+        <SelectField
+          name="paymentType"
+          label="Pays by"
+          required
+          placeholder={null}
+          options={paymentOptions}
+        />
+      </div>
+    </>
+  );
+}

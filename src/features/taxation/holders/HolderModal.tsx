@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import { licenceHolderErrors, settledLicenceHolder } from '@/domain/invoices/mta/licenceHolderErrors';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useAddHolderMutation, useSaveHolderMutation } from '../api';
+import { typedDay } from '../days';
+import { FormModal } from '../FormModal';
+import { HolderFields } from './HolderFields';
+
+interface HolderModalProps {
+  /** The one to edit, as it was read; null for a new one. */
+  holder: LicenceHolderRow | null;
+  municipalities: readonly MunicipalityChoice[];
+  onClose: () => void;
+}
+
+function valuesOf(
+  holder: LicenceHolderRow | null,
+  municipalities: readonly MunicipalityChoice[],
+): LicenceHolderValues {
+  if (!holder) {
+    const [only, second] = municipalities;
+    return { ...emptyLicenceHolder, state: 'CA', municipalityId: only && !second ? only._id : '' };
+  }
+  const { _id, version, municipality, balanceCents, openCount, createdAt, ...values } = holder;
+  return { ...values, licenseExpiry: typedDay(values.licenseExpiry) };
+}
+
+/** Adds a licence holder, or edits one. */
+export function HolderModal({ holder, municipalities, onClose }: HolderModalProps): ReactElement {
+  const [add] = useAddHolderMutation();
+  const [save] = useSaveHolderMutation();
+  const send = async (typed: LicenceHolderValues): Promise<void> => {
+    const values = settledLicenceHolder(typed);
+    if (holder) await save({ id: holder._id, values, version: holder.version }).unwrap();
+    else await add(values).unwrap();
+    toastSuccess(`${holderName(values)} ${holder ? 'saved' : 'added'}`);
+    onClose();
+  };
+  return (
+    <FormModal<LicenceHolderValues>
+      title={holder ? 'Edit license holder' : 'Add license holder'}
+      values={valuesOf(holder, municipalities)}
+      validate={licenceHolderErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={holder ? 'Save' : 'Add license holder'}
+      size="lg"
+    >
+      <HolderFields municipalities={municipalities} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type HolderColumn,
+  holderColumnSet,
+  holderColumns,
+  licenceStatusLabel,
+} from '@/domain/invoices/mta/holderColumns';
+import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
+import { licenseTypes } from '@/domain/invoices/mta/municipality';
+import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { listParams } from '@/shared/lists/listParams';
+import type { ListView } from '@/shared/lists/listView';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { taxPaths } from '../api';
+import { holderCells } from './holderCells';
+
+const columns = new Map<string, ReturnType<typeof screenColumn<LicenceHolderRow>>>(
+  holderColumnSet.all.map((key) => [key, screenColumn(holderColumns[key], holderCells[key])]),
+);
+
+const narrow: readonly HolderColumn[] = [
+  'companyName',
+  'licenseNumber',
+  'licenseType',
+  'licenseStatus',
+  'licenseExpiry',
+  'balance',
+];
+
+/** The directory of licence holders. `monthly` in its address opens the monthly run of a period. */
+export const holderList: ListDefinition<LicenceHolderRow> = {
+  list: 'taxHolders',
+  label: 'License holders',
+  noun: ['license holder', 'license holders'],
+  searchLabel: 'Search by name, DBA, license or email',
+  columnSet: holderColumnSet,
+  narrow,
+  filterKeys: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing', 'monthly'],
+  column: (key) => {
+    const found = columns.get(key);
+    if (!found) throw new Error(`No list has the column ${key}`);
+    return found;
+  },
+  rowKey: ({ _id }) => _id,
+  exportPath: `${taxPaths.holders}/export`,
+};
+
+/** What its address may hold. */
+export const holderShape = shapeOf(holderList);
+
+/** The municipalities as a filter; nothing to choose where there is one at most. */
+export function municipalityFilter(choices: readonly MunicipalityChoice[]): ListFilter[] {
+  if (choices.length < 2) return [];
+  const options = choices.map(({ _id, label }) => ({ value: _id, label }));
+  return [{ key: 'municipalityId', label: 'Municipality', options }];
+}
+
+/** The filters of the directory. */
+export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilter[] => [
+  ...municipalityFilter(choices),
+  {
+    key: 'licenseType',
+    label: 'License type',
+    options: licenseTypes.map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'licenseStatus',
+    label: 'Status',
+    options: licenceStatuses.map((value) => ({ value, label: licenceStatusLabel(value) })),
+  },
+  {
+    key: 'expiry',
+    label: 'Expires',
+    options: [
+      { value: 'over', label: 'Has expired' },
+      { value: 'soon', label: 'Within 60 days' },
+      { value: 'later', label: 'Later' },
+    ],
+  },
+  {
+    key: 'owing',
+    label: 'Balance',
+    options: [
+      { value: 'yes', label: 'Owes something' },
+      { value: 'no', label: 'Owes nothing' },
+    ],
+  },
+];
+
+/** Filters and order of a view as the server reads them. */
+export function holderParams(view: ListView): ListParams {
+  const { monthly: _, ...params } = listParams(view);
+  return params;
+}

@@ -1,0 +1,53 @@
+import { csvLine } from '@/domain/inventory/csvText';
+import {
+  type HolderProblem,
+  holderCsvColumns,
+  holderOfCells,
+  holderProblems,
+  mostImported,
+  sampleHolderRow,
+} from '@/domain/invoices/mta/holderCsv';
+import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+
+/** A file that was read: its rows, and what is wrong with them. */
+export interface ReadFile {
+  name: string;
+  rows: LicenceHolderValues[];
+  problems: HolderProblem[];
+}
+
+/** A file of more rows is read in pieces by hand. */
+const mostBytes = 2_000_000;
+
+const needed = ['licenseNumber', 'licenseType', 'municipality', 'name', 'email'] as const;
+
+/** The text of a sample file: the columns and one row, in a municipality of the reader's own. */
+export function sampleFile([first]: readonly MunicipalityChoice[]): Blob {
+  const sample = { ...sampleHolderRow, municipality: first?.label ?? 'Port Alder' };
+  const lines = [csvLine(holderCsvColumns), csvLine(holderCsvColumns.map((column) => sample[column])), ''];
+  return new Blob([lines.join('\r\n')], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Reads and judges a CSV file. @throws Error with a sentence where it cannot be read as one */
+export async function readHolderFile(
+  file: File,
+  municipalities: readonly MunicipalityChoice[],
+): Promise<ReadFile> {
+  if (file.size > mostBytes) throw new Error('The file is too large. Please import it in pieces.');
+  // Fetched with its first use.
+  const { default: Papa } = await import('papaparse');
+  const text = new TextDecoder('utf-8').decode(await file.arrayBuffer());
+  const { data, meta } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (head) => head.trim(),
+  });
+  const missing = needed.filter((column) => !meta.fields?.includes(column));
+  if (missing.length > 0) throw new Error(`The file lacks these columns: ${missing.join(', ')}`);
+  if (data.length === 0) throw new Error('The file has a header but no rows below it.');
+  if (data.length > mostImported)
+    throw new Error(`A file takes ${mostImported.toLocaleString('en-US')} rows at most.`);
+  const rows = data.map((cells) => holderOfCells(cells, municipalities));
+  return { name: file.name, rows, problems: holderProblems(rows, new Set()) };
+}

@@ -1,0 +1,14 @@
+import { taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
+import type { FieldOption } from '@/shared/ui/fields/SelectField';
+
+const labels = { ach: 'ACH', credit_card: 'Credit card', cash_pickup: 'Cash pickup' } as const;
+
+/** How a licence holder pays, to choose from. */
+export const paymentOptions: readonly FieldOption[] = taxPaymentTypes.map((value) => ({
+  value,
+  label: labels[value],
+}));
+
+/** How a way of paying reads. */
+export const paymentLabel = (type: string): string =>
+  paymentOptions.find(({ value }) => value === type)?.label ?? '—';

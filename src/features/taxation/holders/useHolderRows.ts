@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { taxPlaces } from '../taxPlaces';
+
+interface HolderActs {
+  onDetails: (row: LicenceHolderRow) => void;
+  onEdit: (row: LicenceHolderRow) => void;
+}
+
+/** The Action menu of each licence holder: what the reader may do with it. */
+export function useHolderRows({ onDetails, onEdit }: HolderActs) {
+  const access = accessOf(useUser());
+  const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
+  const canRead = access.can('access', 'tax_authority.invoices');
+  const canState = access.can('access', 'tax_authority.invoiceStatement');
+  return useCallback(
+    (row: LicenceHolderRow): { subject: string; actions: readonly RowAction[] } => ({
+      subject: holderName(row),
+      actions: [
+        { label: 'Details', onSelect: () => onDetails(row) },
+        ...(canWrite
+          ? [
+              { label: 'Edit', onSelect: () => onEdit(row) },
+              { label: 'Bill', to: taxPlaces.bill(row._id) },
+            ]
+          : []),
+        ...(canRead ? [{ label: 'Invoices', to: taxPlaces.invoices(row._id) }] : []),
+        ...(canState ? [{ label: 'Statement', to: taxPlaces.statement(row._id) }] : []),
+      ],
+    }),
+    [onDetails, onEdit, canWrite, canRead, canState],
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactElement, useId, useState } from 'react';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { printedDate } from '@/domain/invoices/printed';
+import { formatMoney } from '@/domain/money/cents';
+import { failureMessage } from '@/shared/api/failure';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { isoToday, monthChoices, monthText } from '../days';
+import { taxPlaces } from '../taxPlaces';
+import { type RunSums, sumsOf } from './chosenRows';
+import { RunResult } from './RunResult';
+import { RunSummary } from './RunSummary';
+import { RunTable } from './RunTable';
+import { useMonthlyRun } from './useMonthlyRun';
+
+interface MonthlyRunScreenProps {
+  /** `yyyy-MM`. */
+  period: string;
+  onPeriod: (period: string) => void;
+}
+
+/** Makes the tax invoices of a month: what would be made, for whom and how much, before anything is (spec 3.9.2). */
+export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): ReactElement {
+  const [invoiceDate, setInvoiceDate] = useState(isoToday);
+  const [isAsking, setAsking] = useState(false);
+  const run = useMonthlyRun({ period, invoiceDate });
+  const { preview, rows, chosen, result, isMaking } = run;
+  const sums = sumsOf(chosen);
+  const noun = chosen.length === 1 ? 'invoice' : 'invoices';
+  const failure = preview.error && !preview.isFetching ? failureMessage(preview.error) : null;
+  const confirm = async (): Promise<void> => {
+    await run.run();
+    setAsking(false);
+  };
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/licence-holders')}
+        title="Monthly invoices"
+        icon="calendar3"
+        back={{ label: 'License holders', href: taxPlaces.holders }}
+      />
+      {result ? <RunResult result={result} /> : null}
+      <div className="card gl-dense gl-run">
+        <RunChoices
+          period={period}
+          onPeriod={onPeriod}
+          invoiceDate={invoiceDate}
+          onInvoiceDate={setInvoiceDate}
+          disabled={isMaking}
+        />
+        <FormError message={run.failure} />
+        {failure ? <ErrorState message={failure} onRetry={() => void preview.refetch()} /> : null}
+        {!failure && preview.isLoading ? <LoadingRows rows={8} label="Loading: Monthly invoices" /> : null}
+        {preview.isSuccess && rows.length === 0 ? (
+          <EmptyState title="No license holders yet" text="There is nobody to bill." />
+        ) : null}
+        {rows.length > 0 && !failure ? (
+          <>
+            <RunTable
+              asked={{ period, invoiceDate }}
+              rows={rows}
+              leftOut={run.leftOut}
+              onLeaveOut={run.leaveOut}
+              disabled={isMaking}
+            />
+            <RunSummary
+              made={chosen.length}
+              skipped={rows.length - chosen.length}
+              sums={sums}
+              onMake={() => setAsking(true)}
+              disabled={isMaking || preview.isFetching}
+            />
+          </>
+        ) : null}
+      </div>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Make ${chosen.length} ${noun}`}
+        confirmLabel={`Make ${chosen.length} ${noun}`}
+        busy={isMaking}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {chosen.length} tax {noun} for {monthText(period)}, dated {printedDate(invoiceDate)}, for{' '}
+        {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until they are sent, and nobody
+        is billed twice for a month.
+      </ConfirmModal>
+    </>
+  );
+}
+
+/** The fees that are no lines of the invoices; nothing where there are none. */
+const feesText = ({ invoiced, withFees }: RunSums): string =>
+  withFees > invoiced ? `, ${formatMoney(withFees)} with the fees that are paid on top` : '';
+
+interface RunChoicesProps extends MonthlyRunScreenProps {
+  invoiceDate: string;
+  onInvoiceDate: (day: string) => void;
+  disabled: boolean;
+}
+
+function RunChoices(props: RunChoicesProps): ReactElement {
+  const { period, onPeriod, invoiceDate, onInvoiceDate, disabled } = props;
+  const id = useId();
+  return (
+    <div className="gl-run-choices">
+      <FieldShell id={`${id}-period`} label="Period">
+        {(control) => (
+          <select
+            {...control}
+            className="form-select"
+            value={period}
+            disabled={disabled}
+            onChange={({ target }) => onPeriod(target.value)}
+          >
+            {monthChoices(isoToday(), 24, 0, period).map((month) => (
+              <option key={month} value={month}>
+                {monthText(month)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldShell>
+      <FieldShell id={`${id}-date`} label="Date of the invoices">
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            className="form-control"
+            value={invoiceDate}
+            max="9999-12-31"
+            disabled={disabled}
+            onChange={({ target }) => (readDay(target.value) ? onInvoiceDate(target.value) : undefined)}
+          />
+        )}
+      </FieldShell>
+    </div>
+  );
+}

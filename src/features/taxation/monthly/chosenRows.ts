@@ -1,0 +1,34 @@
+import { totalWithFee } from '@/domain/invoices/mta/feeRules';
+import type { MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
+import { isFeeLine } from '@/domain/invoices/totals';
+import { toCents } from '@/domain/money/cents';
+
+/** A holder for whom an invoice would be made. */
+export type MadeRow = Extract<MonthlyRow, { outcome: 'made' }>;
+
+export const isMade = (row: MonthlyRow): row is MadeRow => row.outcome === 'made';
+
+/** The amounts of a row in cents: the tax itself, its fee, and what is to be paid with it. */
+export function rowCents({ invoice, fee, balanceDue }: MadeRow): { tax: number; fee: number; total: number } {
+  const tax = invoice.itemsDetails.filter((line) => !isFeeLine(line));
+  const taxCents = tax.reduce((sum, { lineTotal }) => sum + (toCents(lineTotal) ?? 0), 0);
+  // Where the fee is a line, the balance holds it already.
+  const isLine = tax.length < invoice.itemsDetails.length;
+  const total = isLine ? (toCents(balanceDue) ?? 0) : totalWithFee(fee);
+  return { tax: taxCents, fee: fee.feeCents, total };
+}
+
+/** What a run comes to, in cents: on the invoices themselves, and with the fees that are paid on top of them. */
+export interface RunSums {
+  invoiced: number;
+  withFees: number;
+}
+
+export const sumsOf = (rows: readonly MadeRow[]): RunSums => ({
+  invoiced: balanceOfRows(rows),
+  withFees: rows.reduce((sum, row) => sum + rowCents(row).total, 0),
+});
+
+/** The balances of invoices to be made, in cents: what the server is told was confirmed. */
+export const balanceOfRows = (rows: readonly MadeRow[]): number =>
+  rows.reduce((sum, { balanceDue }) => sum + (toCents(balanceDue) ?? 0), 0);

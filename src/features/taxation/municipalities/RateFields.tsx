@@ -1,0 +1,124 @@
+import { FieldArray, getIn, useFormikContext } from 'formik';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  emptyLicenceRate,
+  licenseTypes,
+  type RateVersionValues,
+  taxTypeLabels,
+  taxTypes,
+} from '@/domain/invoices/mta/municipality';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { Icon } from '@/shared/ui/Icon';
+
+const typeOptions = licenseTypes.map((type) => ({ value: type, label: type }));
+const taxOptions = taxTypes.map((type) => ({ value: type, label: taxTypeLabels[type] }));
+
+/** The fields of rates: their days, the tax by licence type, fees and rules. */
+export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
+  return (
+    <>
+      <div className="gl-pair">
+        <DateField name="effectiveFrom" label="In force from" required />
+        <DateField name="effectiveTo" label="Until" help="Leave it empty for an open end." />
+      </div>
+      {notice}
+      <LicenceRates />
+      <div className="gl-pair">
+        <TextField
+          name="collectionFee"
+          label="Collection fee"
+          type="number"
+          after="%"
+          help="Percent of the balance due."
+        />
+        <TextField
+          name="credit_card_processing_fee"
+          label="Credit card processing fee"
+          type="number"
+          after="%"
+          help="Added when a card pays."
+        />
+      </div>
+      <div className="gl-pair">
+        <TextField
+          name="dueDay"
+          label="Due day"
+          type="number"
+          required
+          help="Day of the month after the period, 1 to 31."
+        />
+        <TextField name="penalty" label="Penalty" type="number" after="%" help="For paying late." />
+      </div>
+      <div className="gl-pair">
+        <CheckField name="billTheCity" label="The city is billed for the fee" />
+        <CheckField name="cash_pickup" label="Cash is picked up" />
+      </div>
+    </>
+  );
+}
+
+function LicenceRates(): ReactElement {
+  const { values, errors, submitCount } = useFormikContext<RateVersionValues>();
+  const message: unknown = getIn(errors, 'rates');
+  return (
+    <FieldArray name="rates">
+      {({ push, remove }) => (
+        <fieldset className="gl-field gl-group gl-rates">
+          <legend className="form-label gl-required">Tax by license type</legend>
+          {values.rates.map((_rate, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: formik names the fields of a list by their place.
+            <RateRow key={at} at={at} onRemove={() => remove(at)} />
+          ))}
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            onClick={() => push({ ...emptyLicenceRate })}
+          >
+            <Icon name="plus-lg" /> Add a license type
+          </button>
+          <div className="gl-field-error" aria-live="polite">
+            {submitCount > 0 && typeof message === 'string' ? message : null}
+          </div>
+        </fieldset>
+      )}
+    </FieldArray>
+  );
+}
+
+function RateRow({ at, onRemove }: { at: number; onRemove: () => void }): ReactElement {
+  const { values } = useFormikContext<RateVersionValues>();
+  const { taxType = '', licenseType = '' } = values.rates[at] ?? {};
+  const isShare = taxType === 'gross_receipts';
+  const unit = taxType === 'square_feet' ? 'per sq ft' : 'per unit';
+  return (
+    <div className="gl-rate-row">
+      <SelectField name={`rates[${at}].licenseType`} label="License type" required options={typeOptions} />
+      <SelectField
+        name={`rates[${at}].taxType`}
+        label="Taken of"
+        required
+        options={taxOptions}
+        placeholder={null}
+      />
+      <TextField
+        name={`rates[${at}].rate`}
+        label="Rate"
+        type="number"
+        required
+        before={isShare ? undefined : '$'}
+        after={isShare ? '%' : unit}
+      />
+      <button
+        type="button"
+        className="btn btn-outline-secondary gl-rate-remove"
+        aria-label={`Remove the rate of ${licenseType || 'this license type'}`}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}

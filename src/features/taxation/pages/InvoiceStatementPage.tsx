@@ -1,0 +1,132 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type ReactElement, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isLater, readDay } from '@/domain/invoices/invoiceDay';
+import { holderName, type NamedStatement } from '@/domain/invoices/namedStatement';
+import { formatMoney } from '@/domain/money/cents';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { failureMessage } from '@/shared/api/failure';
+import { Facts } from '@/shared/ui/Facts';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { type AskedStatement, useReadStatementQuery } from '../api';
+import { isoToday } from '../days';
+import { HolderPicker } from '../statements/HolderPicker';
+import { StatementActs } from '../statements/StatementActs';
+import { StatementTable } from '../statements/StatementTable';
+import { statementPeriods } from '../statements/statementPeriods';
+
+/** What an address asks for; a day that cannot be read is that of the usual period, the year so far. */
+function askedIn(params: URLSearchParams): AskedStatement {
+  const today = isoToday();
+  return {
+    holderId: params.get('holder') ?? '',
+    from: readDay(params.get('from') ?? '') ?? `${today.slice(0, 4)}-01-01`,
+    to: readDay(params.get('to') ?? '') ?? today,
+  };
+}
+
+/** Account statement of one licence holder (spec 1.2): charges, payments and the running balance. */
+export default function InvoiceStatementPage(): ReactElement {
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
+  const isBackwards = isLater(asked.from, asked.to);
+  const canAsk = asked.holderId !== '' && !isBackwards;
+  const found = useReadStatementQuery(canAsk ? asked : skipToken, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = found;
+  const statement = canAsk && data?.holder._id === asked.holderId ? data : undefined;
+  const failure = canAsk && error && !isFetching ? failureMessage(error) : null;
+  const ask = (change: Partial<AskedStatement>): void => {
+    const { holderId, from, to } = { ...asked, ...change };
+    setParams({ holder: holderId, from, to }, { replace: true });
+  };
+  const shown = failure === null ? statement : undefined;
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/invoiceStatement')}
+        icon="receipt"
+        actions={shown && !isFetching ? <StatementActs statement={shown} /> : undefined}
+      />
+      <div className="card gl-dense gl-statement">
+        <StatementChoices
+          asked={asked}
+          onAsk={ask}
+          chosen={statement ? holderName(statement.holder) : ''}
+          message={isBackwards ? endBeforeStartMessage : null}
+        />
+        {asked.holderId === '' ? (
+          <EmptyState title="Whose account?" text="Choose a license holder above to see its statement." />
+        ) : null}
+        {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
+        {canAsk && !shown && !failure ? <LoadingRows rows={8} label="Loading: Account statement" /> : null}
+        {shown ? <ShownStatement statement={shown} /> : null}
+      </div>
+    </>
+  );
+}
+
+function ShownStatement({ statement }: { statement: NamedStatement }): ReactElement {
+  const { holder, closing } = statement;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['License', [holder.licenseType, holder.licenseNumber].join(' ')],
+          ['Municipality', holder.municipality],
+          ['Invoices go to', holder.email],
+          ['Closing balance', formatMoney(closing)],
+        ]}
+      />
+      <StatementTable statement={statement} />
+    </>
+  );
+}
+
+interface StatementChoicesProps {
+  asked: AskedStatement;
+  onAsk: (change: Partial<AskedStatement>) => void;
+  /** Name of the holder that is chosen. */
+  chosen: string;
+  message: string | null;
+}
+
+function StatementChoices({ asked, onAsk, chosen, message }: StatementChoicesProps): ReactElement {
+  const id = useId();
+  const day = (name: 'from' | 'to', label: string): ReactElement => (
+    <FieldShell id={`${id}-${name}`} label={label} error={name === 'to' ? message : null}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          className={name === 'to' && message ? 'form-control is-invalid' : 'form-control'}
+          max="9999-12-31"
+          value={asked[name]}
+          onChange={({ target }) => (readDay(target.value) ? onAsk({ [name]: target.value }) : undefined)}
+        />
+      )}
+    </FieldShell>
+  );
+  return (
+    <div className="gl-statement-choices">
+      <HolderPicker chosen={chosen} onChoose={(holderId) => onAsk({ holderId })} />
+      {day('from', 'From')}
+      {day('to', 'Until')}
+      <fieldset className="gl-statement-presets" aria-label="Periods">
+        {statementPeriods(isoToday()).map(({ label, from, to }) => (
+          <button
+            key={label}
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            aria-pressed={asked.from === from && asked.to === to}
+            onClick={() => onAsk({ from, to })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { failureMessage } from '@/shared/api/failure';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ListCard } from '@/shared/lists/ListCard';
+import { listParams, pageParams } from '@/shared/lists/listParams';
+import { useListView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useListBalancesQuery, useListMunicipalityChoicesQuery, useTotalBalancesQuery } from '../api';
+import { AgeingCard } from '../balances/AgeingCard';
+import { BalanceDrawer } from '../balances/BalanceDrawer';
+import { balanceFilters, balanceList, balanceShape } from '../balances/balanceLists';
+import { useAgeingPdf } from '../balances/useAgeingPdf';
+import { useBalanceRows } from '../balances/useBalanceRows';
+import { useReminders } from '../balances/useReminders';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** What each licence holder owes and how late it is (spec 1.2). */
+export default function InvoicesByHolderPage(): ReactElement {
+  const [view, onView] = useListView(balanceShape);
+  const params = listParams(view);
+  const answer = answerOf(useListBalancesQuery(pageParams(params, view), fresh));
+  const { sort: _sort, order: _order, ...narrowed } = params;
+  const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const [asked, setAsked] = useState<HolderBalance | null>(null);
+  const { remind } = useReminders(run);
+  const savePdf = useAgeingPdf(run);
+  const showDetails = useCallback(({ _id }: HolderBalance) => onView({ open: _id }), [onView]);
+  const actions = useBalanceRows({ onDetails: showDetails, onRemind: setAsked });
+  const { row, ...ways } = useRowWays(answer.page, balanceList.rowKey, view, onView);
+  const confirm = (): void => {
+    if (asked) void remind(asked);
+    setAsked(null);
+  };
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/invoicesbylicenceholders')}
+        icon="bar-chart"
+        actions={
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={isRunning || !answer.page?.matched}
+            onClick={() => void savePdf(params)}
+          >
+            <Icon name="file-earmark-text" /> Ageing PDF
+          </button>
+        }
+      />
+      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+      <Totals params={narrowed} />
+      <ListCard
+        definition={balanceList}
+        filters={balanceFilters(municipalities)}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={actions}
+        empty={
+          <EmptyState title="Nobody was billed yet" text="Whoever has been sent an invoice appears here." />
+        }
+      />
+      <BalanceDrawer
+        {...ways}
+        isOpen={view.open !== ''}
+        row={row}
+        actions={actions}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      />
+      <ConfirmModal
+        isOpen={asked !== null}
+        title="Remind"
+        confirmLabel="Send reminders"
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        {asked
+          ? `${holderName(asked)} gets a mail at ${asked.email} for each of its open invoices: ${asked.openCount}.`
+          : ''}
+      </ConfirmModal>
+    </>
+  );
+}
+
+/** The sums over all that match, whatever the page. */
+function Totals({ params }: { params: Parameters<typeof useTotalBalancesQuery>[0] }): ReactElement {
+  const { data, error, isFetching, refetch } = useTotalBalancesQuery(params, fresh);
+  if (data) return <AgeingCard totals={data} />;
+  return (
+    <section className="card gl-ageing" aria-label="Ageing">
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows rows={4} label="Loading: Ageing" />
+      )}
+    </section>
+  );
+}
