@@ -2,16 +2,21 @@ import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
 import { sweepOrphans } from '@server/files/sweepOrphans';
 import { safeDescription } from '@server/http/answer';
+import { draftsRepository } from '@server/invoices/drafts/repository';
+import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
 import { sendDueReminders } from '@server/licences/reminders';
 import { activityRows } from '@server/logs/repository';
 import { outboxRepository } from '@server/mail/repository';
 import { sendDueMails, smtpTransport } from '@server/mail/sender';
 import { sweepUploads } from '@server/onboarding/documents/pieces';
+import { paymentSettler } from '@server/payments/reconcile';
 import type { Services } from '@server/services';
 import { sweepExpired } from '@server/users/sweepExpired';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const mailEvery = 2000;
+const paymentsEvery = 3000;
 const firstSweep = 60_000;
 /** Mails and what the browser told of menu use are kept this long. */
 const keptDays = 90;
@@ -45,7 +50,7 @@ function repeat(
   };
 }
 
-/** Writes due reminders, and sweeps what killed uploads left, files without a row, old mails, the old menu log, and sessions and links that have ended. */
+/** Writes due reminders, and sweeps what killed uploads left, files without a row, old mails and drafts of invoices, the old menu log, and sessions and links that have ended. */
 async function housekeeping(services: Services): Promise<void> {
   const old = new Date(services.clock().getTime() - keptDays * day);
   await outboxRepository(services.database).removeOlderThan(old);
@@ -56,15 +61,21 @@ async function housekeeping(services: Services): Promise<void> {
   await sweepExpired(services);
   await sweepUnfinished(services);
   await sendDueReminders(services);
+  await draftsRepository(services.database).removeOlderThan(old);
 }
 
 /**
- * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only) and the daily housekeeping.
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments, the recurring
+ * invoices that are due and the daily housekeeping.
  * `stop` waits for what is under way.
  */
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
   const { smtpUrl } = services.settings;
-  const stops = [repeat(services, firstSweep, day, () => housekeeping(services))];
+  const stops = [
+    repeat(services, firstSweep, day, () => housekeeping(services)),
+    repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
+    repeat(services, 0, paymentsEvery, paymentSettler(services)),
+  ];
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);
     stops.push(repeat(services, mailEvery, mailEvery, () => sendDueMails(services, transport)));

@@ -10,6 +10,8 @@ import { openFileStore } from '@server/files/openFileStore';
 import { sweepReceived } from '@server/files/received';
 import type { LicenceRegister } from '@server/licences/register/licenceRegister';
 import { openRegister } from '@server/licences/register/openRegister';
+import { openProcessor } from '@server/payments/openProcessor';
+import type { Processor } from '@server/payments/processor';
 import type { Settings } from '@server/settings';
 import { openWorkflow, type WorkflowWebhook } from '@server/workflow/workflowWebhook';
 
@@ -28,6 +30,8 @@ export interface Services {
   licenceRegister: LicenceRegister;
   /** Background checks of people and businesses. */
   bureau: Bureau;
+  /** Card, bank-debit and wallet payments. */
+  processor: Processor;
   /** The internal team's workflow; null where none is set up. */
   workflow: WorkflowWebhook | null;
   /** Now; replaced in tests. */
@@ -75,6 +79,7 @@ export async function openServices(
     facilities: openFacilities(settings, { log, clock }),
     licenceRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
+    processor: openProcessor(settings, handle.database, { log, clock }),
     workflow: openWorkflow(settings, log),
     clock,
     log,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
+import { feeSettings } from './invoices/feeSettings';
 import { type FieldKeys, fieldKeys } from './secrets/fieldKeys';
 import { type Environment, SettingsRefused, settingsReader } from './settingsReader';
 
@@ -39,6 +41,8 @@ export interface Settings {
   licenceRegister?: { url: string; key: string };
   /** Background checks; absent: the embedded bureau with its test inputs (docs/test-inputs.md). */
   bureau?: { url: string; key: string };
+  /** Card, bank-debit and wallet payments; absent: the embedded sandbox with its test numbers (docs/test-inputs.md). */
+  processor?: { url: string; key: string };
   /** Where the internal team is told of new applications; absent: by mail to the support staff. */
   webhookUrl?: string;
   supportPhone: string;
@@ -52,6 +56,8 @@ export interface Settings {
   passwordCost: PasswordCost;
   /** For how many days the link of an invitation can be opened. */
   invitationDays: number;
+  /** Where a tax invoice's fee becomes a line, and what a cash pickup takes no fee on (readings D42). */
+  mtaFees: FeeSettings;
   /** Whether mails can be read at /outbox. */
   outbox: boolean;
 }
@@ -96,6 +102,7 @@ export function readSettings(env: Environment): Settings {
     fieldKeys: listedFieldKeys(read.optional('FIELD_KEYS'), key),
     passwordCost: fullPasswordCost,
     invitationDays: read.count('INVITATION_DAYS', 30, { least: 1, most: 365 }),
+    mtaFees: feeSettings(read),
     outbox: read.flag('OUTBOX', demoData || development),
   };
 }
@@ -155,11 +162,12 @@ function outsideServices(
 
 function onboardingServices(
   read: ReturnType<typeof settingsReader>,
-): Pick<Settings, 'smarty' | 'metrc' | 'licenceRegister' | 'bureau' | 'webhookUrl'> {
+): Pick<Settings, 'smarty' | 'metrc' | 'licenceRegister' | 'bureau' | 'processor' | 'webhookUrl'> {
   const smarty = read.together(['SMARTY_AUTH_ID', 'SMARTY_AUTH_TOKEN']);
   const metrc = read.together(['METRC_URL', 'METRC_VENDOR_KEY']);
   const register = read.together(['LICENCE_REGISTER_URL', 'LICENCE_REGISTER_KEY']);
   const bureau = read.together(['BUREAU_URL', 'BUREAU_KEY']);
+  const processor = read.together(['PROCESSOR_URL', 'PROCESSOR_KEY']);
   return {
     smarty: smarty && {
       authId: smarty.SMARTY_AUTH_ID,
@@ -177,6 +185,10 @@ function onboardingServices(
     bureau: bureau && {
       url: read.url('BUREAU_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
       key: bureau.BUREAU_KEY,
+    },
+    processor: processor && {
+      url: read.url('PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
+      key: processor.PROCESSOR_KEY,
     },
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
   };

@@ -22,6 +22,10 @@ import { inventoryPolicy } from '@server/inventory/policy';
 import { inventoryHandlers } from '@server/inventory/routes';
 import { invitationsPolicy } from '@server/invitations/policy';
 import { invitationsHandlers } from '@server/invitations/routes';
+import { invoicePaperPolicy } from '@server/invoicePaper/policy';
+import { invoicePaperHandlers } from '@server/invoicePaper/routes';
+import { invoicesPolicy } from '@server/invoices/policy';
+import { invoicesHandlers } from '@server/invoices/routes';
 import { leadsPolicy } from '@server/leads/policy';
 import { leadsHandlers } from '@server/leads/routes';
 import { licencesPolicy } from '@server/licences/policy';
@@ -34,6 +38,12 @@ import { onboardingPolicy } from '@server/onboarding/policy';
 import { onboardingHandlers } from '@server/onboarding/routes';
 import { partnersPolicy } from '@server/partners/policy';
 import { partnersHandlers } from '@server/partners/routes';
+import { paymentsPolicy } from '@server/payments/policy';
+import { paymentsHandlers } from '@server/payments/routes';
+import { recipientsPolicy } from '@server/recipients/policy';
+import { recipientsHandlers } from '@server/recipients/routes';
+import { taxationPolicy } from '@server/taxation/policy';
+import { taxationHandlers } from '@server/taxation/routes';
 import { usersPolicy } from '@server/users/policy';
 import { usersHandlers } from '@server/users/routes';
 import { viewsPolicy } from '@server/views/policy';
@@ -49,6 +59,9 @@ export const policyTables = [
   globalsPolicy,
   googlePolicy,
   inventoryPolicy,
+  invoicesPolicy,
+  invoicePaperPolicy,
+  recipientsPolicy,
   invitationsPolicy,
   leadsPolicy,
   logsPolicy,
@@ -57,9 +70,11 @@ export const policyTables = [
   facilitiesPolicy,
   onboardingPolicy,
   partnersPolicy,
+  paymentsPolicy,
   applicationsPolicy,
   checksPolicy,
   licencesPolicy,
+  taxationPolicy,
   viewsPolicy,
   usersPolicy,
 ] as const;
@@ -73,6 +88,9 @@ export const policy = {
   ...globalsPolicy,
   ...googlePolicy,
   ...inventoryPolicy,
+  ...invoicesPolicy,
+  ...invoicePaperPolicy,
+  ...recipientsPolicy,
   ...invitationsPolicy,
   ...leadsPolicy,
   ...logsPolicy,
@@ -81,9 +99,11 @@ export const policy = {
   ...facilitiesPolicy,
   ...onboardingPolicy,
   ...partnersPolicy,
+  ...paymentsPolicy,
   ...applicationsPolicy,
   ...checksPolicy,
   ...licencesPolicy,
+  ...taxationPolicy,
   ...viewsPolicy,
   ...usersPolicy,
 } as const satisfies Record<string, CallRow>;
@@ -97,6 +117,9 @@ const handlers: HandlersOf<typeof policy> = {
   ...globalsHandlers,
   ...googleHandlers,
   ...inventoryHandlers,
+  ...invoicesHandlers,
+  ...invoicePaperHandlers,
+  ...recipientsHandlers,
   ...invitationsHandlers,
   ...leadsHandlers,
   ...logsHandlers,
@@ -105,9 +128,11 @@ const handlers: HandlersOf<typeof policy> = {
   ...facilitiesHandlers,
   ...onboardingHandlers,
   ...partnersHandlers,
+  ...paymentsHandlers,
   ...applicationsHandlers,
   ...checksHandlers,
   ...licencesHandlers,
+  ...taxationHandlers,
   ...viewsHandlers,
   ...usersHandlers,
 };

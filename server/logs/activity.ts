@@ -11,6 +11,8 @@ export type ActivityKind =
   | 'agent'
   | 'application'
   | 'check'
+  | 'taxation'
+  | 'invoice'
   | 'menu'
   | 'page'
   | 'client'

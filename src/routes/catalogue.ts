@@ -2,15 +2,20 @@ import type { Subject } from '@/domain/access/subjects';
 import { adminToolRows } from './adminToolRows';
 import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
+import { invoiceRows, taxInvoiceRows } from './invoiceRows';
 import { organisationRows } from './organisationRows';
 import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
 import type { RouteRow } from './routeRow';
+import { taxationRows } from './taxationRows';
 
 const rows = [
   ...publicRows,
   ...dashboardRows,
   ...complianceRows,
+  ...taxationRows,
+  ...taxInvoiceRows,
+  ...invoiceRows,
   ...partnerRows,
   ...organisationRows,
   ...adminToolRows,

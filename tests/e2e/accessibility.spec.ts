@@ -1,7 +1,8 @@
 import { inspector } from './support/axe';
 import { callingUser, json } from './support/calls';
-import { expect, signIn, test } from './support/product';
-import { guardedScreens, openScreen, publicScreens } from './support/screens';
+import { demoIds } from './support/demoIds';
+import { expect, signIn, signInAnew, test } from './support/product';
+import { guardedScreens, openScreen, publicScreens, taxScreens } from './support/screens';
 import { act, csvFile, csvRow, importInput, openList, plainItem, search, submit } from './support/stock';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -11,9 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on any screen, wide or narrow', async ({ page, product }) => {
       test.setTimeout(180_000);
       const { look, found } = inspector(page);
-      const merchant = await callingUser(() => product.address, 'merchant@example.com');
-      const list = await merchant.call(`applications/inventory/${merchant.userId}?limit=1`);
-      const itemId = (await list.json()).body[0]._id;
+      const ids = await demoIds(product);
       const lookAt = async (screen: (typeof screens)[number]): Promise<void> => {
         await openScreen(page, product.address, screen);
         await look(screen.hash);
@@ -26,7 +25,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${product.address}/outbox`);
       await look('/outbox');
       await signIn(page, product.address, 'merchant@example.com');
-      for (const screen of guardedScreens('MERCHANT', itemId)) await lookAt(screen);
+      for (const screen of guardedScreens('MERCHANT', ids)) await lookAt(screen);
+      await signInAnew(page, product.address, 'taxation-admin@example.com');
+      for (const screen of taxScreens(ids)) await lookAt(screen);
+      await signInAnew(page, product.address, 'merchant@example.com');
       await page.goto(`${product.address}/#/inventory/absent/view`);
       await expect(page.getByText('Inventory not found')).toBeVisible();
       await look('an absent item');

@@ -3,6 +3,7 @@ import { onboardingSteps } from '../../src/domain/onboarding/steps';
 import { freshMerchant, newApplicant, saveStep, submitted, uploadDocuments } from './support/applicants';
 import { inspector } from './support/axe';
 import { callingUser, json } from './support/calls';
+import { demoIds } from './support/demoIds';
 import { actIn, openDrawer } from './support/hub';
 import { invite } from './support/invitations';
 import { expect, fillSignIn, type Product, test } from './support/product';
@@ -118,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const application = await finished(product);
       const page = await signedIn('top-admin@example.com');
       const { stands, look, found } = watcher(page);
-      for (const screen of staffScreens()) {
+      for (const screen of staffScreens(await demoIds(product))) {
         await openScreen(page, product.address, screen);
         await stands(screen.hash);
       }

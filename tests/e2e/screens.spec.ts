@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { routeRows } from '../../src/routes/catalogue';
+import { demoIds } from './support/demoIds';
 import { watchProblems } from './support/problems';
 import { expect, type Product, signIn, signInAnew, test } from './support/product';
-import { guardedScreens, openScreen, publicScreens, type Screen, staffScreens } from './support/screens';
+import {
+  guardedScreens,
+  openScreen,
+  publicScreens,
+  type Screen,
+  staffScreens,
+  taxScreens,
+} from './support/screens';
 import { openList } from './support/stock';
 import { sidewaysScrolls } from './support/widths';
 
@@ -21,28 +29,22 @@ async function walk(
   };
   await visit(await publicScreens(product));
   await signIn(page, product.address, 'merchant@example.com');
-  await visit(guardedScreens('MERCHANT', await firstItem(page, product.address)));
+  const ids = await demoIds(product);
+  await visit(guardedScreens('MERCHANT', ids));
+  await signInAnew(page, product.address, 'taxation-admin@example.com');
+  await visit(taxScreens(ids));
   await signInAnew(page, product.address, 'top-admin@example.com');
-  await visit(staffScreens());
+  await visit(staffScreens(ids));
   return found;
 }
 
-async function firstItem(page: Page, address: string): Promise<string> {
-  await openList(page, address);
-  await page
-    .getByRole('button', { name: /^Action for/ })
-    .first()
-    .click();
-  const href = await page.getByRole('menuitem', { name: 'View' }).getAttribute('href');
-  await page.keyboard.press('Escape');
-  return /inventory\/([^/]+)\/view/.exec(String(href))?.[1] ?? '';
-}
-
 test('the walk below visits every row of the catalogue', async ({ product }) => {
+  const ids = await demoIds(product);
   const visited = [
     ...(await publicScreens(product)),
-    ...guardedScreens('MERCHANT', 'x'),
-    ...staffScreens(),
+    ...guardedScreens('MERCHANT', ids),
+    ...taxScreens(ids),
+    ...staffScreens(ids),
   ].map(({ row }) => row);
   expect(routeRows.map(({ path }) => path).filter((path) => !visited.includes(path))).toEqual([]);
 });

@@ -14,9 +14,11 @@ import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
 import { type DemoDocument, demoDocuments } from './documents';
 import { insertDemoInvitations } from './invitations';
+import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
 import { demoOrganisations, platformId } from './organisations';
 import { accountRow, documentRow, itemRow } from './rows';
+import { insertDemoTaxation } from './taxation';
 
 /**
  * Puts the demo world into an empty database, in one transaction; a database that has it, or has accounts of its
@@ -47,6 +49,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await askNewAgent(tx, services, now);
     await insertDemoAgents(tx, now);
     await insertDemoInvitations(tx, services, now);
+    await insertDemoInvoices(tx, now);
+    await insertDemoTaxation(tx, services.settings.mtaFees, now);
     return true;
   });
 }

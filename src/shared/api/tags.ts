@@ -9,4 +9,8 @@ export const tagTypes = [
   'SavedViews',
   'Licences',
   'Checks',
+  'Invoices',
+  'Recipients',
+  'Taxation',
+  'Payable',
 ] as const;

@@ -20,15 +20,25 @@ interface BarsChartProps {
   /** What the bars show, e.g. `items by type`; read out with all figures. */
   label: string;
   bars: readonly CountedBar[];
+  /** How a count reads, e.g. cents as money; plain unless told. A module constant. */
+  figure?: (count: number) => string;
 }
 
 const rowHeight = 34;
 
+const plain = (count: number): string => String(count);
+
+/** Room for the longest name and for the longest figure, at the chart's letters. */
+const nameRoom = (bars: readonly CountedBar[]): number =>
+  Math.max(76, ...bars.map(({ name }) => name.length * 7.5));
+const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => string): number =>
+  Math.max(48, ...bars.map(({ count }) => figure(count).length * 8.5));
+
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Counts as bars in the colours of the theme; read out as one sentence, a table beside it holds the figures. */
-export default function BarsChart({ label, bars }: BarsChartProps): ReactElement {
-  const spoken = bars.map(({ name, count }) => `${name} ${count}`).join(', ');
+export default function BarsChart({ label, bars, figure = plain }: BarsChartProps): ReactElement {
+  const spoken = bars.map(({ name, count }) => `${name} ${figure(count)}`).join(', ');
   return (
     <div className="gl-chart" role="img" aria-label={`Bar chart of ${label}: ${spoken}`}>
       <ResponsiveContainer
@@ -39,15 +49,22 @@ export default function BarsChart({ label, bars }: BarsChartProps): ReactElement
         <BarChart
           data={[...bars]}
           layout="vertical"
-          margin={{ top: 4, right: 48, bottom: 4, left: 4 }}
+          margin={{ top: 4, right: figureRoom(bars, figure), bottom: 4, left: 4 }}
           accessibilityLayer={false}
         >
           <CartesianGrid horizontal={false} />
           <XAxis type="number" hide />
-          <YAxis type="category" dataKey="name" width={76} tickLine={false} axisLine={false} interval={0} />
-          <Tooltip cursor={false} content={ChartTip} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            width={nameRoom(bars)}
+            tickLine={false}
+            axisLine={false}
+            interval={0}
+          />
+          <Tooltip cursor={false} content={(tip) => <ChartTip {...tip} figure={figure} />} />
           <Bar dataKey="count" barSize={18} radius={[0, 4, 4, 0]} isAnimationActive={!prefersStill()}>
-            <LabelList dataKey="count" position="right" />
+            <LabelList dataKey="count" position="right" formatter={(count) => figure(Number(count))} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>
@@ -59,14 +76,15 @@ interface ChartTipProps {
   active?: boolean;
   label?: string | number;
   payload?: readonly { value?: unknown }[];
+  figure: (count: number) => string;
 }
 
 /** What the pointer reads off a bar; Recharts' own tip is written in fixed colours. */
-function ChartTip({ active, label, payload }: ChartTipProps): ReactElement | null {
+function ChartTip({ active, label, payload, figure }: ChartTipProps): ReactElement | null {
   if (!active) return null;
   return (
     <p className="gl-chart-tip">
-      {label}: <span className="gl-figure">{String(payload?.[0]?.value ?? '')}</span>
+      {label}: <span className="gl-figure">{figure(Number(payload?.[0]?.value ?? 0))}</span>
     </p>
   );
 }

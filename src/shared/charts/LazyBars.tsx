@@ -8,16 +8,18 @@ interface LazyBarsProps {
   /** What the bars show, e.g. `items by type`. */
   label: string;
   bars: readonly CountedBar[];
+  /** How a count reads; plain unless told. */
+  figure?: (count: number) => string;
 }
 
 /** Bars whose code comes only when there is something to show; without any figure it says so. */
-export function LazyBars({ label, bars }: LazyBarsProps): ReactElement {
+export function LazyBars({ label, bars, figure }: LazyBarsProps): ReactElement {
   if (bars.every(({ count }) => count === 0)) {
     return <EmptyState title="Nothing to show yet" text={`There are no ${label} so far.`} />;
   }
   return (
     <Suspense fallback={<div className="gl-chart gl-skeleton" />}>
-      <BarsChart label={label} bars={bars} />
+      <BarsChart label={label} bars={bars} figure={figure} />
     </Suspense>
   );
 }

@@ -43,16 +43,18 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="funnel" /> Filters
-          {chosen.length > 0 ? <span className="gl-figure"> ({chosen.length})</span> : null}
-        </button>
+        {filters.length > 0 ? (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="funnel" /> Filters
+            {chosen.length > 0 ? <span className="gl-figure"> ({chosen.length})</span> : null}
+          </button>
+        ) : null}
         <p className="gl-count" role="status">
           {count ?? '…'}
         </p>

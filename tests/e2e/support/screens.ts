@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { subjectsFor } from '../../../src/domain/access/ability';
 import type { Role } from '../../../src/domain/access/roles';
 import { routeRows } from '../../../src/routes/catalogue';
+import { type DemoIds, openInvoice } from './demoIds';
 import { mailedLink } from './mails';
 import { expect, type Product } from './product';
 
@@ -17,7 +18,8 @@ export interface Screen {
 const toBase64 = (text: string): string => encodeURIComponent(Buffer.from(text).toString('base64'));
 
 /** Every screen that needs no session. The reset link is a real one, the others are what anybody could open. */
-export async function publicScreens({ address }: Product): Promise<Screen[]> {
+export async function publicScreens(product: Product): Promise<Screen[]> {
+  const { address } = product;
   const email = 'odfi-underwriter@example.com';
   await fetch(`${address}/api/users/resetPasswordMailForUnauthorized`, {
     method: 'POST',
@@ -26,6 +28,7 @@ export async function publicScreens({ address }: Product): Promise<Screen[]> {
   });
   const reset = new URL(await mailedLink(address, email, '#/resetPassword/')).hash.slice(1);
   const nobody = toBase64('nobody@example.com');
+  const [invoice, tax] = [await openInvoice(product, 'recipient'), await openInvoice(product, 'mta')];
   return [
     { row: '/pages/login', hash: '/pages/login', heading: 'Sign in' },
     { row: '/', hash: '/', heading: 'Sign in', leadsTo: '/pages/login' },
@@ -56,30 +59,58 @@ export async function publicScreens({ address }: Product): Promise<Screen[]> {
       hash: '/merchantInvitation/changed',
       heading: 'This link does not work',
     },
+    { row: '/invoicePay/:invoiceKey', hash: invoice.payHash, heading: `Invoice ${invoice.number}` },
+    { row: '/mtaInvoicePay/:invoiceKey', hash: tax.payHash, heading: `Tax invoice ${tax.number}` },
+    { row: '/invoicePay/:invoiceKey', hash: '/invoicePay/changed', heading: 'This link does not work' },
+    {
+      row: '/viewReceipt',
+      hash: `/viewReceipt?key=${invoice.receiptKey}`,
+      heading: `Receipt for invoice ${invoice.number}`,
+    },
     { row: '/showTempMessage', hash: '/showTempMessage?title=Thank%20you&message=Bye', heading: 'Thank you' },
     { row: '/pagenotfound', hash: '/pagenotfound', heading: 'Page not found' },
   ];
 }
 
-/** Every guarded screen that a role may open, over one of the demo merchant's items; and an address of nobody's. */
-export function guardedScreens(role: Role, itemId: string): Screen[] {
+/** Where `/invoice` leads by itself. */
+export const redirects: Readonly<Record<string, string>> = { '/invoice': '/invoice/createInvoice' };
+
+function idFor(path: string, { item, invoice, taxInvoice }: DemoIds): string {
+  if (path.startsWith('/createInvoices')) return taxInvoice;
+  return path.startsWith('/invoice') ? invoice : item;
+}
+
+/** Every guarded screen that a role may open, over records of the demo world; and an address of nobody's. */
+export function guardedScreens(role: Role, ids: DemoIds): Screen[] {
   const held = subjectsFor({ role, permissions: [], features: [] });
   const rows = routeRows.filter(({ subject }) => subject !== null && held.has(subject));
   return [
     ...rows.map(({ path, title }) => ({
       row: path,
-      hash: path.replace(/:\w+/, itemId),
-      heading: title,
+      hash: path.replace(/:\w+/, idFor(path, ids)),
+      heading: rows.find((row) => row.path === redirects[path])?.title ?? title,
+      leadsTo: redirects[path],
     })),
     { row: '*', hash: '/no/such/screen', heading: 'Page not found' },
   ];
 }
 
-/** The guarded screens that the demo merchant does not see: a top admin does. */
-export function staffScreens(): Screen[] {
-  const seen = new Set(guardedScreens('MERCHANT', '').map(({ row }) => row));
-  return guardedScreens('TOP_ADMIN', '').filter(({ row }) => !seen.has(row));
-}
+const without = (screens: Screen[], others: Screen[]): Screen[] => {
+  const seen = new Set(others.map(({ row }) => row));
+  return screens.filter(({ row }) => !seen.has(row));
+};
+
+/** The guarded screens of a tax office that the demo merchant does not see. */
+export const taxScreens = (ids: DemoIds): Screen[] =>
+  without(guardedScreens('TAXATION_USER', ids), guardedScreens('MERCHANT', ids)).concat(
+    without(guardedScreens('TAXATION_ADMIN', ids), guardedScreens('TAXATION_USER', ids)).filter(({ row }) =>
+      routeRows.some(({ path, group }) => path === row && group === 'Tax authority (MTA)'),
+    ),
+  );
+
+/** The guarded screens that neither of them sees: a top admin does. */
+export const staffScreens = (ids: DemoIds): Screen[] =>
+  without(guardedScreens('TOP_ADMIN', ids), [...guardedScreens('MERCHANT', ids), ...taxScreens(ids)]);
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, address: string, screen: Screen): Promise<void> {

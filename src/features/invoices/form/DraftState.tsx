@@ -1,0 +1,35 @@
+import { type ReactElement, useEffect, useState } from 'react';
+
+/** `2 s`, `3 min`, `2 h`. */
+export function agoText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+}
+
+interface DraftStateProps {
+  state: 'none' | 'waiting' | 'kept' | 'failed';
+  /** Moment of the last draft that was kept. */
+  keptAt: number | null;
+}
+
+/** Whether what is typed is safe, and since when. */
+export function DraftState({ state, keptAt }: DraftStateProps): ReactElement | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (state === 'none') return null;
+  if (state === 'failed') {
+    return (
+      <p className="gl-draft-state is-failed" role="status">
+        Your draft could not be kept; trying again
+      </p>
+    );
+  }
+  const text =
+    keptAt === null || state === 'waiting' ? 'Keeping your draft …' : `Saved ${agoText(now - keptAt)} ago`;
+  return <p className="gl-draft-state">{text}</p>;
+}

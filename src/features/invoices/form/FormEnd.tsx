@@ -1,0 +1,47 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { Icon } from '@/shared/ui/Icon';
+import { DraftState } from './DraftState';
+import type { SaveIntent } from './useInvoiceSubmit';
+
+interface FormEndProps {
+  failure: string | null;
+  /** Not sent yet. */
+  isDraft: boolean;
+  kept: Parameters<typeof DraftState>[0];
+  onSave: (intent: SaveIntent) => void;
+}
+
+/** The ways to end the form, and why the last save failed: where the eye is after pressing. */
+export function FormEnd({ failure, isDraft, kept, onSave }: FormEndProps): ReactElement {
+  const { isSubmitting } = useFormikContext();
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  return (
+    <div ref={end} className="gl-form-end">
+      <FormError message={failure} />
+      <DraftState state={kept.state} keptAt={kept.keptAt} />
+      <BusyButton
+        type="button"
+        busy={isSubmitting}
+        busyText="Saving …"
+        className="btn btn-outline-secondary"
+        onClick={() => onSave('save')}
+      >
+        {isDraft ? 'Save draft' : 'Save'}
+      </BusyButton>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isSubmitting}
+        onClick={() => onSave('send')}
+      >
+        <Icon name="envelope" /> Save and send
+      </button>
+    </div>
+  );
+}

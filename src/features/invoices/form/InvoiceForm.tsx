@@ -1,0 +1,131 @@
+import { Formik, useFormikContext } from 'formik';
+import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
+import { toCents } from '@/domain/money/cents';
+import type { AnyInvoiceValues } from '@/shared/invoices/api';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { useMedia } from '@/shared/ui/useMedia';
+import { ConflictDialog } from './ConflictDialog';
+import { DraftNotice } from './DraftNotice';
+import { FormEnd } from './FormEnd';
+import { InvoiceFields } from './InvoiceFields';
+import { formErrors, formOf, type InvoiceFormValues } from './invoiceForm';
+import { PaneTabs } from './PaneTabs';
+import { PreviewPane } from './PreviewPane';
+import { printedForm } from './printedForm';
+import { type SaveIntent, useInvoiceSubmit } from './useInvoiceSubmit';
+import { useSaveKeys } from './useSaveKeys';
+import { useServerDraft } from './useServerDraft';
+
+interface InvoiceFormProps {
+  kind: InvoiceKind;
+  /** What the form begins with. */
+  start: InvoiceFormValues;
+  /** The invoice that is edited; absent for a new one. */
+  detail?: AnyInvoiceDetail;
+  /** What was typed before and not saved; null for nothing. */
+  draft: InvoiceDraft<AnyInvoiceValues> | null;
+  paper: InvoicePaper;
+}
+
+/** The form of an invoice of either kind, with the document that it makes beside it. */
+export function InvoiceForm(props: InvoiceFormProps): ReactElement {
+  const { kind, start, detail, draft } = props;
+  const onSaved = useRef<() => void>(() => undefined);
+  const version = draft?.version ?? detail?.invoice.version ?? null;
+  const form = useInvoiceSubmit({ kind, detail, version, onSaved: () => onSaved.current() });
+  return (
+    <Formik initialValues={start} validate={formErrors} onSubmit={form.submit}>
+      <FieldsForm label={kind === 'mta' ? 'Tax invoice' : 'Invoice'} className="gl-invoice-form">
+        <FormBody {...props} form={form} version={form.version} onSaved={onSaved} />
+        {form.conflict ? (
+          <ConflictDialog
+            current={form.conflict.current}
+            differences={form.conflict.differences}
+            onMine={form.keepMine}
+            onTheirs={form.takeTheirs}
+            onCancel={form.dismiss}
+          />
+        ) : null}
+      </FieldsForm>
+    </Formik>
+  );
+}
+
+interface FormBodyProps extends InvoiceFormProps {
+  form: ReturnType<typeof useInvoiceSubmit>;
+  version: number | null;
+  onSaved: { current: () => void };
+}
+
+function FormBody(props: FormBodyProps): ReactElement {
+  const { kind, start, detail, draft, paper, form, version, onSaved } = props;
+  const { values, setValues, resetForm, submitForm } = useFormikContext<InvoiceFormValues>();
+  const draftKey = detail?.invoice._id ?? 'new';
+  const kept = useServerDraft({ kind, draftKey, version });
+  const [isRestored, setRestored] = useState(draft !== null);
+  onSaved.current = kept.release;
+
+  const restoring = useRef({ draft, setValues, adopt: kept.adopt });
+  useEffect(() => {
+    const { draft: typed, setValues: put, adopt } = restoring.current;
+    if (!typed) return;
+    const { recipientKey, holderId, period } = start;
+    const keys = { recipientKey, holderId, period, ...keysIn(typed.form) };
+    const form = { ...formOf(kind, typed.form), ...keys };
+    adopt(form, typed.savedAt);
+    void put(form, false);
+  }, [kind, start]);
+
+  const save = (intent: SaveIntent): void => {
+    form.intent.current = intent;
+    void submitForm();
+  };
+  useSaveKeys(() => save('save'));
+  const discard = (): void => {
+    setRestored(false);
+    resetForm();
+    kept.forget();
+  };
+  const isNarrow = useMedia('(max-width: 1249.98px)');
+  const [pane, setPane] = useState<'edit' | 'preview'>('edit');
+  // What is typed comes first, the document after it.
+  const drawn = useDeferredValue(values);
+  const printed = useMemo(() => printedForm(drawn, paper, detail), [drawn, paper, detail]);
+  const paidCents = toCents(detail?.paidAmount ?? '') ?? 0;
+  return (
+    <>
+      {kept.warning}
+      {isRestored && draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={discard} /> : null}
+      {isNarrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
+      <div className="gl-invoice-panes">
+        <div className="card gl-form-card" hidden={isNarrow && pane === 'preview'}>
+          <InvoiceFields kind={kind} paidCents={paidCents} fee={printed.fee ?? null} />
+          <FormEnd
+            failure={form.failure}
+            isDraft={(detail?.invoice.status ?? 'Draft') === 'Draft'}
+            kept={kept}
+            onSave={save}
+          />
+        </div>
+        {isNarrow && pane === 'edit' ? null : (
+          <aside className="gl-invoice-preview" aria-label="Preview">
+            <PreviewPane printed={printed} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The ids that a kept draft has, where the server keeps them. */
+function keysIn(form: AnyInvoiceValues): Partial<InvoiceFormValues> {
+  const members = new Map(Object.entries(form));
+  const texts = (['recipientKey', 'holderId', 'period'] as const).flatMap((name) => {
+    const value: unknown = members.get(name);
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,135 @@
+import { memo, type ReactElement } from 'react';
+import type { InvoiceLine } from '@/domain/invoices/invoice';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { formatMoney } from '@/domain/money/cents';
+import { Icon } from '@/shared/ui/Icon';
+import { ItemBox } from './ItemBox';
+import { LineBox } from './LineBox';
+import { type LineMessages, sameMessages } from './lineMessages';
+import { type LineActs, lineId } from './useLines';
+
+interface LineRowProps {
+  kind: InvoiceKind;
+  at: number;
+  line: InvoiceLine;
+  messages: LineMessages;
+  /** Whole cents of the line. */
+  cents: number;
+  isLast: boolean;
+  /** The collection fee, which is worked out at each save. */
+  isFixed: boolean;
+  acts: LineActs;
+}
+
+type BoxName = keyof LineMessages;
+
+const sameRow = (one: LineRowProps, { messages, ...other }: LineRowProps): boolean =>
+  sameMessages(one.messages, messages) &&
+  one.kind === other.kind &&
+  one.at === other.at &&
+  one.line === other.line &&
+  one.cents === other.cents &&
+  one.isLast === other.isLast &&
+  one.isFixed === other.isFixed &&
+  one.acts === other.acts;
+
+/** One line of the invoice; Enter goes on to the next. Drawn again only when it changes: there may be two hundred. */
+export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement {
+  const { kind, at, line, messages, cents, isLast, isFixed, acts } = props;
+  const number = at + 1;
+  const box = (name: BoxName) => ({
+    id: `line-${at}-${name}`,
+    value: line[name],
+    message: messages[name],
+    onText: (text: string) => acts.change(at, { [name]: text }),
+    onLeave: () => acts.leave(at, name),
+  });
+  const next = (): void => acts.add(at);
+  return (
+    <tr className="gl-line">
+      <td className="gl-line-item">
+        <fieldset disabled={isFixed}>
+          <ItemBox
+            kind={kind}
+            at={at}
+            itemName={line.itemName}
+            message={messages.itemName}
+            onLine={(part) => acts.change(at, part)}
+            onLeave={() => acts.leave(at, 'itemName')}
+            onEnter={next}
+          />
+          <LineBox {...box('itemDescription')} label={`Description of line ${number}`} isLong />
+        </fieldset>
+      </td>
+      <td className="gl-line-figure">
+        <fieldset disabled={isFixed}>
+          <LineBox {...box('Qnty')} label={`Quantity of line ${number}`} title="Quantity" onEnter={next} />
+        </fieldset>
+      </td>
+      <td className="gl-line-figure">
+        <fieldset disabled={isFixed}>
+          <LineBox
+            {...box('unitCost')}
+            label={`Unit cost of line ${number}`}
+            title="Unit cost"
+            placeholder="0.00"
+            onEnter={next}
+          />
+        </fieldset>
+      </td>
+      <td className="gl-line-total gl-figure">
+        <span className="gl-line-title" aria-hidden="true">
+          Total
+        </span>
+        {formatMoney(cents)}
+      </td>
+      <td className="gl-line-acts">
+        <ActButton
+          id={lineId(at, 'up')}
+          label={`Move line ${number} up`}
+          icon="chevron-up"
+          disabled={at === 0}
+          onClick={() => acts.move(at, -1)}
+        />
+        <ActButton
+          id={lineId(at, 'down')}
+          label={`Move line ${number} down`}
+          icon="chevron-down"
+          disabled={isLast}
+          onClick={() => acts.move(at, 1)}
+        />
+        <ActButton
+          label={`Remove line ${number}`}
+          icon="trash"
+          disabled={isFixed}
+          onClick={() => acts.remove(at)}
+        />
+      </td>
+    </tr>
+  );
+}, sameRow);
+
+interface ActButtonProps {
+  id?: string;
+  label: string;
+  icon: 'chevron-up' | 'chevron-down' | 'trash';
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Stays focusable where it does nothing, so that the keyboard does not lose its place. */
+function ActButton({ id, label, icon, disabled, onClick }: ActButtonProps): ReactElement {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={disabled ? 'gl-line-act is-off' : 'gl-line-act'}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => (disabled ? undefined : onClick())}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

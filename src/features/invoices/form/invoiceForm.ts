@@ -1,0 +1,74 @@
+import { setIn } from 'formik';
+import { emptyInvoice, emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
+import { settledDay } from '@/domain/invoices/invoiceDay';
+import { invoiceErrors } from '@/domain/invoices/invoiceErrors';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
+import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
+import { dayText } from '@/domain/onboarding/calendarDay';
+import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
+
+/** What the form holds: the invoice with its days as `MM-dd-yyyy`, and who is billed by id. */
+export type InvoiceFormValues = AnyInvoiceValues & Required<FormKeys>;
+
+/** True for the form of a tax invoice. */
+export const isTaxForm = <Values extends AnyInvoiceValues>(
+  values: Values,
+): values is Values & MtaInvoiceValues => 'license' in values;
+
+/** The day of the person in front of the screen, ISO. */
+export function isoToday(now = new Date()): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+const typedDay = (text: string): string => dayText(settledDay(text)) || text;
+
+const withTypedDays = <Values extends AnyInvoiceValues>(values: Values): Values => ({
+  ...values,
+  invoiceDate: typedDay(values.invoiceDate),
+  invoiceDueDate: typedDay(values.invoiceDueDate),
+});
+
+/** The form over stored or kept values of its kind; what they do not have is as in a new one. */
+export function formOf(kind: InvoiceKind, stored: unknown, keys: FormKeys = {}): InvoiceFormValues {
+  const values = kind === 'mta' ? mtaInvoiceSchema.cast(stored) : invoiceSchema.cast(stored);
+  const { recipientKey = null, holderId = null, period = null } = keys;
+  return { ...withTypedDays(values), recipientKey, holderId, period: period ?? '' };
+}
+
+/** The form of a new invoice, dated today, with a first line to be filled in. */
+export function newForm(kind: InvoiceKind): InvoiceFormValues {
+  const empty = kind === 'mta' ? emptyMtaInvoice(isoToday()) : emptyInvoice(isoToday());
+  return { ...formOf(kind, empty), itemsDetails: [{ ...emptyLine }] };
+}
+
+const isBlank = ({ itemName, itemDescription, unitCost }: InvoiceLine): boolean =>
+  [itemName, itemDescription, unitCost].every((text) => text.trim() === '');
+
+/** Without the lines at the end that nobody has filled in; the others keep their places. */
+function withoutBlankEnd<Values extends AnyInvoiceValues>(values: Values): Values {
+  const last = values.itemsDetails.findLastIndex((line) => !isBlank(line));
+  return { ...values, itemsDetails: values.itemsDetails.slice(0, last + 1) };
+}
+
+/** What is sent and drawn of the form: the schema's own reading, worked-out amounts included. */
+export function enteredInvoice(values: InvoiceFormValues): AnyInvoiceValues {
+  const filled = withoutBlankEnd(values);
+  return isTaxForm(filled) ? mtaInvoiceSchema.cast(filled) : invoiceSchema.cast(filled);
+}
+
+/** The ids that go with the form. */
+export const keysOf = (values: InvoiceFormValues): Required<FormKeys> => ({
+  recipientKey: values.recipientKey,
+  holderId: values.holderId,
+  period: values.period || null,
+});
+
+/** Messages by formik path, as formik keeps them. */
+export function formErrors(typed: InvoiceFormValues): object {
+  const values = withoutBlankEnd(typed);
+  const errors = isTaxForm(values) ? mtaInvoiceErrors(values) : invoiceErrors(values);
+  return Object.entries(errors).reduce<object>((tree, [path, message]) => setIn(tree, path, message), {});
+}

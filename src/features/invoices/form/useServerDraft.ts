@@ -1,0 +1,100 @@
+import { useFormikContext } from 'formik';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { useDropInvoiceDraftMutation, useKeepInvoiceDraftMutation } from '@/shared/invoices/api';
+import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
+import type { InvoiceFormValues } from './invoiceForm';
+
+/** Milliseconds of rest after which the draft goes to the server. */
+const rest = 1000;
+
+/** Milliseconds after which a failed one is tried again. */
+const again = 5000;
+
+interface ServerDraft {
+  /** Where the draft stands; `none` while nothing was typed. */
+  state: 'none' | 'waiting' | 'kept' | 'failed';
+  /** Moment of the last one kept; null before the first. */
+  keptAt: number | null;
+  /** To be rendered: asks before what is not kept yet is left. */
+  warning: ReturnType<typeof useLeaveWarning>['warning'];
+  /** After a save: the draft is forgotten and the screen may be left. */
+  release: () => void;
+  /** What the form is given now is the draft itself, kept at that moment (ISO): it need not be kept again. */
+  adopt: (form: InvoiceFormValues, savedAt: string) => void;
+  /** Forgets what is kept; what is typed from now on is kept again. */
+  forget: () => void;
+}
+
+interface DraftSettings {
+  kind: InvoiceKind;
+  /** The invoice's id, or `new`. */
+  draftKey: string;
+  /** The version of the invoice that was read; null for a new one. */
+  version: number | null;
+}
+
+/** Keeps what is typed on the server within two seconds, so that it is back on any machine. */
+export function useServerDraft({ kind, draftKey, version }: DraftSettings): ServerDraft {
+  const { values, dirty } = useFormikContext<InvoiceFormValues>();
+  const [keep] = useKeepInvoiceDraftMutation();
+  const [drop] = useDropInvoiceDraftMutation();
+  const [state, setState] = useState<ServerDraft['state']>('none');
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const isOver = useRef(false);
+  const first = useRef(values);
+  const adopted = useRef<InvoiceFormValues | null>(null);
+  const pending = useRef<InvoiceFormValues | null>(null);
+
+  const send = useCallback(async (): Promise<void> => {
+    const form = pending.current;
+    if (!form || isOver.current) return;
+    pending.current = null;
+    try {
+      await keep({ kind, key: draftKey, form, version }).unwrap();
+      if (pending.current === null) setState('kept');
+      setKeptAt(Date.now());
+    } catch {
+      // Typed on meanwhile: that goes out by itself.
+      pending.current ??= form;
+      setState('failed');
+    }
+  }, [keep, kind, draftKey, version]);
+
+  useEffect(() => {
+    if (values === first.current || values === adopted.current || isOver.current) return;
+    // Back to what the form began with: there is nothing to keep.
+    pending.current = dirty ? values : null;
+    if (!dirty) return;
+    setState((now) => (now === 'failed' ? now : 'waiting'));
+    const timer = setTimeout(() => void send(), rest);
+    return () => clearTimeout(timer);
+  }, [values, dirty, send]);
+
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const timer = setInterval(() => void send(), again);
+    return () => clearInterval(timer);
+  }, [state, send]);
+
+  // Left before the pause was over: it goes out all the same.
+  useEffect(() => () => void send(), [send]);
+
+  const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'));
+  const release = useCallback((): void => {
+    isOver.current = true;
+    letGo();
+    void drop({ kind, key: draftKey });
+  }, [letGo, drop, kind, draftKey]);
+  const adopt = useCallback((form: InvoiceFormValues, savedAt: string): void => {
+    adopted.current = form;
+    setState('kept');
+    setKeptAt(Date.parse(savedAt));
+  }, []);
+  const forget = useCallback((): void => {
+    pending.current = null;
+    setState('none');
+    void drop({ kind, key: draftKey });
+  }, [drop, kind, draftKey]);
+  return { state, keptAt, warning, release, adopt, forget };
+}

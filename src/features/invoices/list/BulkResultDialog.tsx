@@ -1,0 +1,43 @@
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { type BulkResult, bulkTexts, countedInvoices } from './bulkActs';
+
+interface BulkResultDialogProps {
+  result: BulkResult;
+  onClose: () => void;
+}
+
+/** What was done with how many, and what failed and why. */
+export function BulkResultDialog({ result, onClose }: BulkResultDialogProps): ReactElement {
+  const titleId = useId();
+  const { act, done, failures, isStopped } = result;
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} centered scrollable>
+      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+        {bulkTexts[act].done(countedInvoices(done))}
+      </ModalHeader>
+      <ModalBody>
+        {isStopped ? <p>It was stopped; what was done stays.</p> : null}
+        {failures.length === 0 ? (
+          <p className="mb-0">Nothing failed.</p>
+        ) : (
+          <>
+            <p>{countedInvoices(failures.length)} failed:</p>
+            <ul className="gl-bulk-failures">
+              {failures.map(({ invoiceId, reason }) => (
+                <li key={invoiceId}>
+                  <strong>{invoiceId}</strong>: {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          Done
+        </button>
+      </ModalFooter>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactElement, useState } from 'react';
+import { ageingBuckets } from '@/domain/invoices/ageing';
+import { ageingLabels } from '@/domain/invoices/invoiceColumns';
+import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { formatMoney } from '@/domain/money/cents';
+import { LazyBars } from '@/shared/charts/LazyBars';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { useSummarizeInvoicesQuery } from '@/shared/invoices/api';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+interface SummaryCardsProps {
+  kind: InvoiceKind;
+  /** Search and filters of the list; the order does not matter here. */
+  params: ListParams;
+}
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+/** What all filtered invoices come to, and how long they have been owed. */
+export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement | null {
+  const { sort: _sort, order: _order, ...filters } = params;
+  const { currentData, data, error } = useSummarizeInvoicesQuery(
+    { kind, params: filters },
+    { refetchOnMountOrArgChange: true },
+  );
+  const summary = currentData ?? data;
+  // The list below says why nothing could be loaded.
+  if (error && !summary) return null;
+  return (
+    <div className="gl-invoice-summary" aria-busy={!currentData}>
+      <Tiles summary={summary} />
+      <AgeingCard summary={summary} />
+    </div>
+  );
+}
+
+function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactElement {
+  const money = (cents: number | undefined): string => (cents === undefined ? '…' : formatMoney(cents));
+  const tiles = [
+    { label: 'Open', value: money(summary?.openCents), note: '' },
+    {
+      label: 'Overdue',
+      value: money(summary?.overdue.cents),
+      note: summary ? counted(summary.overdue.count) : '',
+    },
+    { label: 'Paid', value: money(summary?.paidCents), note: '' },
+    { label: 'Invoiced', value: money(summary?.totalCents), note: summary ? counted(summary.count) : '' },
+  ];
+  return (
+    <dl className="gl-figures gl-invoice-tiles">
+      {tiles.map(({ label, value, note }) => (
+        <div key={label} className="card">
+          <dt>{label}</dt>
+          <dd className="gl-figure">
+            {value}
+            {note ? <small>{note}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): ReactElement {
+  const [view, setView] = useState<ChartView>('chart');
+  return (
+    <section className="card gl-ageing" aria-labelledby="invoice-ageing">
+      <div className="card-header">
+        <h2 id="invoice-ageing">Ageing of what is owed</h2>
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      <div className="card-body">
+        {summary ? <AgeingFigures summary={summary} view={view} /> : <div className="gl-chart gl-skeleton" />}
+      </div>
+    </section>
+  );
+}
+
+function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: ChartView }): ReactElement {
+  if (view === 'chart') {
+    const bars = ageingBuckets.map((bucket) => ({
+      name: ageingLabels[bucket],
+      count: summary.ageing[bucket].cents,
+    }));
+    return <LazyBars label="amounts owed by age" bars={bars} figure={formatMoney} />;
+  }
+  return (
+    <table className="table">
+      <caption className="visually-hidden">Ageing of what is owed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Age</th>
+          <th scope="col" className="gl-end">
+            Invoices
+          </th>
+          <th scope="col" className="gl-end">
+            Owed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ageingBuckets.map((bucket) => (
+          <tr key={bucket}>
+            <td>{ageingLabels[bucket]}</td>
+            <td className="gl-end">{summary.ageing[bucket].count.toLocaleString('en-US')}</td>
+            <td className="gl-end">{formatMoney(summary.ageing[bucket].cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

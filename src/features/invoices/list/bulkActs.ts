@@ -1,0 +1,52 @@
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import { actError, type InvoiceAct } from '@/domain/invoices/lifeCycle';
+
+/** What can be done with many invoices at once, beside their documents. */
+export type BulkAct = Extract<InvoiceAct, 'send' | 'remind' | 'void'>;
+
+/** How each is said: on its button, while it runs, and once it is done. */
+export const bulkTexts: Readonly<
+  Record<BulkAct, { label: string; running: string; done: (counted: string) => string }>
+> = {
+  send: { label: 'Send', running: 'Sending invoices', done: (counted) => `${counted} sent` },
+  remind: {
+    label: 'Remind',
+    running: 'Sending reminders',
+    done: (counted) => `Reminders sent for ${counted}`,
+  },
+  void: { label: 'Void', running: 'Voiding invoices', done: (counted) => `${counted} voided` },
+};
+
+/** One of many that was not done, and why. */
+export interface BulkFailure {
+  invoiceId: string;
+  reason: string;
+}
+
+/** What came of an act on many. */
+export interface BulkResult {
+  act: BulkAct;
+  done: number;
+  failures: readonly BulkFailure[];
+  /** True when a person stopped it before its end. */
+  isStopped: boolean;
+}
+
+/** How many of the chosen rows an act can be done with; the others say why not. */
+export function bulkPlan(
+  act: BulkAct,
+  rows: readonly InvoiceListRow[],
+): { possible: InvoiceListRow[]; refused: BulkFailure[] } {
+  const possible: InvoiceListRow[] = [];
+  const refused: BulkFailure[] = [];
+  for (const row of rows) {
+    const reason = actError(act, row.status);
+    if (reason === null) possible.push(row);
+    else refused.push({ invoiceId: row.invoiceId, reason });
+  }
+  return { possible, refused };
+}
+
+/** `12 invoices`. */
+export const countedInvoices = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;

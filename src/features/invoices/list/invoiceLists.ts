@@ -1,0 +1,80 @@
+import { ageingBuckets } from '@/domain/invoices/ageing';
+import {
+  ageingLabels,
+  type InvoiceColumn,
+  invoiceColumnSets,
+  invoiceColumns,
+} from '@/domain/invoices/invoiceColumns';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { invoicePaths } from '@/shared/invoices/api';
+import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { invoiceCells } from './invoiceCells';
+
+const words = {
+  recipient: {
+    list: 'invoices',
+    label: 'Invoices',
+    searchLabel: 'Search by number, recipient, email or PO',
+  },
+  mta: {
+    list: 'taxInvoices',
+    label: 'Tax invoices',
+    searchLabel: 'Search by number, licensee or license no.',
+  },
+} as const;
+
+/** On a phone: which, whose, how much is owed, and where it stands. */
+const narrow: Readonly<Record<InvoiceKind, readonly InvoiceColumn[]>> = {
+  recipient: ['number', 'recipient', 'status', 'due', 'total', 'balance'],
+  mta: ['number', 'recipient', 'license', 'status', 'due', 'total', 'balance'],
+};
+
+const filterKeys: Readonly<Record<InvoiceKind, readonly string[]>> = {
+  recipient: ['status', 'from', 'to', 'ageing', 'recipientId'],
+  mta: ['status', 'from', 'to', 'ageing', 'holderId', 'municipality', 'monthly', 'period'],
+};
+
+function definitionOf(kind: InvoiceKind): ListDefinition<InvoiceListRow> {
+  const columnSet = invoiceColumnSets[kind];
+  const columns = new Map<string, ReturnType<typeof screenColumn<InvoiceListRow>>>(
+    columnSet.all.map((key) => [key, screenColumn(invoiceColumns[kind][key], invoiceCells[key])]),
+  );
+  return {
+    ...words[kind],
+    noun: ['invoice', 'invoices'],
+    columnSet,
+    narrow: narrow[kind],
+    filterKeys: filterKeys[kind],
+    column: (key) => {
+      const found = columns.get(key);
+      if (!found) throw new Error(`No list has the column ${key}`);
+      return found;
+    },
+    rowKey: ({ _id }) => _id,
+    exportPath: `${invoicePaths[kind]}/export`,
+  };
+}
+
+/** What the two lists of invoices are. */
+export const invoiceLists: Readonly<Record<InvoiceKind, ListDefinition<InvoiceListRow>>> = {
+  recipient: definitionOf('recipient'),
+  mta: definitionOf('mta'),
+};
+
+/** What their addresses may hold. */
+export const invoiceShapes = {
+  recipient: shapeOf(invoiceLists.recipient),
+  mta: shapeOf(invoiceLists.mta),
+} as const;
+
+/** Filters that both lists have; the status has its tabs. */
+export const commonFilters: readonly ListFilter[] = [
+  { key: 'from', label: 'Issued from' },
+  { key: 'to', label: 'Issued until' },
+  {
+    key: 'ageing',
+    label: 'Ageing',
+    options: ageingBuckets.map((bucket) => ({ value: bucket, label: ageingLabels[bucket] })),
+  },
+];

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { failureMessage, toFailure } from '@/shared/api/failure';
+import type { useTransfer } from '@/shared/files/useTransfer';
+import {
+  useLazyGetInvoiceQuery,
+  useRemindInvoiceMutation,
+  useSendInvoiceMutation,
+  useVoidInvoiceMutation,
+} from '@/shared/invoices/api';
+import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { randomKey } from '@/shared/randomKey';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { type BulkAct, type BulkFailure, type BulkResult, bulkPlan, bulkTexts } from './bulkActs';
+
+interface BulkActs {
+  start: (act: BulkAct, rows: readonly InvoiceListRow[]) => Promise<void>;
+  /** What came of the last one; null once it was read. */
+  result: BulkResult | null;
+  forget: () => void;
+}
+
+/** One act on one invoice, as it stands now. */
+function useOneAct(kind: InvoiceKind): (act: BulkAct, row: InvoiceListRow) => Promise<unknown> {
+  const [get] = useLazyGetInvoiceQuery();
+  const [send] = useSendInvoiceMutation();
+  const [remind] = useRemindInvoiceMutation();
+  const [voidInvoice] = useVoidInvoiceMutation();
+  const { asBase64 } = useInvoicePdf();
+  return async (act, { _id: id, version }) => {
+    if (act === 'void') return voidInvoice({ kind, id, version }).unwrap();
+    const detail = await get({ kind, id }).unwrap();
+    const document = {
+      pdf: await asBase64(invoicePdf(detail)),
+      fileName: invoiceFileName(detail.invoice.invoiceId),
+      message: '',
+    };
+    if (act === 'remind') return remind({ kind, id, ...document }).unwrap();
+    const now = detail.invoice.version;
+    return send({ kind, id, version: now, attempt: randomKey(), ...document }).unwrap();
+  };
+}
+
+/** Does the same with many invoices, one after the other, with progress; stopping keeps what is done. */
+export function useBulkActs(kind: InvoiceKind, run: ReturnType<typeof useTransfer>['run']): BulkActs {
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const one = useOneAct(kind);
+  const start: BulkActs['start'] = async (act, rows) => {
+    const { possible, refused } = bulkPlan(act, rows);
+    const failures: BulkFailure[] = [...refused];
+    let done = 0;
+    let isStopped = false;
+    try {
+      await run(bulkTexts[act].running, async ({ onProgress, signal }) => {
+        for (const [at, row] of possible.entries()) {
+          onProgress({ done: at / possible.length, figure: `${at} of ${possible.length}` });
+          // What is under way is waited for: the server has begun with it.
+          signal.throwIfAborted();
+          try {
+            await one(act, row);
+            done += 1;
+          } catch (error) {
+            failures.push({ invoiceId: row.invoiceId, reason: failureMessage(error) });
+          }
+        }
+        onProgress({ done: 1, figure: `${possible.length} of ${possible.length}` });
+      });
+    } catch (error) {
+      if (toFailure(error).status === 'ABORTED') isStopped = true;
+      else toastFailure(error);
+    }
+    setResult({ act, done, failures, isStopped });
+  };
+  return { start, result, forget: () => setResult(null) };
+}

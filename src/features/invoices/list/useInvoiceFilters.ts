@@ -1,0 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import type { ListView } from '@/shared/lists/listView';
+import { isoToday } from '../form/invoiceForm';
+import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
+import { holderName } from '../tax/billedHolder';
+import { recentMonths } from '../tax/months';
+import { commonFilters } from './invoiceLists';
+
+/** The filters of a list of invoices; of tax invoices by municipality and month too, and by whom a shortcut narrowed them to. */
+export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): readonly ListFilter[] {
+  const isTax = kind === 'mta';
+  const { holderId = '', recipientId = '' } = filters;
+  const { currentData: municipalities } = useChooseMunicipalitiesQuery(isTax ? undefined : skipToken);
+  const { currentData: holder } = useGetChosenHolderQuery(isTax && holderId ? holderId : skipToken);
+  const named = holder ? holderName(holder) : 'One license holder';
+  return useMemo(() => {
+    const one = (key: string, label: string, value: string, text: string): ListFilter[] =>
+      value === '' ? [] : [{ key, label, options: [{ value, label: text }] }];
+    if (!isTax) return [...one('recipientId', 'Recipient', recipientId, 'One recipient'), ...commonFilters];
+    const options = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
+    return [
+      ...one('holderId', 'License holder', holderId, named),
+      { key: 'municipality', label: 'Municipality', options },
+      { key: 'period', label: 'Tax period', options: recentMonths(isoToday()) },
+      {
+        key: 'monthly',
+        label: 'Monthly run',
+        options: [
+          { value: 'yes', label: 'Made by it' },
+          { value: 'no', label: 'Made by hand' },
+        ],
+      },
+      ...commonFilters,
+    ];
+  }, [isTax, municipalities, holderId, recipientId, named]);
+}

@@ -1,0 +1,111 @@
+import { type ReactElement, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toFailure } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { toastSuccess } from '@/shared/ui/toast';
+import { isoToday } from '../form/invoiceForm';
+import { invoicePlaces } from '../invoicePlaces';
+import { useGetChosenHolderQuery, useIssueMonthMutation } from '../tax/api';
+import { holderName } from '../tax/billedHolder';
+import { HolderPicker } from '../tax/HolderPicker';
+import { LiveInvoice } from '../tax/LiveInvoice';
+import { monthBefore, recentMonths } from '../tax/months';
+import { useMonthRow } from '../tax/useMonthRow';
+import { usePaper } from '../usePaper';
+import { FormSelect } from '../view/recurrenceFields';
+
+/** The invoice that the data of today would produce for a licence holder and a month; it can be issued as it stands. */
+export default function LiveInvoicePage(): ReactElement {
+  const [params, setParams] = useSearchParams();
+  const holderId = params.get('holder') ?? '';
+  const period = params.get('period') ?? monthBefore(isoToday());
+  const { row, preview, isFetching, failure, recalculate } = useMonthRow(period, holderId);
+  const { currentData: holder } = useGetChosenHolderQuery(holderId, { skip: holderId === '' });
+  const issue = useIssue();
+  const paper = usePaper('mta');
+  const isReady = row?.outcome === 'made';
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/mta-live-invoice')}
+        icon="receipt"
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={holderId === '' || isFetching}
+              onClick={recalculate}
+            >
+              <Icon name="arrow-clockwise" /> Recalculate
+            </button>
+            <BusyButton
+              type="button"
+              busy={issue.busy}
+              busyText="Issuing …"
+              disabled={!isReady || isFetching}
+              onClick={() => isReady && void issue.run(row, period)}
+            >
+              Issue invoice
+            </BusyButton>
+          </>
+        }
+      />
+      <div className="card gl-form-card">
+        <div className="gl-fields">
+          <HolderPicker
+            id="live-holder"
+            chosen={holder ? holderName(holder) : ''}
+            onHolder={({ _id }) => setParams({ holder: _id, period }, { replace: true })}
+          />
+          <FormSelect
+            id="live-period"
+            label="Tax period"
+            options={recentMonths(isoToday())}
+            value={period}
+            onValue={(next) =>
+              setParams({ ...(holderId ? { holder: holderId } : {}), period: next }, { replace: true })
+            }
+          />
+        </div>
+      </div>
+      <FormError message={issue.failure} />
+      {holderId === '' ? (
+        <EmptyState title="No license holder chosen" text="Choose whom the invoice would be for." />
+      ) : null}
+      {failure ? <ErrorState message={failure} onRetry={recalculate} /> : null}
+      {holderId !== '' && !preview && !failure ? <LoadingRows label="Working out the invoice" /> : null}
+      {preview && !row ? <EmptyState title="The monthly run does not look at this license holder" /> : null}
+      {row ? <LiveInvoice row={row} period={period} paper={paper} /> : null}
+    </>
+  );
+}
+
+type MadeRow = Extract<NonNullable<ReturnType<typeof useMonthRow>['row']>, { outcome: 'made' }>;
+
+/** Makes the invoice as it is shown, and opens it. */
+function useIssue() {
+  const navigate = useNavigate();
+  const [make, { isLoading: busy }] = useIssueMonthMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async ({ invoice, holder, balanceDue }: MadeRow, period: string): Promise<void> => {
+    setFailure(null);
+    const { invoiceDate } = invoice;
+    try {
+      const asked = { period, invoiceDate, total: balanceDue, holderIds: [holder._id] };
+      const { made } = await make(asked).unwrap();
+      const [issued] = made;
+      if (!issued) return;
+      toastSuccess(`${issued.invoiceId} issued`);
+      void navigate(invoicePlaces.mta.view(issued._id));
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+  };
+  return { busy, failure, run };
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import type { Recipient } from '@/domain/invoices/recipient';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ListCard } from '@/shared/lists/ListCard';
+import { listParams, pageParams } from '@/shared/lists/listParams';
+import { useListView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { EmptyState } from '@/shared/ui/states';
+import { useListRecipientsQuery } from '../recipients/api';
+import { DuplicatesContext, duplicateIds } from '../recipients/duplicates';
+import { MergeDialog } from '../recipients/MergeDialog';
+import { RecipientDialog } from '../recipients/RecipientDialog';
+import { RecipientDrawer } from '../recipients/RecipientDrawer';
+import { recipientList, recipientShape } from '../recipients/recipientList';
+import { calledName } from '../recipients/recipientTexts';
+
+/** What was asked for: a new one, or something with one that is there. */
+type Asked =
+  | { act: 'new' }
+  | { act: 'edit'; recipient: Recipient }
+  | { act: 'merge'; recipient: Recipient; into?: Recipient };
+
+/** The parties that invoices are made out to: add, edit, merge duplicates, export. */
+export default function RecipientsPage(): ReactElement {
+  const [view, onView] = useListView(recipientShape);
+  const params = listParams(view);
+  const answer = answerOf(
+    useListRecipientsQuery(pageParams(params, view), { refetchOnMountOrArgChange: true }),
+  );
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const { row, ...ways } = useRowWays(answer.page, recipientList.rowKey, view, onView);
+  const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
+  const actions = useCallback(
+    (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({
+      subject: calledName(recipient),
+      actions: [
+        { label: 'Open', onSelect: () => onView({ open: recipient._id }) },
+        { label: 'Edit', onSelect: () => setAsked({ act: 'edit', recipient }) },
+        { label: 'Merge …', onSelect: () => setAsked({ act: 'merge', recipient }) },
+      ],
+    }),
+    [onView],
+  );
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setAsked({ act: 'new' })}>
+      <Icon name="person-plus" /> Add recipient
+    </button>
+  );
+  const duplicates = useMemo(() => duplicateIds(answer.page?.rows ?? []), [answer.page]);
+  return (
+    <DuplicatesContext.Provider value={duplicates}>
+      <PageTitle {...pageHead('/invoice/create-recipient')} icon="people" actions={add} />
+      <ListCard
+        definition={recipientList}
+        filters={[]}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={actions}
+        empty={<EmptyState title="No recipients yet" text="Add whom you send invoices to." action={add} />}
+      />
+      <RecipientDrawer
+        {...ways}
+        isOpen={view.open !== ''}
+        row={row}
+        isCovered={asked !== null}
+        hasInvoices={hasInvoices}
+        onEdit={(recipient) => setAsked({ act: 'edit', recipient })}
+        onMerge={(recipient, into) => setAsked({ act: 'merge', recipient, into })}
+        onClose={() => onView({ open: '' })}
+      />
+      {asked ? <AskedDialog asked={asked} onClose={close} /> : null}
+    </DuplicatesContext.Provider>
+  );
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactElement {
+  if (asked.act === 'merge') {
+    return <MergeDialog recipient={asked.recipient} proposed={asked.into} onClose={onClose} />;
+  }
+  return <RecipientDialog recipient={asked.act === 'new' ? null : asked.recipient} onClose={onClose} />;
+}

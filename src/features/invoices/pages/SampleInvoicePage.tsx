@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
+import { failureMessage } from '@/shared/api/failure';
+import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { isoToday } from '../form/invoiceForm';
+import { PreviewPane } from '../form/PreviewPane';
+import { useChooseMunicipalitiesQuery } from '../tax/api';
+import { FeeCard } from '../tax/FeeCard';
+import { sampleInvoice } from '../tax/sampleInvoice';
+import { usePaper } from '../usePaper';
+import { FormSelect } from '../view/recurrenceFields';
+
+/** An example of a tax invoice, for a municipality's approval. */
+export default function SampleInvoicePage(): ReactElement {
+  const [params, setParams] = useSearchParams();
+  const { currentData, error, isFetching, refetch } = useChooseMunicipalitiesQuery();
+  const paper = usePaper('mta');
+  const asked = params.get('municipality') ?? '';
+  const chosen = currentData?.find(({ _id }) => _id === asked) ?? currentData?.[0];
+  const printed = chosen ? sampleInvoice(chosen, paper, isoToday()) : null;
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/sample-MTA-invoice')}
+        icon="receipt"
+        actions={printed && chosen ? <SampleActs printed={printed} name={chosen.label} /> : null}
+      />
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {!currentData && !error ? <LoadingRows label="Loading the municipalities" /> : null}
+      {currentData?.length === 0 ? (
+        <EmptyState title="No municipality is configured" text="Its rates decide what the example shows." />
+      ) : null}
+      {chosen && currentData ? (
+        <div className="card gl-form-card">
+          <FormSelect
+            id="sample-municipality"
+            label="Municipality"
+            options={currentData.map(({ _id, label }) => ({ value: _id, label }))}
+            value={chosen._id}
+            onValue={(municipality) => setParams({ municipality }, { replace: true })}
+          />
+          {printed?.fee ? <FeeCard fee={printed.fee} /> : null}
+        </div>
+      ) : null}
+      {chosen && !printed ? <EmptyState title={`No rates are in force today in ${chosen.label}`} /> : null}
+      {printed ? (
+        <div className="gl-invoice-preview is-alone">
+          <PreviewPane printed={printed} pause={0} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function SampleActs({ printed, name }: { printed: PrintedInvoice; name: string }): ReactElement {
+  const { download, print } = useInvoicePdf();
+  const fileName = `sample-${name.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => void print(invoicePdf(printed))}
+      >
+        <Icon name="printer" /> Print
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => void download(invoicePdf(printed), fileName)}
+      >
+        <Icon name="download" /> PDF
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactElement, useState } from 'react';
+import { billedName } from '@/domain/invoices/invoiceColumns';
+import { failureMessage } from '@/shared/api/failure';
+import { useListInvoicesQuery } from '@/shared/invoices/api';
+import { countText } from '@/shared/lists/listDefinition';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useDelayed } from '../useDelayed';
+
+interface FindInvoicesProps {
+  ids: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+/** How many are listed; a search narrows them. */
+const listed = '25';
+
+/** Finds invoices to be printed, the newest first. */
+export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), 300) || undefined;
+  const { currentData, data, error, isFetching, refetch } = useListInvoicesQuery({
+    kind: 'recipient',
+    params: { search, limit: listed },
+  });
+  const page = currentData ?? data;
+  return (
+    <section className="card gl-print-find" aria-label="Find invoices">
+      <div className="gl-toolbar">
+        <div className="gl-search">
+          <Icon name="search" />
+          <input
+            type="text"
+            className="form-control"
+            aria-label="Search by number, recipient, email or PO"
+            placeholder="Search by number, recipient, email or PO"
+            maxLength={100}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <p className="gl-count" role="status">
+          {page ? countText(page, ['invoice', 'invoices']) : '…'}
+        </p>
+      </div>
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {!page && !error ? <LoadingRows label="Loading the invoices" /> : null}
+      {page?.rows.length === 0 ? <EmptyState title="No invoice matches" /> : null}
+      <ul className="gl-print-list">
+        {page?.rows.map((row) => (
+          <li key={row._id}>
+            <label className="gl-check">
+              <input
+                type="checkbox"
+                className="form-check-input"
+                checked={ids.includes(row._id)}
+                onChange={() => onToggle(row._id)}
+              />
+              <span>
+                <strong>{row.invoiceId}</strong> {billedName(row)}
+                <span className="gl-figure"> · {row.totalAmount}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { Recipient, RecipientValues } from '@/domain/invoices/recipient';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import { invoicePaths } from '@/shared/invoices/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Where recipients are; `…/export` is the whole list. */
+export const recipientsPath = 'recipients';
+
+type Page = ListPage<Recipient>;
+
+const addKey = attemptKeys();
+
+const pathOf = (id: string): string => `${recipientsPath}/${encodeURIComponent(id)}`;
+
+/** An inventory item that a line may come from; the unit cost is `x.xx`. */
+export interface FoundItem {
+  id: string;
+  title: string;
+  sku: string;
+  unitCost: string;
+}
+
+/** Recipients, and what the pickers of an invoice's form look for. */
+const recipientsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the recipients of the caller's organisation. */
+    listRecipients: build.query<Page, ListParams>({
+      query: (params) => ({ url: recipientsPath, params, whole: true }),
+      transformResponse: ({ body, page }: { body: Recipient[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Recipients'],
+    }),
+    /** At most 20 whose name, company or e-mail has what is typed. */
+    findRecipients: build.query<Recipient[], string>({
+      query: (search) => ({ url: 'invoices/recipients', params: { search: search || undefined } }),
+      providesTags: ['Recipients'],
+    }),
+    /** One of them; 404 when it is absent or another organisation's. */
+    getRecipient: build.query<Recipient, string>({
+      query: pathOf,
+      providesTags: ['Recipients'],
+    }),
+    /** Adds one; gives it as stored. */
+    addRecipient: build.mutation<Recipient, RecipientValues>({
+      query: (data) => ({
+        url: recipientsPath,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': addKey(data) },
+      }),
+      invalidatesTags: ['Recipients'],
+    }),
+    /** Saves one; 409 with `current` when it was changed since it was read. */
+    saveRecipient: build.mutation<Recipient, { id: string; values: RecipientValues; version: number }>({
+      query: ({ id, values, version }) => ({
+        url: pathOf(id),
+        method: 'PUT',
+        data: { ...values, version },
+      }),
+      invalidatesTags: ['Recipients'],
+    }),
+    /** Moves all invoices of one recipient to another and takes it off the lists. */
+    mergeRecipient: build.mutation<unknown, { id: string; into: string }>({
+      query: ({ id, into }) => ({ url: `${pathOf(id)}/merge`, method: 'POST', data: { into } }),
+      invalidatesTags: ['Recipients', 'Invoices'],
+    }),
+    /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
+    findItems: build.query<FoundItem[], { kind: InvoiceKind; search: string }>({
+      query: ({ kind, search }) => ({ url: `${invoicePaths[kind]}/items`, params: { search } }),
+      providesTags: ['Inventory'],
+    }),
+  }),
+});
+
+export const {
+  useListRecipientsQuery,
+  useFindRecipientsQuery,
+  useGetRecipientQuery,
+  useAddRecipientMutation,
+  useSaveRecipientMutation,
+  useMergeRecipientMutation,
+  useFindItemsQuery,
+} = recipientsApi;

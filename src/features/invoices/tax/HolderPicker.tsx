@@ -1,0 +1,51 @@
+import { type ReactElement, useState } from 'react';
+import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { Lookup } from '../form/Lookup';
+import { useDelayed } from '../useDelayed';
+import { useChooseHoldersQuery } from './api';
+import { holderHint, holderName } from './billedHolder';
+
+interface HolderPickerProps {
+  id: string;
+  /** Name of the one chosen; '' for none. */
+  chosen: string;
+  required?: boolean;
+  error?: string;
+  onHolder: (holder: LicenceHolder) => void;
+  onLeave?: () => void;
+}
+
+/** A licence holder, found by name or licence number. */
+export function HolderPicker(props: HolderPickerProps): ReactElement {
+  const { id, chosen, required, error, onHolder, onLeave } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDelayed((typed ?? '').trim());
+  const { currentData: found = [] } = useChooseHoldersQuery(search);
+  return (
+    <FieldShell id={id} label="License holder" required={required} error={error}>
+      {(control) => (
+        <Lookup
+          id={id}
+          label="License holder"
+          isLabelled
+          text={typed ?? chosen}
+          placeholder="Search by name or license number"
+          isBad={Boolean(error)}
+          describedBy={control['aria-describedby']}
+          options={found.map((one) => ({ key: one._id, text: holderName(one), hint: holderHint(one) }))}
+          onText={setTyped}
+          onChoose={(at) => {
+            const holder = found[at];
+            setTyped(null);
+            if (holder) onHolder(holder);
+          }}
+          onLeave={() => {
+            setTyped(null);
+            onLeave?.();
+          }}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { MonthlyPreview, MonthlyResult } from '@/domain/invoices/mta/monthlyWire';
+import type { Municipality } from '@/domain/invoices/mta/municipality';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+
+/** What is issued: the total (`x.xx`) is the one that was shown. */
+interface IssuedMonth {
+  /** `yyyy-MM`. */
+  period: string;
+  /** ISO date. */
+  invoiceDate: string;
+  total: string;
+  holderIds: string[];
+}
+
+const issueKey = attemptKeys();
+
+/** What the forms of tax invoices read of the tax authority's own records. */
+const taxFormApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All municipalities with their rates. */
+    chooseMunicipalities: build.query<Municipality[], void>({
+      query: () => 'municipalities',
+      providesTags: ['Taxation'],
+    }),
+    /** The first licence holders whose name or licence has what is typed. */
+    chooseHolders: build.query<LicenceHolder[], string>({
+      query: (search) => ({ url: 'licenceHolders', params: { search: search || undefined, limit: '20' } }),
+      providesTags: ['Taxation'],
+    }),
+    /** One licence holder; 404 when it is absent or another organisation's. */
+    getChosenHolder: build.query<LicenceHolder, string>({
+      query: (id) => `licenceHolders/${encodeURIComponent(id)}`,
+      providesTags: ['Taxation'],
+    }),
+    /** What the data of today would bill for a month, `yyyy-MM`, holder by holder. */
+    previewMonth: build.query<MonthlyPreview, string>({
+      query: (period) => ({ url: 'mtaInvoices/monthly', params: { period } }),
+      providesTags: ['Taxation', 'Invoices'],
+    }),
+    /** Makes the invoice of one holder for a month as it was previewed: once, and marked as of the monthly run. */
+    issueMonth: build.mutation<MonthlyResult, IssuedMonth>({
+      query: (data) => ({
+        url: 'mtaInvoices/monthly',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': issueKey(data) },
+      }),
+      invalidatesTags: ['Taxation', 'Invoices'],
+    }),
+  }),
+});
+
+export const {
+  useChooseMunicipalitiesQuery,
+  useChooseHoldersQuery,
+  useGetChosenHolderQuery,
+  usePreviewMonthQuery,
+  useIssueMonthMutation,
+} = taxFormApi;

@@ -1,0 +1,32 @@
+import { type LicenceHolder, licenseOf, mtaUserOf } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicense, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import type { Municipality } from '@/domain/invoices/mta/municipality';
+import { versionOn } from '@/domain/invoices/mta/rateVersions';
+
+/** What an invoice takes from its licence holder, with the fees of the rates in force on a day (ISO). */
+export function billedHolder(
+  holder: LicenceHolder,
+  municipalities: readonly Municipality[],
+  day: string,
+): Pick<MtaInvoiceValues, 'municiplaity' | 'license' | 'mtaUser'> {
+  const municipality = municipalities.find(({ _id }) => _id === holder.municipalityId);
+  const rates = municipality ? versionOn(municipality.versions, day) : null;
+  const plain = {
+    ...emptyLicense,
+    licenseType: holder.licenseType,
+    licenseNumber: holder.licenseNumber,
+    paymentType: { cash_pickup: false, credit_card: holder.paymentType === 'credit_card' },
+  };
+  return {
+    municiplaity: { label: municipality?.label ?? '' },
+    license: rates ? licenseOf(holder, rates) : plain,
+    mtaUser: mtaUserOf(holder),
+  };
+}
+
+/** How a licence holder is called in lists. */
+export const holderName = ({ companyName, name }: LicenceHolder): string => companyName || name;
+
+/** What tells licence holders apart. */
+export const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenceHolder): string =>
+  [licenseNumber, licenseType, companyName ? name : ''].filter(Boolean).join(' · ');

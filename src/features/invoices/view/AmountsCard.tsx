@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { formatDateTime } from '@/domain/dates/format';
+import { rowMoney } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { type MtaFee, totalWithFee } from '@/domain/invoices/mta/feeRules';
+import { printedDate } from '@/domain/invoices/printed';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { InvoiceStatusBadge } from '@/shared/invoices/InvoiceStatusBadge';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { FeeCard, isOnTop } from '../tax/FeeCard';
+import { monthName } from '../tax/months';
+
+/** How it comes again: `3 of 12, next 01/05/2027`. */
+function recurrenceText({ recurrence }: AnyInvoiceDetail): string {
+  if (!recurrence) return '';
+  const { made, of, next } = recurrence;
+  return `${made} of ${of}, ${next ? `next ${printedDate(next)}` : 'none left'}`;
+}
+
+function factsOf(detail: AnyInvoiceDetail): Fact[] {
+  const { invoice } = detail;
+  const recurring = recurrenceText(detail);
+  const period = detail.kind === 'mta' && 'period' in invoice ? invoice.period : null;
+  const { isPartial, partialAmount } = invoice.partialData;
+  return [
+    ['Issued', printedDate(invoice.invoiceDate)],
+    ['Due', printedDate(invoice.invoiceDueDate)],
+    ...(invoice.recipientPO ? [['PO', invoice.recipientPO] as const] : []),
+    ...(period ? [['Tax period', monthName(period)] as const] : []),
+    ...(isPartial ? [['Partial amount', rowMoney(partialAmount)] as const] : []),
+    ...(recurring ? [['Recurring', recurring] as const] : []),
+    ['Opened by the recipient', invoice.viewed_at ? formatDateTime(invoice.viewed_at) : 'Not yet'],
+  ];
+}
+
+/** A fee is taken of what is still owed: of nothing there is none to explain. */
+const isOwed = ({ baseCents, excludedCents }: MtaFee): boolean => baseCents + excludedCents > 0;
+
+/** Where the invoice stands: status, what it comes to, what was paid, what is owed. */
+export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+  const { invoice, totalAmount, paidAmount } = detail;
+  return (
+    <section className="card gl-side-card" aria-labelledby="invoice-standing">
+      <div className="gl-standing">
+        <h2 id="invoice-standing">{invoice.invoiceId}</h2>
+        <InvoiceStatusBadge
+          status={invoice.status}
+          dueDate={invoice.invoiceDueDate}
+          balanceCents={toCents(invoice.balanceDue) ?? 0}
+        />
+      </div>
+      <dl className="gl-totals">
+        <div>
+          <dt>Total</dt>
+          <dd className="gl-figure">{rowMoney(totalAmount)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd className="gl-figure">{rowMoney(paidAmount)}</dd>
+        </div>
+        <div className="is-strong">
+          <dt>Balance due</dt>
+          <dd className="gl-figure">{rowMoney(invoice.balanceDue)}</dd>
+        </div>
+        {detail.kind === 'mta' && isOnTop(detail.fee, invoice.itemsDetails) ? (
+          <div className="is-strong">
+            <dt>Balance due with fee</dt>
+            <dd className="gl-figure">{formatMoney(totalWithFee(detail.fee))}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {detail.kind === 'mta' && isOwed(detail.fee) ? <FeeCard fee={detail.fee} /> : null}
+      <Facts facts={factsOf(detail)} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { actsFor } from '@/domain/invoices/lifeCycle';
+import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { Icon } from '@/shared/ui/Icon';
+import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
+import { toastSuccess } from '@/shared/ui/toast';
+import { invoicePlaces } from '../invoicePlaces';
+import { PayLinkDialog } from './PayLinkDialog';
+
+/** What is asked in a dialog of its own. */
+export type AskedAct = 'send' | 'remind' | 'pay' | 'void' | 'recur';
+
+interface InvoiceActsProps {
+  detail: AnyInvoiceDetail;
+  /** Whether this person may change anything at all. */
+  mayWrite: boolean;
+  onAsk: (act: AskedAct) => void;
+  onClone: () => void;
+}
+
+/** What can be done with the invoice, as its status allows. */
+export function InvoiceActs({ detail, mayWrite, onAsk, onClone }: InvoiceActsProps): ReactElement {
+  const { kind, invoice, payLink } = detail;
+  const { download, print } = useInvoicePdf();
+  const [shownLink, setShownLink] = useState<string | null>(null);
+  const acts = mayWrite ? actsFor(invoice.status) : [];
+  const has = (act: (typeof acts)[number]): boolean => acts.includes(act);
+  const ask = (act: AskedAct, label: string, tone?: 'danger'): RowAction => ({
+    label,
+    onSelect: () => onAsk(act),
+    ...(tone ? { tone } : {}),
+  });
+  const copyLink = async (link: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toastSuccess('Pay link copied');
+    } catch {
+      setShownLink(link);
+    }
+  };
+  const canRecur = mayWrite && invoice.status !== 'Void';
+  const more: RowAction[] = [
+    ...(payLink ? [{ label: 'Copy pay link', onSelect: () => void copyLink(payLink) }] : []),
+    ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
+    ...(canRecur ? [ask('recur', 'Recurring …')] : []),
+    ...(has('void') ? [ask('void', 'Void …', 'danger')] : []),
+  ];
+  return (
+    <>
+      {has('edit') ? (
+        <Link className="btn btn-outline-secondary" to={invoicePlaces[kind].edit(invoice._id)}>
+          <Icon name="pencil" /> Edit
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => void download(invoicePdf(detail), invoiceFileName(invoice.invoiceId))}
+      >
+        <Icon name="download" /> PDF
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => void print(invoicePdf(detail))}
+      >
+        <Icon name="printer" /> Print
+      </button>
+      {has('remind') ? (
+        <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('remind')}>
+          <Icon name="bell" /> Remind
+        </button>
+      ) : null}
+      {has('pay') ? (
+        <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('pay')}>
+          <Icon name="wallet2" /> Record payment
+        </button>
+      ) : null}
+      {has('send') ? (
+        <button type="button" className="btn btn-primary" onClick={() => onAsk('send')}>
+          <Icon name="envelope" /> {invoice.status === 'Draft' ? 'Send' : 'Send again'}
+        </button>
+      ) : null}
+      {more.length > 0 ? <RowMenu label="More" subject={invoice.invoiceId} actions={more} /> : null}
+      {shownLink ? <PayLinkDialog link={shownLink} onClose={() => setShownLink(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { PreviewPane } from '../form/PreviewPane';
+import { AmountsCard } from './AmountsCard';
+import { InvoiceTimeline } from './InvoiceTimeline';
+import { NeighbourWays } from './NeighbourWays';
+import { PaymentsList } from './PaymentsList';
+
+/** An invoice: its document at the left, where it stands at the right. */
+export function InvoiceView({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+  const { kind, invoice } = detail;
+  return (
+    <>
+      <NeighbourWays kind={kind} id={invoice._id} />
+      <div className="gl-invoice-panes is-view">
+        <div className="gl-invoice-preview">
+          <PreviewPane printed={detail} pause={0} />
+        </div>
+        <div className="gl-invoice-side">
+          <AmountsCard detail={detail} />
+          <section className="card gl-side-card" aria-labelledby="invoice-payments">
+            <h2 id="invoice-payments">Payments</h2>
+            <PaymentsList detail={detail} />
+          </section>
+          <section className="card gl-side-card" aria-labelledby="invoice-timeline">
+            <h2 id="invoice-timeline">Timeline</h2>
+            <InvoiceTimeline detail={detail} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

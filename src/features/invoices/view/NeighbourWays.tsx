@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { writeListView } from '@/shared/lists/listView';
+import type { ChangeView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { Icon } from '@/shared/ui/Icon';
+import { invoicePlaces } from '../invoicePlaces';
+import { listMark, listPlace, viewIn } from '../list/listPlaces';
+import { useInvoicePage } from '../list/useInvoicePage';
+
+interface NeighbourWaysProps {
+  kind: InvoiceKind;
+  id: string;
+}
+
+const rowKey = ({ _id }: InvoiceListRow): string => _id;
+
+/** Back to the list that the invoice was opened from, and to its neighbours there; nothing for one that was opened otherwise. */
+export function NeighbourWays({ kind, id }: NeighbourWaysProps): ReactElement {
+  const [params] = useSearchParams();
+  if (!params.has(listMark)) {
+    return (
+      <nav className="gl-neighbours" aria-label="List">
+        <Link to={invoicePlaces[kind].list}>
+          <span aria-hidden="true">←</span> All invoices
+        </Link>
+      </nav>
+    );
+  }
+  return <ListWays kind={kind} id={id} />;
+}
+
+function ListWays({ kind, id }: NeighbourWaysProps): ReactElement {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const view = { ...viewIn(kind, params), open: id };
+  const { page } = useInvoicePage(kind, view);
+  const onView: ChangeView = (change) => {
+    const next = { ...view, ...(typeof change === 'function' ? change(view) : change) };
+    const query = writeListView({ ...next, open: '' });
+    query.set(listMark, '1');
+    void navigate(`${invoicePlaces[kind].view(next.open)}?${query}`, { replace: true });
+  };
+  const { onPrevious, onNext } = useRowWays(page, rowKey, view, onView);
+  return (
+    <nav className="gl-neighbours" aria-label="List">
+      <Link to={listPlace(kind, view)}>
+        <span aria-hidden="true">←</span> Back to the list
+      </Link>
+      <span className="gl-neighbour-buttons">
+        <WayButton label="Previous" onClick={onPrevious} />
+        <WayButton label="Next" onClick={onNext} />
+      </span>
+    </nav>
+  );
+}
+
+interface WayButtonProps {
+  label: 'Previous' | 'Next';
+  onClick: (() => void) | undefined;
+}
+
+/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
+function WayButton({ label, onClick }: WayButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
+      aria-disabled={onClick ? undefined : true}
+      onClick={() => onClick?.()}
+    >
+      <Icon name={label === 'Next' ? 'chevron-right' : 'chevron-left'} /> {label}
+    </button>
+  );
+}

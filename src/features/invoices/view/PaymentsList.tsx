@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { rowMoney } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { type InvoicePayment, type PaymentState, paymentMethodLabels } from '@/domain/invoices/paymentRecord';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+const states: Readonly<
+  Record<PaymentState, { word: string; tone: 'neutral' | 'info' | 'success' | 'danger' }>
+> = {
+  started: { word: 'In progress', tone: 'neutral' },
+  pending: { word: 'Waiting for the bank', tone: 'info' },
+  cleared: { word: 'Cleared', tone: 'success' },
+  returned: { word: 'Returned', tone: 'danger' },
+  failed: { word: 'Failed', tone: 'danger' },
+};
+
+/** How it was paid: `Card Visa ending 4242`. */
+const methodText = ({ method, brand, lastFour }: InvoicePayment): string =>
+  [paymentMethodLabels[method], brand, lastFour ? `ending ${lastFour}` : ''].filter(Boolean).join(' ');
+
+const details = ({ payerName, recordedBy, note, failure }: InvoicePayment): string =>
+  [payerName, recordedBy ? `recorded by ${recordedBy}` : '', note, failure].filter(Boolean).join(' · ');
+
+/** Every payment of the invoice with its receipt. */
+export function PaymentsList({ detail: { payments } }: { detail: AnyInvoiceDetail }): ReactElement {
+  if (payments.length === 0) return <p className="gl-muted mb-0">Nothing was paid so far.</p>;
+  return (
+    <ul className="gl-payments">
+      {payments.map((payment) => (
+        <li key={payment._id}>
+          <div className="gl-payment-head">
+            <strong className="gl-figure">{rowMoney(payment.amount)}</strong>
+            <StatusBadge tone={states[payment.state].tone}>{states[payment.state].word}</StatusBadge>
+          </div>
+          <p>
+            {formatDate(payment.paidOn)} · {methodText(payment)}
+            {payment.fee === '0.00' ? null : ` · fee ${rowMoney(payment.fee)}`}
+          </p>
+          {details(payment) ? <p className="gl-muted">{details(payment)}</p> : null}
+          {payment.receiptKey ? (
+            <a href={`#/viewReceipt?key=${encodeURIComponent(payment.receiptKey)}`}>Receipt</a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

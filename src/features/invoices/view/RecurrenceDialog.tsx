@@ -1,0 +1,120 @@
+import { type ReactElement, useState } from 'react';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { printedDate } from '@/domain/invoices/printed';
+import {
+  type RecurrenceValues,
+  recurrenceErrors,
+  recurrenceUnits,
+  recurringDates,
+} from '@/domain/invoices/recurrence';
+import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/api';
+import { isoToday } from '../form/invoiceForm';
+import { ActDialog } from './ActDialog';
+import { EndsFields, FormInput, FormSelect } from './recurrenceFields';
+import { useAct } from './useAct';
+
+interface RecurrenceDialogProps {
+  detail: AnyInvoiceDetail;
+  onClose: () => void;
+}
+
+const usual = (): RecurrenceValues => ({
+  start: daysAfter(isoToday(), 1),
+  unit: 'month',
+  every: '1',
+  ends: 'count',
+  count: '12',
+  until: '',
+});
+
+/** How many of the days are shown. */
+const mostShown = 6;
+
+const unitOptions = recurrenceUnits.map((unit) => ({ value: unit, label: `${unit}s` }));
+
+/** Lets an invoice come again: how often, and until when; the next days are said before it is set. */
+export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): ReactElement {
+  const { kind, invoice, recurrence } = detail;
+  const [form, setForm] = useState<RecurrenceValues>(recurrence?.next ? recurrence.form : usual);
+  const [isTried, setTried] = useState(false);
+  const [set] = useSetRecurrenceMutation();
+  const [end] = useEndRecurrenceMutation();
+  const { busy, failure, run } = useAct(onClose);
+  const errors = recurrenceErrors(form);
+  const change = (part: Partial<RecurrenceValues>): void => setForm({ ...form, ...part });
+  const shown = (name: keyof RecurrenceValues): string | null => (isTried ? (errors[name] ?? null) : null);
+  const confirm = (): void => {
+    setTried(true);
+    if (Object.keys(errors).length > 0) return;
+    const work = (): Promise<unknown> => set({ kind, id: invoice._id, form }).unwrap();
+    void run(work, `${invoice.invoiceId} recurs`);
+  };
+  const stop = (): void => {
+    const work = (): Promise<unknown> => end({ kind, id: invoice._id }).unwrap();
+    void run(work, `${invoice.invoiceId} recurs no more`);
+  };
+  return (
+    <ActDialog
+      title={`Recurring: ${invoice.invoiceId}`}
+      confirm={recurrence?.next ? 'Change recurrence' : 'Set recurrence'}
+      busyText="Saving …"
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {recurrence ? (
+        <p className="gl-recurring">
+          {recurrence.made} of {recurrence.of} made
+          {recurrence.next ? `, the next on ${printedDate(recurrence.next)}. ` : '. '}
+          {recurrence.next ? (
+            <button type="button" className="btn btn-outline-danger btn-sm" disabled={busy} onClick={stop}>
+              End recurrence
+            </button>
+          ) : null}
+        </p>
+      ) : (
+        <p>A copy is made and mailed on each of the days.</p>
+      )}
+      <div className="gl-fields">
+        <FormInput
+          id="recur-every"
+          label="Every"
+          value={form.every}
+          error={shown('every')}
+          onValue={(every) => change({ every })}
+        />
+        <FormSelect
+          id="recur-unit"
+          label="Unit"
+          options={unitOptions}
+          value={form.unit}
+          onValue={(unit) => change({ unit })}
+        />
+        <FormInput
+          id="recur-start"
+          label="First on"
+          type="date"
+          value={form.start}
+          error={shown('start')}
+          onValue={(start) => change({ start })}
+        />
+        <EndsFields form={form} shown={shown} onChange={change} />
+      </div>
+      <NextDays form={form} />
+    </ActDialog>
+  );
+}
+
+function NextDays({ form }: { form: RecurrenceValues }): ReactElement {
+  const days = recurringDates(form);
+  const more = days.length - mostShown;
+  return (
+    <p className="gl-note mb-0" role="status">
+      {days.length === 0
+        ? 'The days are shown once all of it is filled in.'
+        : `${days.slice(0, mostShown).map(printedDate).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactElement, useId } from 'react';
+import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
+import { failureMessage } from '@/shared/api/failure';
+import { useGetInvoiceVersionQuery } from '@/shared/invoices/api';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { invoiceDifferences } from '../form/differences';
+import { formOf } from '../form/invoiceForm';
+import { PreviewPane } from '../form/PreviewPane';
+import { printedForm } from '../form/printedForm';
+import { usePaper } from '../usePaper';
+
+interface VersionDialogProps {
+  detail: AnyInvoiceDetail;
+  version: number;
+  onClose: () => void;
+}
+
+/** An earlier version says so where its number stands: it is not what was sent last. */
+const versionOf = (printed: PrintedInvoice, name: string): PrintedInvoice => ({
+  ...printed,
+  invoice: { ...printed.invoice, invoiceId: name },
+});
+
+/** The invoice as a save left it, with what has changed since. */
+export function VersionDialog({ detail, version, onClose }: VersionDialogProps): ReactElement {
+  const titleId = useId();
+  const { kind, invoice } = detail;
+  const paper = usePaper(kind, detail);
+  const { currentData, error, isFetching, refetch } = useGetInvoiceVersionQuery({
+    kind,
+    id: invoice._id,
+    version,
+  });
+  const name = `${invoice.invoiceId}, version ${version}`;
+  const changes = currentData ? invoiceDifferences(currentData, invoice) : [];
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} size="xl" scrollable>
+      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+        {name}
+      </ModalHeader>
+      <ModalBody>
+        {error && !isFetching ? (
+          <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+        ) : null}
+        {currentData ? (
+          <>
+            <p className="gl-muted">
+              {changes.length === 0
+                ? 'The present version says the same.'
+                : `Changed since: ${changes.map(({ label }) => label).join(', ')}.`}
+            </p>
+            <PreviewPane
+              printed={versionOf(printedForm(formOf(kind, currentData), paper, detail), name)}
+              pause={0}
+            />
+          </>
+        ) : (
+          <LoadingRows label={`Loading version ${version}`} />
+        )}
+      </ModalBody>
+    </Modal>
+  );
+}

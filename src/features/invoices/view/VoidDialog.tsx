@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { rowMoney } from '@/domain/invoices/invoice';
+import { billedName } from '@/domain/invoices/invoiceColumns';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { useVoidInvoiceMutation } from '@/shared/invoices/api';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { useAct } from './useAct';
+
+interface VoidDialogProps {
+  detail: AnyInvoiceDetail;
+  onClose: () => void;
+}
+
+/** Asks before an invoice is voided for good. */
+export function VoidDialog({ detail, onClose }: VoidDialogProps): ReactElement {
+  const { kind, invoice, totalAmount } = detail;
+  const [voidInvoice] = useVoidInvoiceMutation();
+  const { busy, failure, run } = useAct(onClose);
+  const work = (): Promise<unknown> =>
+    voidInvoice({ kind, id: invoice._id, version: invoice.version }).unwrap();
+  return (
+    <ConfirmModal
+      isOpen
+      title={`Void ${invoice.invoiceId}`}
+      confirmLabel="Void invoice"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void run(work, `${invoice.invoiceId} is void`)}
+      onCancel={onClose}
+    >
+      <FormError message={failure} />
+      <p className="mb-0">
+        <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} over {rowMoney(totalAmount)} will be
+        void for good. Its number stays taken and its link no longer takes money.
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InvoiceEvent, InvoiceEventKind } from '@/domain/invoices/invoiceDetail';
+import { printedDate } from '@/domain/invoices/printed';
+
+const texts: Readonly<Record<InvoiceEventKind, string>> = {
+  created: 'Created',
+  cloned: 'Created as a copy',
+  saved: 'Saved',
+  sent: 'Sent',
+  reminded: 'Reminder sent',
+  viewed: 'Opened by the recipient',
+  paid: 'Paid',
+  recorded: 'Payment recorded',
+  failed: 'Payment failed',
+  returned: 'Payment returned',
+  settled: 'Settled',
+  voided: 'Voided',
+  message: 'Message from the recipient',
+  cash_pickup: 'Cash pickup asked for',
+  recurring: 'Recurrence',
+};
+
+/** What an event reads as; days in it as documents write them. */
+export function eventText({ kind, detail }: InvoiceEvent): string {
+  const told = detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => printedDate(day));
+  return told ? `${texts[kind]}: ${told}` : texts[kind];
+}

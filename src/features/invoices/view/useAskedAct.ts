@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { canDo } from '@/domain/invoices/lifeCycle';
+import type { AskedAct } from './InvoiceActs';
+
+/** The act that the address asks for, e.g. after Save and send, where the status allows it. */
+function askedOf({ invoice }: AnyInvoiceDetail, act: string | null): AskedAct | null {
+  const known = (['send', 'remind', 'pay', 'void'] as const).find((one) => one === act);
+  return known && canDo(known, invoice.status) ? known : null;
+}
+
+/** The act whose dialog is open: the one chosen last, at first the one of the address. */
+export function useAskedAct(
+  detail: AnyInvoiceDetail | undefined,
+  mayWrite: boolean,
+): [AskedAct | null, (act: AskedAct | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<AskedAct | null | undefined>(undefined);
+  const first = detail && mayWrite ? askedOf(detail, params.get('act')) : null;
+  const ask = (act: AskedAct | null): void => {
+    setChosen(act);
+    if (!params.has('act')) return;
+    // Back, or a reload, does not ask again.
+    const next = new URLSearchParams(params);
+    next.delete('act');
+    setParams(next, { replace: true });
+  };
+  return [chosen === undefined ? first : chosen, ask];
+}

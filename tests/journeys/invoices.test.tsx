@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+import { stock } from './inventoryStage';
+import { goodInvoice, office } from './invoicesStage';
+
+const journey = openJourney();
+
+const field = (label: string): HTMLElement => screen.getByLabelText(label);
+const press = (person: UserEvent, name: string): Promise<void> =>
+  person.click(screen.getByRole('button', { name }));
+const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+
+async function retype(person: UserEvent, label: string, text: string): Promise<void> {
+  await person.clear(field(label));
+  await person.type(field(label), text);
+}
+
+describe('the form of an invoice', () => {
+  it('makes one from a new recipient and the inventory, and mails it with its PDF', async () => {
+    const user = await journey.signInAs();
+    await stock(journey, user, { inventory_title: 'Blue Dream Gummies', product_sku: 'BDG-100' });
+    const person = journey.visit('/invoice/createInvoice');
+    await person.type(await screen.findByLabelText('PO'), 'PO-7');
+
+    await person.type(field('Recipient'), 'Rosa Vega');
+    await person.click(await screen.findByRole('option', { name: 'New recipient “Rosa Vega”' }));
+    const asked = within(await dialog('New recipient'));
+    expect(asked.getByLabelText('Name')).toHaveValue('Rosa Vega');
+    await person.type(asked.getByLabelText('Email'), 'rosa@vega.example.com');
+    await person.click(asked.getByRole('button', { name: 'Add recipient' }));
+    await waitFor(() => expect(field('Recipient')).toHaveValue('Rosa Vega'));
+    expect(field('PO')).toHaveValue('PO-7');
+
+    await person.type(field('Item of line 1'), 'bdg-1');
+    await person.click(await screen.findByRole('option', { name: /Blue Dream Gummies/ }));
+    expect(field('Unit cost of line 1')).toHaveValue('18.75');
+    await retype(person, 'Quantity of line 1', '4{Enter}');
+    await waitFor(() => expect(field('Item of line 2')).toHaveFocus());
+    await person.type(field('Item of line 2'), 'Delivery');
+    await person.type(field('Unit cost of line 2'), '10.00');
+    await person.click(screen.getByLabelText('Discount'));
+    await person.type(field('Discount percentage'), '10');
+    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    expect(totals.getAllByText('$76.50')).toHaveLength(2);
+
+    await press(person, 'Move line 2 up');
+    expect(field('Item of line 1')).toHaveValue('Delivery');
+    await press(person, 'Remove line 1');
+    expect(totals.getAllByText('$67.50')).toHaveLength(2);
+    await press(person, 'Undo');
+    expect(field('Item of line 1')).toHaveValue('Delivery');
+    expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
+
+    await press(person, 'Save and send');
+    const mail = within(await dialog('Send INVC-000001'));
+    expect(mail.getByText(/rosa@vega\.example\.com/)).toBeInTheDocument();
+    expect(mail.getByText('INVC-000001.pdf')).toBeInTheDocument();
+    await person.click(mail.getByRole('button', { name: 'Send invoice' }));
+    expect(await screen.findByText('INVC-000001 sent to rosa@vega.example.com')).toBeInTheDocument();
+    expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
+    const [letter] = await journey.api().mails();
+    expect(letter).toMatchObject({ to: 'rosa@vega.example.com' });
+    const { call } = await office(journey, user);
+    const [row] = await call('/invoices');
+    expect(row).toMatchObject({ status: 'Sent', totalAmount: '$76.50', recipientPO: 'PO-7' });
+    expect(await call('/invoices/drafts/new')).toBeNull();
+  });
+
+  it('says what is wrong at the fields and sends nothing', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/invoice/createInvoice');
+    await person.type(await screen.findByLabelText('Item of line 1'), 'Delivery');
+    await retype(person, 'Due date', '01-01-2020');
+    await press(person, 'Save draft');
+    await waitFor(() => expect(field('Recipient')).toHaveFocus());
+    expect(field('Recipient')).toHaveAccessibleDescription('This field is required.');
+    expect(field('Unit cost of line 1')).toHaveAccessibleDescription('This field is required.');
+    expect(screen.getByText('Due date cannot be before invoice date')).toBeInTheDocument();
+    expect(journey.calls().map(({ name }) => name)).not.toContain('POST /api/invoices');
+  });
+
+  it('brings back what was typed and not saved, until it is discarded', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/invoice/createInvoice');
+    await person.type(await screen.findByLabelText('Notes'), 'Half typed');
+    expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
+    const again = journey.visit('/invoice/createInvoice');
+    expect(await screen.findByDisplayValue('Half typed')).toBeInTheDocument();
+    expect(screen.getByText(/^Your draft of .* is back\.$/)).toBeInTheDocument();
+    await press(again, 'Discard draft');
+    expect(field('Notes')).toHaveValue('');
+  });
+
+  it('tells two people who edit one invoice, and lets the second go on', async () => {
+    const user = await journey.signInAs();
+    const { invoice, call } = await office(journey, user);
+    const { invoice: first } = await invoice();
+    const person = journey.visit(`/invoice/${first._id}/edit`);
+    await person.type(await screen.findByLabelText('Notes'), 'Mine');
+    const theirs = { ...goodInvoice({ notes: 'Theirs' }), version: first.version };
+    await call(`/invoices/${first._id}`, { method: 'PUT', body: theirs });
+    await person.keyboard('{Control>}s{/Control}');
+    const met = within(await dialog('INVC-000001 was changed meanwhile'));
+    expect(met.getByRole('row', { name: 'Notes Mine Theirs' })).toBeInTheDocument();
+    await person.click(met.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(journey.place()).toBe(`/invoice/${first._id}/view`));
+    expect((await call(`/invoices/${first._id}`)).invoice.notes).toBe('Mine');
+  });
+});
+
+describe('one invoice', () => {
+  it('takes a payment up to its balance, shows every version, and is voided by name', async () => {
+    const user = await journey.signInAs();
+    const { invoice, call } = await office(journey, user);
+    const { invoice: draft } = await invoice();
+    const person = journey.visit(`/invoice/createInvoice/${draft._id}/view`);
+    await person.click(await screen.findByRole('button', { name: 'Version 1' }));
+    const version = within(await dialog('INVC-000001, version 1'));
+    expect(await version.findByText('The present version says the same.')).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+
+    await person.click(screen.getByRole('button', { name: /^Send/ }));
+    await person.click(
+      within(await dialog('Send INVC-000001')).getByRole('button', { name: 'Send invoice' }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const paid = within(await dialog('Record a payment of INVC-000001'));
+    await person.clear(paid.getByLabelText('Amount'));
+    await person.type(paid.getByLabelText('Amount'), '100.01');
+    expect(paid.getByText('The amount cannot be more than the balance due')).toBeInTheDocument();
+    await person.clear(paid.getByLabelText('Amount'));
+    await person.type(paid.getByLabelText('Amount'), '40.00');
+    await person.click(paid.getByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByText('$40.00 recorded for INVC-000001')).toBeInTheDocument();
+    expect(await screen.findByText('Partially Paid')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+
+    await person.click(screen.getByRole('button', { name: /^More for/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+    expect(await screen.findByText('INVC-000002 is a copy of INVC-000001')).toBeInTheDocument();
+    const [copy] = await call('/invoices');
+    const there = journey.visit(`/invoice/${copy._id}/view?act=void`);
+    const asked = within(await dialog('Void INVC-000002'));
+    await there.click(asked.getByRole('button', { name: 'Void invoice' }));
+    expect(await screen.findByText('INVC-000002 is void')).toBeInTheDocument();
+    expect((await call(`/invoices/${copy._id}`)).invoice.status).toBe('Void');
+  });
+
+  it('is not found when it is another organisation’s', async () => {
+    const other = await journey.api().addUser();
+    const { invoice } = await (await office(journey, other)).invoice();
+    await journey.signInAs();
+    journey.visit(`/invoice/${invoice._id}/view`);
+    expect(await screen.findByText('Invoice not found')).toBeInTheDocument();
+  });
+});
+
+describe('the history', () => {
+  it('leads from one to the next, and does the same with many, saying what failed', async () => {
+    const user = await journey.signInAs();
+    const { invoice, call } = await office(journey, user);
+    const first = await invoice();
+    const second = await invoice();
+    await call(`/invoices/${first.invoice._id}/void`, { body: { version: 1 } });
+    const person = journey.visit('/invoice/invoiceHistory');
+    await person.click(await screen.findByRole('link', { name: 'INVC-000002' }));
+    const ways = within(await screen.findByRole('navigation', { name: 'List' }));
+    const next = ways.getByRole('button', { name: 'Next' });
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
+    await person.click(next);
+    await waitFor(() => expect(journey.place()).toBe(`/invoice/${first.invoice._id}/view`));
+    await person.click(await screen.findByRole('link', { name: /Back to the list/ }));
+
+    await person.click(await screen.findByLabelText('Select this page'));
+    await person.click(screen.getByRole('button', { name: 'Void selected' }));
+    const asked = within(await dialog('Void 1 invoice'));
+    await person.click(asked.getByRole('button', { name: 'Void' }));
+    const told = within(await dialog('1 invoice voided'));
+    expect(told.getByRole('listitem')).toHaveTextContent(
+      'INVC-000001: An invoice with the status Void cannot be voided',
+    );
+    expect((await call(`/invoices/${second.invoice._id}`)).invoice.status).toBe('Void');
+    await person.click(told.getByRole('button', { name: 'Done' }));
+    await press(person, 'Draft');
+    expect(await screen.findByText('No drafts')).toBeInTheDocument();
+  });
+});
