@@ -1,5 +1,5 @@
-import { countMessage, decimals, decimalsMessage } from '@/domain/inventory/fieldRules';
-import { toAmount, toCents } from '@/domain/money/cents';
+import { countMessage, decimalsMessage } from '@/domain/inventory/fieldRules';
+import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
 import { bounded, free, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { percentError } from '@/domain/partners/agentForm';
@@ -20,9 +20,9 @@ export const largestTotalMessage = `Maximum amount is ${toAmount(largestTotal)}.
 /** Most lines of an invoice. */
 export const mostLines = 200;
 
-/** A unit cost `x.xx` of at least a cent, up to ten digits before the point. */
+/** A unit cost of at least a cent, up to ten digits before the point; `16` means `16.00`. */
 export const unitCostError: Rule = required((text) => {
-  if (!decimals.test(text)) return decimalsMessage;
+  if (!typedAmount.test(text)) return decimalsMessage;
   return toCents(text) === 0 ? leastCostMessage : null;
 });
 

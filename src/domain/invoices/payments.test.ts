@@ -55,7 +55,11 @@ describe('what may be paid now', () => {
     ['', 'This field is required.'],
     ['0.00', 'Minimum amount is 0.01.'],
     ['0.01', null],
-    ['12', 'This field should be in the following format: x.xx'],
+    ['12', null],
+    ['12.5', null],
+    ['0', 'Minimum amount is 0.01.'],
+    ['12.', 'This field should be in the following format: x.xx'],
+    ['12.345', 'This field should be in the following format: x.xx'],
     ['$12.00', 'This field should be in the following format: x.xx'],
     ['-1.00', 'This field should be in the following format: x.xx'],
   ])('an amount %j gives %j', (text, message) => expect(paymentAmountError(text)).toBe(message));

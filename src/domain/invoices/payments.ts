@@ -1,5 +1,5 @@
-import { decimals, decimalsMessage } from '@/domain/inventory/fieldRules';
-import { toCents } from '@/domain/money/cents';
+import { decimalsMessage } from '@/domain/inventory/fieldRules';
+import { toCents, typedAmount } from '@/domain/money/cents';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 import { actError } from './lifeCycle';
 import type { InvoiceStatus } from './status';
@@ -52,9 +52,9 @@ export function paymentError(amountCents: number, owed: Owed): string | null {
 export const recordedPaymentError = (amountCents: number, owed: Owed): string | null =>
   amountError(amountCents, owed);
 
-/** The amount of a payment as a form holds it, `x.xx`. */
+/** The amount of a payment as a form holds it; `50` means `50.00`. */
 export const paymentAmountError: Rule = required((text) => {
-  if (!decimals.test(text)) return decimalsMessage;
+  if (!typedAmount.test(text)) return decimalsMessage;
   return toCents(text) === 0 ? leastAmountMessage : null;
 });
 

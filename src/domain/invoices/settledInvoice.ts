@@ -1,4 +1,4 @@
-import { toAmount } from '@/domain/money/cents';
+import { settledAmount, toAmount } from '@/domain/money/cents';
 import type { InvoiceValues } from './invoice';
 import { settledDay } from './invoiceDay';
 import { invoiceTotals } from './totals';
@@ -17,6 +17,7 @@ export function settledInvoice<Values extends InvoiceValues>(values: Values): Va
     invoiceDueDate: settledDay(values.invoiceDueDate),
     itemsDetails: values.itemsDetails.map((line, at) => ({
       ...line,
+      unitCost: settledAmount(line.unitCost),
       lineTotal: toAmount(lineCents[at] ?? 0),
     })),
     discountData: {
@@ -24,6 +25,6 @@ export function settledInvoice<Values extends InvoiceValues>(values: Values): Va
       discountPercantage: isDiscount ? discountPercantage : '',
       discountedAmt: toAmount(discountCents),
     },
-    partialData: { isPartial, partialAmount: isPartial ? partialAmount : '' },
+    partialData: { isPartial, partialAmount: isPartial ? settledAmount(partialAmount) : '' },
   };
 }

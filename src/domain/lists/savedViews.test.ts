@@ -25,3 +25,13 @@ it('takes twenty views at most', async () => {
     savedViewsSchema.validate({ views: [{ name: 'A', query: 'x'.repeat(1001) }] }),
   ).rejects.toThrow();
 });
+
+it.each([[[]], [{}], [1], [true]])('refuses %j for a name as a name, not as a fault', async (name) => {
+  const given = savedViewsSchema.validate({ views: [{ name, query: '' }] });
+  await expect(
+    given.then(
+      () => null,
+      (error: Error) => error.name,
+    ),
+  ).resolves.toSatisfy((found) => found === null || found === 'ValidationError');
+});

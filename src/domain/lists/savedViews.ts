@@ -41,11 +41,14 @@ export function viewNameError(name: string, others: readonly string[]): string |
   return isTaken ? 'There is already a view with this name' : null;
 }
 
+// yup's own `trim` fails over what is no text.
+const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
 /** All views of a list, as saved at once. */
 export const savedViewsSchema = object({
   views: array(
     object({
-      name: string().trim().required().max(longestViewName),
+      name: trimmed.required().max(longestViewName),
       query: string().default('').max(1000),
     }).required(),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, moneyCents, toAmount, toCents } from './cents';
+import { formatMoney, moneyCents, settledAmount, toAmount, toCents } from './cents';
 
 describe('cents', () => {
   it.each([
@@ -66,4 +66,19 @@ describe('cents', () => {
       }),
     );
   });
+});
+
+describe('an amount typed into a form', () => {
+  it.each([
+    ['50', '50.00'],
+    ['16.5', '16.50'],
+    [' 16.55 ', '16.55'],
+    ['0', '0.00'],
+    ['9999999999.99', '9999999999.99'],
+    ['12345678901', '12345678901'],
+    ['1.555', '1.555'],
+    ['1e3', '1e3'],
+    ['-1', '-1'],
+    ['', ''],
+  ])('%j is kept as %j', (typed, kept) => expect(settledAmount(typed)).toBe(kept));
 });

@@ -16,6 +16,15 @@ export function toAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** An amount as people type it into a form: up to ten digits, with a point and one or two decimals or without. */
+export const typedAmount = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** A typed amount as it is stored, `x.xx`; what is none stays as it is. */
+export function settledAmount(text: string): string {
+  const typed = text.trim();
+  return typedAmount.test(typed) ? toAmount(toCents(typed) ?? 0) : typed;
+}
+
 /** US dollars for people, `$1,234.50` (spec 1.9). Takes whole cents. */
 export function formatMoney(cents: number): string {
   const [whole = '', decimals = ''] = toAmount(Math.abs(cents)).split('.');

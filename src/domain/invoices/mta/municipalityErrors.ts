@@ -1,3 +1,4 @@
+import { settledAmount } from '@/domain/money/cents';
 import { stateError } from '@/domain/onboarding/address';
 import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
 import {
@@ -71,9 +72,13 @@ export function rateVersionErrors(values: RateVersionValues, others: readonly Da
   ]);
 }
 
-/** What is stored of rates: their days as ISO. */
+const settledRate = (rate: LicenceRate): LicenceRate =>
+  rate.taxType === 'gross_receipts' ? rate : { ...rate, rate: settledAmount(rate.rate) };
+
+/** What is stored of rates: their days as ISO, their dollars as `x.xx`. */
 export const settledRateVersion = (values: RateVersionValues): RateVersionValues => ({
   ...values,
   effectiveFrom: settledDay(values.effectiveFrom),
   effectiveTo: settledDay(values.effectiveTo),
+  rates: values.rates.map(settledRate),
 });
