@@ -158,7 +158,7 @@ describe('the frame', () => {
     const person = journey.visit('/dashboards/commerce');
     await mainMenu();
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByRole('combobox'), 'inven');
+    await person.type(await screen.findByRole('combobox'), 'INVEN');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringMatching(/^Inventory/),
       expect.stringMatching(/^Add inventory/),

@@ -184,9 +184,17 @@ describe('the cookie banner', () => {
     expect(style.getPropertyValue('--gl-cookies-room')).toBe('');
   });
 
-  it.each(['/paymentLink', '/invoicePay/k'])('is not shown at %s, not built yet', async (place) => {
+  it.each(['/paymentLink'])('is not shown at %s, not built yet', async (place) => {
     journey.visit(place);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+  });
+
+  it('is not shown where an invoice is paid', async () => {
+    journey.visit('/invoicePay/k');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This link does not work' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
   });
 

@@ -65,7 +65,7 @@ describe('the form of an invoice', () => {
     const { call } = await office(journey, user);
     const [row] = await call('/invoices');
     expect(row).toMatchObject({ status: 'Sent', totalAmount: '$76.50', recipientPO: 'PO-7' });
-    expect(await call('/invoices/drafts/new')).toBeNull();
+    await waitFor(async () => expect(await call('/invoices/drafts')).toEqual([]));
   });
 
   it('says what is wrong at the fields and sends nothing', async () => {
@@ -87,10 +87,60 @@ describe('the form of an invoice', () => {
     await person.type(await screen.findByLabelText('Notes'), 'Half typed');
     expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
     const again = journey.visit('/invoice/createInvoice');
+    expect(await screen.findByRole('heading', { name: 'You have 1 unfinished invoice' })).toBeInTheDocument();
+    await press(again, 'Start a new invoice');
+    expect(await screen.findByLabelText('Notes')).toHaveValue('');
+    await again.type(field('Notes'), 'Another');
+    expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
+    journey.visit('/invoice/createInvoice');
+    expect(
+      await screen.findByRole('heading', { name: 'You have 2 unfinished invoices' }),
+    ).toBeInTheDocument();
+    const [, first] = screen.getAllByRole('button', { name: /^Continue/ });
+    if (first) await again.click(first);
     expect(await screen.findByDisplayValue('Half typed')).toBeInTheDocument();
     expect(screen.getByText(/^Your draft of .* is back\.$/)).toBeInTheDocument();
     await press(again, 'Discard draft');
     expect(field('Notes')).toHaveValue('');
+  });
+
+  it('keeps what was typed while the session ended, and brings it to the server with the next one', async () => {
+    const user = await journey.signInAs();
+    const person = journey.visit('/invoice/createInvoice');
+    await screen.findByLabelText('Notes');
+    journey.answerWith('/invoices/drafts', 401, { name: 'TokenExpired', message: 'jwt expired' });
+    await person.type(field('Notes'), 'Typed too late');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    journey.heal();
+    await journey.resume(user);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jwttoken', newValue: 'new' }));
+    const { call } = await office(journey, user);
+    await waitFor(async () => expect(await call('/invoices/drafts')).toHaveLength(1));
+    const again = journey.visit('/invoice/createInvoice');
+    await again.click(await screen.findByRole('button', { name: /^Continue/ }));
+    expect(await screen.findByDisplayValue('Typed too late')).toBeInTheDocument();
+  });
+
+  it('offers nobody whom an earlier text has found', async () => {
+    const user = await journey.signInAs();
+    const { call } = await office(journey, user);
+    const recipient = {
+      ...goodInvoice().recipientId,
+      recipientName: 'Aiko Mori',
+      recipientEmail: 'a@example.com',
+    };
+    await call('/recipients', { body: recipient });
+    await call('/recipients', {
+      body: { ...recipient, recipientName: 'Priya Nair', recipientEmail: 'p@example.com' },
+    });
+    const person = journey.visit('/invoice/createInvoice');
+    await person.click(await screen.findByLabelText('Recipient'));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await person.keyboard('priya{ArrowDown}{Enter}');
+    expect(field('Recipient')).toHaveValue('priya');
+    expect(await screen.findByRole('option', { name: /^Priya Nair/ })).toBeInTheDocument();
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByText(/^p@example\.com/)).toBeInTheDocument();
   });
 
   it('tells two people who edit one invoice, and lets the second go on', async () => {
@@ -171,7 +221,8 @@ describe('the history', () => {
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
     await person.click(next);
     await waitFor(() => expect(journey.place()).toBe(`/invoice/${first.invoice._id}/view`));
-    await person.click(await screen.findByRole('link', { name: /Back to the list/ }));
+    await screen.findByRole('heading', { level: 2, name: 'INVC-000001' });
+    await person.click(screen.getByRole('link', { name: /Back to the list/ }));
 
     await person.click(await screen.findByLabelText('Select this page'));
     await person.click(screen.getByRole('button', { name: 'Void selected' }));

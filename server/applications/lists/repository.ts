@@ -217,7 +217,8 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
 }
 
 async function statusCounts(tx: Tx, seen: Seen): Promise<Map<string, number>> {
-  if (seen.by === 'demo' || seen.by === 'applicant' || seen.by === 'invitation') {
+  // A sub-ISO has few enough to count them.
+  if (seen.by === 'demo' || seen.by === 'applicant' || seen.by === 'invitation' || seen.by === 'subIso') {
     const rows = await tx
       .select({ status: applications.status, count: sql<number>`count(*)::float8` })
       .from(applications)

@@ -7,6 +7,15 @@ import { Icon } from '@/shared/ui/Icon';
 import type { PanelProps } from './LazyPanel';
 import { entryText, logMenuUse, type MenuRow, menuIcon, screensOf } from './menu';
 
+/** True (1) for a screen whose words hold each typed word or its beginning; letters strewn over other words are no match. */
+const holds = (words: string, typed: string): number =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.toLowerCase().includes(word))
+    ? 1
+    : 0;
+
 /** Finds any screen that the user may open, by a few letters. */
 export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
   const user = useUser();
@@ -31,7 +40,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
       <h2 id="gl-palette-title" className="visually-hidden">
         Search screens
       </h2>
-      <Command label="Search screens" loop>
+      <Command label="Search screens" loop filter={holds}>
         <div className="gl-palette-box">
           <Icon name="search" />
           <Command.Input autoFocus placeholder="Where do you want to go?" />

@@ -35,6 +35,7 @@ import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import fileEarmark from 'bootstrap-icons/icons/file-earmark.svg?raw';
 import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw';
+import fileEarmarkPlus from 'bootstrap-icons/icons/file-earmark-plus.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
 import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
@@ -42,6 +43,7 @@ import gear from 'bootstrap-icons/icons/gear.svg?raw';
 import grid from 'bootstrap-icons/icons/grid.svg?raw';
 import house from 'bootstrap-icons/icons/house.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
+import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
 import link45deg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import listUl from 'bootstrap-icons/icons/list-ul.svg?raw';
@@ -53,12 +55,15 @@ import people from 'bootstrap-icons/icons/people.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
 import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
+import personLinesFill from 'bootstrap-icons/icons/person-lines-fill.svg?raw';
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
+import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
+import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
@@ -134,6 +139,11 @@ const sources = {
   person,
   'person-badge': personBadge,
   'person-circle': personCircle,
+  'file-earmark-plus': fileEarmarkPlus,
+  'journal-text': journalText,
+  'person-lines-fill': personLinesFill,
+  'person-vcard': personVcard,
+  'receipt-cutoff': receiptCutoff,
   'person-plus': personPlus,
   'pie-chart': pieChart,
   'plus-lg': plusLg,

@@ -52,7 +52,7 @@ const openSeen = (by: Seen['by']): Seen => ({
 
 /** The counts of the statuses as an object: kept ones for whoever sees many applications, else counted. */
 function countsOf(by: Seen['by']): SQL<Partial<Record<string, number>>> {
-  if (by === 'demo' || by === 'applicant' || by === 'invitation') {
+  if (by === 'demo' || by === 'applicant' || by === 'invitation' || by === 'subIso') {
     return sql`(select coalesce(jsonb_object_agg(found.status, found.count), '{}') from (
       select applications.status, count(*) as count from applications where ${whose(openSeen(by))} group by 1) as found)`;
   }
