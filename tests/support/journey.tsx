@@ -1,5 +1,5 @@
 import type { Settings } from '@server/settings';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -10,9 +10,6 @@ import { createAppRouter } from '@/app/router/router';
 import { createStore } from '@/app/store';
 import { dropEndedSession, storeSession } from '@/shared/session/storedSession';
 import { openTestApi, type TestApi, testPassword } from './api';
-
-// A loaded machine is slower than the library's one second.
-configure({ asyncUtilTimeout: 5000 });
 
 type NewUser = Parameters<TestApi['addUser']>[0];
 type AddedUser = Awaited<ReturnType<TestApi['addUser']>>;
@@ -63,9 +60,6 @@ interface JourneyOptions {
   /** Answers from elsewhere than the server, e.g. another site. */
   handlers?: RequestHandler[];
 }
-
-// The first visit of a screen loads its code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 /** Makes the window so wide, in px; media queries follow. */
 export function resizeWindow(width: number): void {

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { PdfWorkerHere } from './pdfWorker';
+
+// The first visit of a screen loads its code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 // What a test rendered is unmounted, so that nothing which arrives late sets the state of a page that is gone.
 afterEach(() => cleanup());
