@@ -1,4 +1,5 @@
-import { mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { requiredMessage } from '@/domain/contact/messages';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
 import { readDay } from '@/domain/invoices/invoiceDay';
@@ -10,6 +11,9 @@ import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recur
 import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+import { isCardLike } from '@/domain/payments/cardLike';
+import { cardInTextMessage } from '@/domain/payments/payerMessage';
+import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
 const version = number().integer().min(1).required('The version that was read is missing');
 
@@ -70,6 +74,11 @@ export const versioned = object({ version });
 /** A text without spaces around it; yup's own `trim` breaks on what is no text. */
 const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
+/** A text that is kept: nobody's card number is. */
+const withoutCard = trimmed
+  .default('')
+  .test('card', cardInTextMessage, (text) => typeof text !== 'string' || !isCardLike(text));
+
 const message = trimmed.default('').max(1000);
 const fileName = string().default('').max(200);
 
@@ -79,8 +88,13 @@ const mostPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
 /** Most bytes of a body that carries a PDF. */
 export const mostPdfBytes = mostPdf + 10_000;
 
-/** Sending: the PDF as the browser made it. */
-export const sending = versioned.shape({ pdf: string().required().max(mostPdf), fileName, message });
+/** Sending: the PDF as the browser made it. `sentBefore`: when it was last sent, as far as the sender knew; null for never. */
+export const sending = versioned.shape({
+  sentBefore: string().nullable().max(30).notRequired(),
+  pdf: string().required(missingPdfMessage).max(mostPdf),
+  fileName,
+  message,
+});
 
 /** Reminding; the PDF goes along where it is given. */
 export const reminding = object({ pdf: string().default('').max(mostPdf), fileName, message });
@@ -96,8 +110,17 @@ export const recorded = object({
   paidOn: string()
     .required()
     .test('day', invalidMessage, (text) => readDay(text ?? '') !== null),
-  note: trimmed.default('').max(500),
+  note: withoutCard.max(500),
+  withFee: boolean().default(true),
+  /** What was paid so far, as far as the recorder knew. */
+  paidBefore: string()
+    .nullable()
+    .default(null)
+    .matches(/^\d{1,12}\.\d\d$/, invalidMessage),
 });
+
+/** Why a recorded payment is taken back. */
+export const reversing = object({ reason: withoutCard.required(requiredMessage).max(500) });
 
 const noRecurrence: RecurrenceValues = { start: '', unit: '', every: '', ends: '', count: '', until: '' };
 

@@ -6,6 +6,8 @@ import { addsFeeLine } from '@/domain/invoices/mta/feeLine';
 import { type MtaFee, mtaFee } from '@/domain/invoices/mta/feeRules';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { toAmount } from '@/domain/money/cents';
+import { paymentFee } from '@/domain/payments/paymentFee';
+import { storedForm } from './columns';
 import { invoiceEventsRepository } from './events/repository';
 import { payLinkOf } from './payKey';
 import { invoicePaymentsRepository, type PaymentRow } from './payments/repository';
@@ -37,6 +39,14 @@ export function feeOf(
   return addsFeeLine(form, mtaFees) ? mtaFee(form, mtaFees) : mtaFee(form, mtaFees, paidCents);
 }
 
+/** The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is a line or there is none. */
+export function owedFeeCents(row: InvoiceRow, amountCents: number, { mtaFees }: Settings): number {
+  const stored = storedForm(row);
+  if (stored.kind === 'recipient') return 0;
+  const method = stored.form.license.paymentType.credit_card ? 'card' : 'other';
+  return paymentFee(stored.form, mtaFees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0;
+}
+
 const isPayable = ({ status }: InvoiceRow): boolean => status !== 'Draft' && status !== 'Void';
 
 /** An invoice with all that its screen shows. The caller has found it in its reach. */
@@ -61,5 +71,7 @@ export async function detailOf(
   };
   const wire = toWire(row, await globalPhone(tx, settings));
   if (wire.kind === 'recipient') return { ...wire, ...surroundings };
-  return { ...wire, ...surroundings, fee: feeOf(wire.invoice, row, settings) };
+  const { feeCents } = await invoicePaymentsRepository(tx).sums(row.id);
+  const feePaidAmount = toAmount(feeCents);
+  return { ...wire, ...surroundings, fee: feeOf(wire.invoice, row, settings), feePaidAmount };
 }

@@ -8,6 +8,7 @@ import {
   recorded,
   recurring,
   reminding,
+  reversing,
   sending,
   versioned,
 } from './bodies';
@@ -32,6 +33,7 @@ const summing = { query: summaryQuery };
 const adding = { rate: acts, idempotent: true } as const;
 const mailing = { body: sending, mostBodyBytes: mostPdfBytes, rate: acts, idempotent: true } as const;
 const remindingRow = { ...mailing, body: reminding } as const;
+const reversingRow = { body: reversing, rate: acts, idempotent: true } as const;
 const recording = { body: recorded, rate: acts, idempotent: true } as const;
 
 /**
@@ -43,6 +45,7 @@ export const invoicesPolicy = {
   'GET /invoices/export': { ...own, ...exporting },
   'GET /invoices/summary': { ...own, ...summing },
   'GET /invoices/items': stock,
+  'GET /invoices/drafts': own,
   'GET /invoices/:id': own,
   'GET /invoices/:id/versions/:version': own,
   'POST /invoices': { ...own, ...adding, body: newInvoice.recipient },
@@ -52,6 +55,7 @@ export const invoicesPolicy = {
   'POST /invoices/:id/send': { ...own, ...mailing },
   'POST /invoices/:id/remind': { ...own, ...remindingRow },
   'POST /invoices/:id/payments': { ...own, ...recording },
+  'POST /invoices/:id/payments/:paymentId/reverse': { ...own, ...reversingRow },
   'PUT /invoices/:id/recurrence': { ...own, body: recurring, rate: acts },
   'DELETE /invoices/:id/recurrence': { ...own, rate: acts },
   'GET /invoices/drafts/:key': own,
@@ -61,6 +65,7 @@ export const invoicesPolicy = {
   'GET /mtaInvoices/export': { ...taxReading, ...exporting },
   'GET /mtaInvoices/summary': { ...taxReading, ...summing },
   'GET /mtaInvoices/items': stock,
+  'GET /mtaInvoices/drafts': taxWriting,
   'GET /mtaInvoices/:id': taxReading,
   'GET /mtaInvoices/:id/versions/:version': taxReading,
   'POST /mtaInvoices': { ...taxWriting, ...adding, body: newInvoice.mta },
@@ -70,6 +75,7 @@ export const invoicesPolicy = {
   'POST /mtaInvoices/:id/send': { ...taxWriting, ...mailing },
   'POST /mtaInvoices/:id/remind': { ...taxWriting, ...remindingRow },
   'POST /mtaInvoices/:id/payments': { ...taxWriting, ...recording },
+  'POST /mtaInvoices/:id/payments/:paymentId/reverse': { ...taxWriting, ...reversingRow },
   'PUT /mtaInvoices/:id/recurrence': { ...taxWriting, body: recurring, rate: acts },
   'DELETE /mtaInvoices/:id/recurrence': { ...taxWriting, rate: acts },
   'GET /mtaInvoices/drafts/:key': taxWriting,

@@ -6,10 +6,12 @@ import { ownReach } from '@server/inventory/reach';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { found, told } from './acts/acting';
+import { recordPayment } from './acts/recording';
+import { reversePayment } from './acts/reversing';
 import { clone, create, type Posted, save } from './acts/saving';
 import { remind, send } from './acts/sending';
-import { endRecurrence, recordPayment, setRecurrence, voidInvoice } from './acts/standing';
-import { draftOf, dropDraft, keepDraft } from './drafts/drafts';
+import { endRecurrence, setRecurrence, voidInvoice } from './acts/standing';
+import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { invoiceEventsRepository } from './events/repository';
 import { exportInvoices, listInvoices, summarizeInvoices } from './lists/answers';
 import type { invoicesPolicy } from './policy';
@@ -55,6 +57,7 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'GET /invoices/export': (call) => exportInvoices(call, 'recipient'),
   'GET /invoices/summary': (call) => summarizeInvoices(call, 'recipient'),
   'GET /invoices/items': items,
+  'GET /invoices/drafts': (call) => unfinished(call, 'recipient'),
   'GET /invoices/:id': (call) => one(call, 'recipient'),
   'GET /invoices/:id/versions/:version': (call) => version(call, 'recipient'),
   'POST /invoices': (call) => added(call, { kind: 'recipient', body: call.body }),
@@ -65,6 +68,7 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'POST /invoices/:id/send': (call) => send(call, 'recipient'),
   'POST /invoices/:id/remind': (call) => remind(call, 'recipient'),
   'POST /invoices/:id/payments': (call) => recordPayment(call, 'recipient'),
+  'POST /invoices/:id/payments/:paymentId/reverse': (call) => reversePayment(call, 'recipient'),
   'PUT /invoices/:id/recurrence': (call) => setRecurrence(call, 'recipient'),
   'DELETE /invoices/:id/recurrence': (call) => endRecurrence(call, 'recipient'),
   'GET /invoices/drafts/:key': (call) => draftOf(call, 'recipient'),
@@ -74,6 +78,7 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'GET /mtaInvoices/export': (call) => exportInvoices(call, 'mta'),
   'GET /mtaInvoices/summary': (call) => summarizeInvoices(call, 'mta'),
   'GET /mtaInvoices/items': items,
+  'GET /mtaInvoices/drafts': (call) => unfinished(call, 'mta'),
   'GET /mtaInvoices/:id': (call) => one(call, 'mta'),
   'GET /mtaInvoices/:id/versions/:version': (call) => version(call, 'mta'),
   'POST /mtaInvoices': (call) => added(call, { kind: 'mta', body: call.body }),
@@ -84,6 +89,7 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'POST /mtaInvoices/:id/send': (call) => send(call, 'mta'),
   'POST /mtaInvoices/:id/remind': (call) => remind(call, 'mta'),
   'POST /mtaInvoices/:id/payments': (call) => recordPayment(call, 'mta'),
+  'POST /mtaInvoices/:id/payments/:paymentId/reverse': (call) => reversePayment(call, 'mta'),
   'PUT /mtaInvoices/:id/recurrence': (call) => setRecurrence(call, 'mta'),
   'DELETE /mtaInvoices/:id/recurrence': (call) => endRecurrence(call, 'mta'),
   'GET /mtaInvoices/drafts/:key': (call) => draftOf(call, 'mta'),

@@ -76,10 +76,14 @@ const wentBack: OtherInformation = {
   returnReversal: true,
 };
 
-/** Writes that a bank debit went back, with its fee. Once, however often it is called. */
+/** A payment that a person recorded was none: no bank had part in it. */
+const takenBack: OtherInformation = { returnReversal: true };
+
+/** Writes that a bank debit went back or a recorded payment was taken back, with its fee. Once, however often it is called. */
 export function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
-  const { amountCents, feeCents } = recorded.payment;
-  const payment = entryOf(recorded, 'return', -amountCents, wentBack);
-  const surcharge = entryOf(recorded, 'surcharge_return', -feeCents, { ...wentBack, mtaSurcharge: true });
+  const { amountCents, feeCents, recordedBy } = recorded.payment;
+  const flags = recordedBy === null ? wentBack : takenBack;
+  const payment = entryOf(recorded, 'return', -amountCents, flags);
+  const surcharge = entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true });
   return ledgerRepository(tx).insert(feeCents > 0 ? [payment, surcharge] : [payment]);
 }

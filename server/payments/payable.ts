@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
+import { feeOf } from '@server/invoices/detail';
 import { invoiceEventsRepository } from '@server/invoices/events/repository';
 import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
 import { owedNow } from '@server/invoices/payments/standing';
@@ -9,7 +10,7 @@ import { toPayment, toWire } from '@server/invoices/wire';
 import type { Settings } from '@server/settings';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { statusAfterViewing } from '@/domain/invoices/lifeCycle';
-import { type MtaFee, mtaFee } from '@/domain/invoices/mta/feeRules';
+import type { MtaFee } from '@/domain/invoices/mta/feeRules';
 import { feeExplanation } from '@/domain/invoices/mta/feeText';
 import { payableNow } from '@/domain/invoices/payments';
 import { isOpen } from '@/domain/invoices/status';
@@ -26,7 +27,7 @@ function feesOf(row: InvoiceRow, payable: PayableInvoice['payable'], { mtaFees }
   const form = taxForm(row);
   const fees: Fees = { fee: nothing, fees: {}, feeTexts: {} };
   if (!form) return fees;
-  fees.fee = mtaFee(form, mtaFees, row.paidCents);
+  fees.fee = feeOf(form, row, { mtaFees });
   for (const method of methodsOf(row)) {
     const feeOn = (amountCents: number): MtaFee | null =>
       paymentFee(form, mtaFees, { method, amountCents, paidCents: row.paidCents });
@@ -44,7 +45,7 @@ function forStrangers(wire: ReturnType<typeof toWire>): Pick<PayableInvoice, 'ki
     const { recipientKey: _key, ...invoice } = wire.invoice;
     return { kind: 'recipient', invoice };
   }
-  const { holderId: _holder, period: _period, ...invoice } = wire.invoice;
+  const { holderId: _holder, ...invoice } = wire.invoice;
   return { kind: 'mta', invoice };
 }
 
@@ -58,6 +59,7 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     sender: await senderOf(tx, settings, row),
     totalAmount: toAmount(row.totalCents),
     paidAmount: toAmount(row.paidCents),
+    feePaidAmount: toAmount((await invoicePaymentsRepository(tx).sums(row.id)).feeCents),
     payable,
     ...feesOf(row, payable, settings),
     methods: methodsOf(row),

@@ -2,14 +2,16 @@ import type { Tx } from '@server/db/client';
 import type { Call } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { originOf } from '@server/http/origin';
+import { invalid, Refusal } from '@server/http/refusal';
 import { invoiceEventsRepository } from '@server/invoices/events/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
 import { cashPickupLetter, payerMessageLetter } from '@server/mail/letters/payment';
 import { mailRepository } from '@server/mail/outbox';
+import { todayIn } from '@server/onboarding/today';
 import { printedDate } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
-import type { CashPickup, PayerMessage } from '@/domain/payments/payerMessage';
+import { type CashPickup, type PayerMessage, pickupDayError } from '@/domain/payments/payerMessage';
 import { viewLink } from './letters';
 import { openedInvoice, taxForm } from './opened';
 import { notPayable } from './refusals';
@@ -58,7 +60,24 @@ export function messageSender(call: RequestCall<PayerMessage>): Promise<{ sent: 
   });
 }
 
-/** Asks the tax authority to pick up cash. @throws Refusal 404; 409 where the invoice does not offer it or is not open */
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** @throws Refusal 429 where a pickup was asked for within a day, or for that very day */
+async function refuseAskedAlready(tx: Tx, { id }: InvoiceRow, day: string, at: Date): Promise<void> {
+  const events = await invoiceEventsRepository(tx).of(id);
+  const isSame = (event: (typeof events)[number]): boolean =>
+    event.kind === 'cash_pickup' &&
+    (at.getTime() - event.at.getTime() < dayMilliseconds || event.detail.startsWith(`${printedDate(day)},`));
+  if (!events.some(isSame)) return;
+  const message = 'A cash pickup was asked for already. Please call if you need another day.';
+  throw new Refusal(429, message, { name: 'AskedAlready' });
+}
+
+/**
+ * Asks the tax authority to pick up cash.
+ * @throws Refusal 404; 409 where the invoice does not offer it or is not open; 400 for another day than one of the next 60; 429 where
+ * it was asked for already
+ */
 export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent: true }> {
   const { name, phone, day, note } = call.body;
   return once(call, async (tx) => {
@@ -66,6 +85,9 @@ export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent
     const isOffered = taxForm(invoice)?.license.paymentType.cash_pickup === true && isOpen(invoice.status);
     if (!isOffered) throw notPayable('A cash pickup is not offered for this invoice');
     const at = call.services.clock();
+    const dayRefusal = pickupDayError(day, todayIn(at, call.http.req.header('timezone')));
+    if (dayRefusal) throw invalid({ day: dayRefusal });
+    await refuseAskedAlready(tx, invoice, day, at);
     const shownDay = printedDate(day);
     const detail = [`${shownDay}, ${name}, ${phone}`, note].filter(Boolean).join(': ');
     await invoiceEventsRepository(tx).record({

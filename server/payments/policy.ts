@@ -2,6 +2,7 @@ import type { CallRow } from '@server/http/call';
 import { object, string } from 'yup';
 import { cashPickupSchema, payerMessageSchema } from '@/domain/payments/payerMessage';
 import { payRequestSchema } from '@/domain/payments/payRequest';
+import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
 const open = { access: 'public', reach: 'none' } as const;
 const visits = { limit: 300, seconds: 600 };
@@ -25,7 +26,7 @@ export const paymentsPolicy = {
   'GET /receipts/:key': { ...open, rate: visits },
   'POST /receipts/:key/mail': {
     ...open,
-    body: object({ pdf: string().required().max(mostPdf) }),
+    body: object({ pdf: string().required(missingPdfMessage).max(mostPdf) }),
     mostBodyBytes: mostPdf + 10_000,
     rate: letters,
     idempotent: true,

@@ -9,6 +9,7 @@ import { paymentAmountError } from '@/domain/invoices/payments';
 import { licenceHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
 import { invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
 import { holderExportQuery, holderQuery } from './holders/lists/listQuery';
 
@@ -91,7 +92,7 @@ export const taxationPolicy = {
     ...writing,
     body: object({
       ...{ holderId: id, ...days },
-      pdf: string().required(),
+      pdf: string().required(missingPdfMessage),
       fileName: string().required().max(120),
     }).test('order', endBeforeStartMessage, inOrder),
     mostBodyBytes: 8_000_000,

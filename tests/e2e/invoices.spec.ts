@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mails';
 import { expect, type Product, test } from './support/product';
+import { sidewaysScrolls } from './support/widths';
 import { toast } from './support/wizard';
 
 /** Makes an invoice of 10 grinders at $16.50 less 10 %, $50.00 of it asked for now, and mails it. Gives its number. */
@@ -15,12 +16,14 @@ async function sendInvoice(page: Page, { address }: Product): Promise<string> {
   await page.getByLabel('Discount percentage').fill('10');
   await page.getByLabel('Ask for a partial amount now').check();
   await page.getByRole('textbox', { name: 'Partial amount' }).fill('50.00');
+  await page.getByRole('textbox', { name: 'Notes' }).fill(`${'x'.repeat(300)} 日`);
   // The preview is the document itself.
   await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('$50.00 due now');
   await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Lakeside Dispensary');
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send INVC-/ });
   const number = /INVC-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
+  await expect(dialog).toContainText('This character cannot be printed: 日.');
   await dialog.getByRole('button', { name: 'Send invoice' }).click();
   await expect(toast(page, `${number} sent to priya@example.com`)).toBeVisible();
   return number;
@@ -47,6 +50,7 @@ test('an invoice is made, seen, mailed, paid in part and in full from the mail, 
   const payer = await visitor();
   await payer.goto(await mailedLink(product.address, 'priya@example.com', '#/invoicePay/'));
   await expect(payer.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+  expect(await sidewaysScrolls(payer)).toEqual([]);
   // Declined, and silence: nothing is taken, and what was typed but the code is still there.
   await typeCard(payer, '4000000000000002');
   await pay(payer, '$50.00');

@@ -131,8 +131,8 @@ describe('what an invoice says', () => {
     ['Draft', {}, '0.00', ['$30.00 due 11/21/2026', 'Balance due', 'Pay online'], ['DRAFT', 'Paid']],
     ['Sent', half, '0.00', ['$12.00 due now', 'Due now (partial)', 'Balance due'], ['Paid']],
     ['Partially Paid', half, '12.00', ['$18.00 due 11/21/2026', 'Paid', '-$12.00'], ['Due now (partial)']],
-    ['Submitted', {}, '30.00', ['PAID', '$30.00 paid in full. Thank you.', '$0.00'], ['Pay online']],
-    ['Paid', {}, '30.00', ['PAID', 'Balance due'], ['Pay online']],
+    ['Submitted', {}, '30.00', ['Payment on its way', '$0.00'], ['PAID', 'Paid in all', 'Pay online']],
+    ['Paid', {}, '30.00', ['PAID', '$30.00 paid in full. Thank you.', 'Balance due'], ['Pay online']],
     ['settled', {}, '30.00', ['SETTLED'], ['Pay online', 'PAID']],
     ['Void', {}, '0.00', ['VOID', 'Nothing is owed on this invoice.'], ['Pay online', 'Balance due']],
   ] as const)('%s', (status, over, paid, there, absent) => {
@@ -172,6 +172,16 @@ describe('what an invoice says', () => {
     expect(wordsOf(document).join(' ')).toContain(how);
     expect(wordsOf(document)).toContain('October (License No. C10-7)');
     expect(beside(document, 'Period')).toBe('10/01/2026 to 10/31/2026');
+  });
+
+  it('of a fee that was paid on top, what came in with it', () => {
+    const paid = taxInvoice({}, {}, { status: 'Paid', paidAmount: '1200.00', feePaidAmount: '90.00' });
+    expect(beside(paid, 'Collection fee paid')).toBe('$90.00');
+    expect(beside(paid, 'Paid in all')).toBe('$1,290.00');
+    expect(wordsOf(paid).join(' ')).toMatch(
+      /\$1,290\.00 paid in all: \$1,200\.00 and a collection fee of \$90/,
+    );
+    expect(wordsOf(paid).join(' ')).not.toContain('in full');
   });
 
   it('of a fee that is a line, once', () => {

@@ -10,7 +10,7 @@ import type { Receipt } from '@/domain/invoices/receipt';
 import { statementOf } from '@/domain/invoices/statement';
 import type { InvoiceStatus } from '@/domain/invoices/status';
 import { invoiceTotals } from '@/domain/invoices/totals';
-import { toAmount } from '@/domain/money/cents';
+import { toAmount, toCents } from '@/domain/money/cents';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import type { PagePicture, PictureText } from '@/shared/files/pdf/pagePicture';
 import type { Metrics } from '@/shared/files/pdf/sheet';
@@ -47,7 +47,11 @@ export function invoice(
 const settings = { feeLineMunicipality: 'Arcata', cashPickupItemIds: ['special'] };
 
 /** A tax invoice's document, its fee by those settings. */
-export function taxInvoice(license: Partial<MtaLicense>, over: Partial<MtaInvoiceValues> = {}): PdfDocument {
+export function taxInvoice(
+  license: Partial<MtaLicense>,
+  over: Partial<MtaInvoiceValues> = {},
+  paid: { status?: InvoiceStatus; paidAmount?: string; feePaidAmount?: string } = {},
+): PdfDocument {
   const empty = emptyMtaInvoice('2026-11-03');
   const sales = line({
     ...{ itemName: 'Reported Sales Tax', itemDescription: 'October', unitCost: '1000.00' },
@@ -67,9 +71,10 @@ export function taxInvoice(license: Partial<MtaLicense>, over: Partial<MtaInvoic
     settings,
   );
   return invoicePdf({
-    ...{ kind: 'mta', sender, paidAmount: '0.00', fee: mtaFee(values, settings) },
+    ...{ kind: 'mta', sender, fee: mtaFee(values, settings, toCents(paid.paidAmount ?? '') ?? 0) },
+    ...{ paidAmount: '0.00', ...paid },
     totalAmount: toAmount(invoiceTotals(values).totalCents),
-    invoice: { ...values, invoiceId: 'MTA-000001', status: 'Sent', period: '2026-10' },
+    invoice: { ...values, invoiceId: 'MTA-000001', status: paid.status ?? 'Sent', period: '2026-10' },
   });
 }
 
@@ -89,6 +94,11 @@ export const statement = (charges: number): PdfDocument => {
   return statementPdf({ ...statementOf([before, ...entries], period), ...period, holder, sender });
 };
 
+export const receiptItem = {
+  ...{ name: 'Reported Sales Tax', description: 'October' },
+  ...{ quantity: '1', lineTotal: '100.00' },
+};
+
 /** The receipt of a payment by card with a fee. */
 export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
   receiptPdf({
@@ -99,7 +109,7 @@ export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
       licenseNumber: 'C10-7',
       municipality: 'Eureka',
     },
-    items: [{ name: 'Reported Sales Tax', description: 'October', quantity: '1', lineTotal: '100.00' }],
+    items: [receiptItem],
     ...{ payerName: 'Rosa Holder', subtotal: '100.00', discount: '0.00', invoiceTotal: '100.00' },
     ...{ tax: '100.00', tip: '0.00', amount: '100.00', fee: '8.00', total: '108.00', balanceDue: '0.00' },
     ...{ method: 'card', brand: 'Visa', lastFour: '4242', authCode: 'A1B2C3', traceNo: '', state: 'cleared' },

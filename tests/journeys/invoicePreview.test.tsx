@@ -31,6 +31,11 @@ describe('the preview of an invoice', () => {
     expect(screen.queryByRole('group', { name: /^Page 2/ })).toBeNull();
   });
 
+  it('says which characters cannot be printed', async () => {
+    render(<InvoicePreview document={invoice({ notes: '日本 🌿 Zoë' })} />);
+    expect(await screen.findByText(/cannot be printed: 日 本 🌿\. They show as □/)).toBeInTheDocument();
+  });
+
   it('says when it cannot be drawn, and tries again', async () => {
     vi.spyOn(drawing, 'drawPages').mockRejectedValueOnce(new Error('broken'));
     render(<InvoicePreview document={invoice()} />);

@@ -108,7 +108,7 @@ describe('the form of an invoice', () => {
     const user = await journey.signInAs();
     const person = journey.visit('/invoice/createInvoice');
     await screen.findByLabelText('Notes');
-    journey.answerWith('/invoices/drafts', 401, { name: 'TokenExpired', message: 'jwt expired' });
+    journey.answerWith('/invoices/drafts/:key', 401, { name: 'TokenExpired', message: 'jwt expired' });
     await person.type(field('Notes'), 'Typed too late');
     await screen.findByRole('heading', { name: 'Sign in' });
     journey.heal();
@@ -126,6 +126,7 @@ describe('the form of an invoice', () => {
     const { call } = await office(journey, user);
     const recipient = {
       ...goodInvoice().recipientId,
+      recipientCompanyName: '',
       recipientName: 'Aiko Mori',
       recipientEmail: 'a@example.com',
     };
@@ -187,6 +188,14 @@ describe('one invoice', () => {
     expect(await screen.findByText('Partially Paid')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 
+    await person.click(screen.getByRole('button', { name: /^Take back \$40\.00 of/ }));
+    const back = within(await dialog('Take back a payment of INVC-000001'));
+    expect(back.getByText('$40.00 by check')).toBeInTheDocument();
+    await person.type(back.getByLabelText('Reason'), 'Recorded twice');
+    await person.click(back.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('$40.00 of INVC-000001 taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Returned')).toBeInTheDocument();
+
     await person.click(screen.getByRole('button', { name: /^More for/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));
     expect(await screen.findByText('INVC-000002 is a copy of INVC-000001')).toBeInTheDocument();
@@ -217,6 +226,8 @@ describe('the history', () => {
     const person = journey.visit('/invoice/invoiceHistory');
     await person.click(await screen.findByRole('link', { name: 'INVC-000002' }));
     const ways = within(await screen.findByRole('navigation', { name: 'List' }));
+    const entries = screen.getAllByRole('link', { name: 'Invoice history' });
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toContain('page');
     const next = ways.getByRole('button', { name: 'Next' });
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
     await person.click(next);

@@ -50,11 +50,18 @@ describe('a tax invoice', () => {
     expect(screen.getByLabelText('Credit card')).toBeChecked();
     await person.selectOptions(screen.getByLabelText('Tax period'), monthName(month));
     await person.type(screen.getByLabelText('Item of line 1'), 'Annual permit');
-    await person.type(screen.getByLabelText('Unit cost of line 1'), '1000.00');
+    await person.type(screen.getByLabelText('Unit cost of line 1'), '1000');
+    await person.tab();
+    expect(screen.getByLabelText('Unit cost of line 1')).toHaveValue('1000.00');
     const why =
       'Oakridge: collection fee 5.00% + credit card processing fee 2.90% = 7.90% of $1,000.00: $79.00';
     const fee = within(screen.getByRole('region', { name: 'MTA Collection Fee' }));
     expect(fee.getByText(why)).toBeInTheDocument();
+    expect(screen.getByLabelText('Bill the city').closest('fieldset')).toBeNull();
+    const license = screen.getByLabelText('License number');
+    await person.clear(license);
+    expect(screen.queryByRole('region', { name: 'MTA Collection Fee' })).toBeNull();
+    await person.type(license, 'C10-0000042-LIC');
     await person.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('MTA-000001 saved')).toBeInTheDocument();
     const [row] = await tax.call('/mtaInvoices');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goodInvoice } from '../server/invoices/billing';
-import { sendInvoice, sendTaxInvoice, stored } from '../server/payments/paying';
+import { byCard, pay, sendInvoice, sendTaxInvoice, stored } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -48,7 +48,9 @@ describe('the pay page (spec 1.2)', () => {
     await typeCard(person, '4000000000000002');
     expect(screen.getByLabelText(/^Card number/)).toHaveValue('4000 0000 0000 0002');
     await person.click(await payButton('$40.00'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined');
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('The card was declined');
+    await waitFor(() => expect(failure.parentElement).toHaveFocus());
     expect(screen.getByLabelText(/^Expiry/)).toHaveValue('12 / 30');
     expect(screen.getByLabelText(/^Security code/)).toHaveValue('');
 
@@ -123,6 +125,20 @@ describe('the pay page (spec 1.2)', () => {
     await waitFor(async () =>
       expect((await journey.api().mails())[0]?.text).toContain('The period is wrong.'),
     );
+  });
+
+  it('asks again how much where somebody else paid meanwhile', async () => {
+    const sent = await sendInvoice(journey.api(), { kind: 'recipient', form: partial });
+    const person = journey.visit(`/invoicePay/${sent.key}`);
+    await typeCard(person, '4242424242424242');
+    await pay(journey.api(), sent, byCard('4242424242424242', { amount: '40.00' }));
+    await person.click(await payButton('$40.00'));
+    expect(await screen.findByText(/\$100\.00 before, \$60\.00 now/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose how much first' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Whole balance: $60.00' }));
+    expect(await payButton('$60.00')).toBeEnabled();
+    expect(screen.queryByText(/before, /)).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('says so where a link was changed, and tries again where the server is away', async () => {

@@ -3,6 +3,9 @@ import type { Scope } from '@server/http/call';
 import { invalid } from '@server/http/refusal';
 import { recipientReach } from '@server/recipients/reach';
 import { recipientsRepository } from '@server/recipients/repository';
+import { holdersRepository } from '@server/taxation/holders/repository';
+import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
+import { taxReach } from '@server/taxation/reach';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
@@ -55,13 +58,45 @@ export async function recipientPosted(
   return { given: { kind: 'recipient', form }, links: { ...noLinks, recipientId } };
 }
 
-/** A posted tax invoice taken apart. @throws Refusal 400 with messages by field */
-export function mtaPosted(
-  { holderId, period, ...values }: MtaInvoiceValues & { holderId: string | null; period: string | null },
-  monthly: boolean,
-  settings: FeeSettings,
-): { given: KindForm; links: Links } {
-  const form = mtaForm(values, monthly, settings);
+/** What a tax invoice names, as it was before; null for a new one. */
+type Named = Pick<InvoiceRow, 'holderId' | 'municipality'> | null;
+
+/**
+ * Holder and municipality are the organisation's own, or those that the invoice had.
+ * @throws Refusal 400 with messages by field
+ */
+async function refuseUnknown(
+  tx: Tx,
+  scope: Scope,
+  { holderId, municiplaity }: MtaPosted,
+  before: Named,
+): Promise<void> {
+  const reach = taxReach(scope);
+  const isKept = holderId === (before?.holderId ?? null);
+  if (holderId && !isKept && !(await holdersRepository(tx).find(reach, holderId))) {
+    throw invalid({ holderId: invalidMessage });
+  }
+  if (municiplaity.label === before?.municipality) return;
+  const known = await municipalitiesRepository(tx).choices(reach);
+  if (!known.some(({ label }) => label === municiplaity.label)) {
+    throw invalid({ 'municiplaity.label': unknownMunicipality });
+  }
+}
+
+const unknownMunicipality = 'This municipality is not configured';
+
+type MtaPosted = MtaInvoiceValues & { holderId: string | null; period: string | null };
+
+/** A posted tax invoice taken apart; `monthly` is the server's mark. @throws Refusal 400 with messages by field */
+export async function mtaPosted(
+  tx: Tx,
+  { scope, settings }: { scope: Scope; settings: FeeSettings },
+  posted: MtaPosted,
+  before: (Named & Pick<InvoiceRow, 'monthly'>) | null,
+): Promise<{ given: KindForm; links: Links }> {
+  const { holderId, period, ...values } = posted;
+  await refuseUnknown(tx, scope, { ...posted, holderId: holderId || null }, before);
+  const form = mtaForm(values, before?.monthly ?? false, settings);
   return {
     given: { kind: 'mta', form },
     links: { ...noLinks, holderId: holderId || null, period: period || null },

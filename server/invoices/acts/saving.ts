@@ -8,6 +8,7 @@ import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { KindForm } from '../columns';
 import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
+import type { InvoiceRow } from '../repository';
 import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
 import { copyOf, type Links, mtaPosted, recipientPosted } from './forms';
 
@@ -25,17 +26,18 @@ async function read(
   tx: Tx,
   call: Acting,
   posted: Posted,
-  monthly: boolean,
+  before: InvoiceRow | null,
 ): Promise<{ given: KindForm; links: Links }> {
+  const { scope, services } = call;
   return posted.kind === 'recipient'
-    ? recipientPosted(tx, call.scope, posted.body)
-    : mtaPosted(posted.body, monthly, call.services.settings.mtaFees);
+    ? recipientPosted(tx, scope, posted.body)
+    : mtaPosted(tx, { scope, settings: services.settings.mtaFees }, posted.body, before);
 }
 
 /** Makes a draft with the next number. @throws Refusal 400 with messages by field */
 export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
-  const { given, links } = await read(tx, call, posted, false);
+  const { given, links } = await read(tx, call, posted, null);
   const row = await createInvoice(tx, scope, { ...given, ...links, at: services.clock() });
   await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: 'new' });
   await noteInvoice(tx, scope, 'Created invoice', row);
@@ -53,7 +55,7 @@ export async function save(tx: Tx, call: Acting, posted: Posted, version: number
   await refuseStale(tx, call, before, version);
   refuseAct('edit', before);
   await refuseWhilePaying(tx, before);
-  const { given, links } = await read(tx, call, posted, before.monthly);
+  const { given, links } = await read(tx, call, posted, before);
   // Whom a monthly invoice is for, and the month, is what makes it one.
   const kept = before.monthly ? { ...links, holderId: before.holderId, period: before.period } : links;
   const row = await saveInvoice(tx, scope, before, given, { ...kept, at: services.clock() });

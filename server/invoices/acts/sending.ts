@@ -14,7 +14,7 @@ import { printedDate } from '@/domain/invoices/printed';
 import { isOverdue } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
 import { storedForm } from '../columns';
-import type { Telling } from '../detail';
+import { owedFeeCents, type Telling } from '../detail';
 import { invoiceEventsRepository } from '../events/repository';
 import { type Maker, noteInvoice } from '../invoiceStore';
 import { payLinkOf } from '../payKey';
@@ -48,11 +48,16 @@ async function letterOf(
 ): Promise<InvoiceLetter> {
   const { recipientName } = storedForm(row).form.recipientId;
   const { full, partial } = payableNow(row);
+  const withFee = (cents: number | null): string | null => {
+    const feeCents = cents === null ? 0 : owedFeeCents(row, cents, settings);
+    return cents === null || feeCents === 0 ? null : formatMoney(cents + feeCents);
+  };
   return {
     ...{ to: row.recipientEmail, name: recipientName, invoiceNo: row.invoiceNo, message, document },
     sender: (await senderOf(tx, settings, row)).name,
     balance: formatMoney(full),
     partial: partial === null ? null : formatMoney(partial),
+    ...{ withFee: withFee(full), partialWithFee: withFee(partial) },
     dueDate: printedDate(row.dueDate),
     link: payLinkOf(settings.secretKey, origin, row),
   };
@@ -85,13 +90,26 @@ export async function sendInvoice(
   return sent;
 }
 
+/** @throws Refusal 409 when it was sent since the sender looked; `sentBefore` is undefined where nobody did */
+async function refuseSentMeanwhile(
+  tx: Tx,
+  { id }: InvoiceRow,
+  sentBefore: string | null | undefined,
+): Promise<void> {
+  if (sentBefore === undefined) return;
+  const last = (await invoiceEventsRepository(tx).of(id)).findLast(({ kind }) => kind === 'sent');
+  if (!last || last.at.toISOString() === sentBefore) return;
+  const by = last.byName === '' ? '' : ` by ${last.byName}`;
+  throw new Refusal(409, `It was sent a moment ago${by}`, { name: 'SentMeanwhile' });
+}
+
 /**
  * Sends an invoice by mail, with the PDF that the browser made and the link to pay. The same `Idempotency-Key` mails once.
- * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that is not sent;
- * 400 for what is no PDF
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that is not sent, or
+ * when it was sent since `sentBefore`; 400 for what is no PDF
  */
 export function send(
-  call: InvoiceCall<DocumentBody & { version: number }>,
+  call: InvoiceCall<DocumentBody & { version: number; sentBefore?: string | null }>,
   kind: InvoiceKind,
 ): Promise<AnyInvoiceDetail> {
   const { services, scope, body } = call;
@@ -99,6 +117,7 @@ export function send(
     const row = await locked(tx, call, kind);
     await refuseStale(tx, call, row, body.version);
     refuseAct('send', row);
+    await refuseSentMeanwhile(tx, row, body.sentBefore);
     const document = documentOf(body, row);
     const given = { by: scope, at: services.clock(), message: body.message, document };
     return told(tx, call, await sendInvoice(tx, tellingOf(call), row, given));

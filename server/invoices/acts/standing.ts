@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { Tx } from '@server/db/client';
-import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
-import { invalid, Refusal } from '@server/http/refusal';
-import { recordPayment as recordInLedger } from '@server/ledger/recordPayment';
+import { Refusal } from '@server/http/refusal';
 import { todayIn } from '@server/onboarding/today';
-import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { type PaymentMethod, paymentMethodLabels } from '@/domain/invoices/paymentRecord';
-import { recordedPaymentError } from '@/domain/invoices/payments';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
-import { formatMoney, toCents } from '@/domain/money/cents';
 import { invoiceEventsRepository } from '../events/repository';
 import { noteInvoice } from '../invoiceStore';
-import { invoicePaymentsRepository } from '../payments/repository';
-import { applyPayment, owedNow } from '../payments/standing';
 import { endRecurrenceOf, setRecurrenceOf, stopRecurrenceOf } from '../recurrences/recurring';
 import { type InvoiceRow, invoicesRepository } from '../repository';
-import { senderOf } from '../sender';
 import { type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
 
 /**
@@ -45,47 +34,6 @@ export function voidInvoice(
     await noteInvoice(tx, scope, 'Voided invoice', row);
     return told(tx, call, voided);
   });
-}
-
-interface RecordedBody {
-  amount: string;
-  method: PaymentMethod;
-  paidOn: string;
-  note: string;
-}
-
-async function record(tx: Tx, call: InvoiceCall<RecordedBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
-  const { services, scope, body } = call;
-  const row = await locked(tx, call, kind);
-  refuseAct('pay', row);
-  const amountCents = toCents(body.amount) ?? 0;
-  const refusal = recordedPaymentError(amountCents, await owedNow(tx, row));
-  if (refusal) throw invalid({ amount: refusal });
-  const at = services.clock();
-  const payment = await invoicePaymentsRepository(tx).insert({
-    ...{ invoiceId: row.id, orgId: row.orgId, amountCents, method: body.method, state: 'cleared' },
-    attempt: idempotencyKey(call) ?? randomUUID(),
-    ...{ note: body.note, paidOn: settledDay(body.paidOn), recordedBy: scope.userId },
-    ...{ createdAt: at, answeredAt: at, settledAt: at },
-  });
-  // A key whose answer is forgotten by now: the payment stands already.
-  if (!payment) return told(tx, call, row);
-  const detail = `${formatMoney(amountCents)} by ${paymentMethodLabels[body.method].toLowerCase()}`;
-  const by = { userId: scope.userId, name: scope.name };
-  const paid = await applyPayment(tx, row, { kind: 'recorded', at, detail, by });
-  const companyName = (await senderOf(tx, services.settings, row)).name;
-  await recordInLedger(tx, { invoice: paid, payment, companyName, at });
-  await noteInvoice(tx, scope, `Recorded ${formatMoney(amountCents)} for invoice`, row);
-  return told(tx, call, paid);
-}
-
-/**
- * Records a payment that came another way. The same `Idempotency-Key` records once.
- * @throws Refusal 404 out of reach; 409 for a status that owes nothing; 400 for more than the balance
- */
-export function recordPayment(call: InvoiceCall<RecordedBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
-  const { database } = call.services;
-  return database.transaction((tx) => idempotently(call, tx, () => record(tx, call, kind)));
 }
 
 /** @throws Refusal 409 for a void invoice */

@@ -3,6 +3,7 @@ import { notFound } from '@server/http/refusal';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { mostUnfinished, type UnfinishedInvoice, unfinishedOf } from '@/domain/invoices/unfinishedInvoice';
 import { isRecordId } from '../repository';
 import { type DraftPlace, type DraftRow, draftsRepository } from './repository';
 
@@ -35,8 +36,19 @@ export async function keepDraft(
 ): Promise<InvoiceDraft> {
   const { form, version } = call.body;
   const row = { ...placeOf(call, kind), form, version, savedAt: call.services.clock() };
-  await draftsRepository(call.services.database).put(row);
+  const drafts = draftsRepository(call.services.database);
+  await drafts.put(row);
+  if (version === null) await drafts.trimNew(row, mostUnfinished);
   return toDraft(row);
+}
+
+/** The new invoices that the caller typed and has not saved, the latest first. */
+export async function unfinished(
+  { services, scope }: DraftCall,
+  kind: InvoiceKind,
+): Promise<UnfinishedInvoice[]> {
+  const rows = await draftsRepository(services.database).listNew({ userId: scope.userId, kind });
+  return rows.map((row) => unfinishedOf(row.key, toDraft(row).form, row.savedAt));
 }
 
 /** Forgets what was typed. @throws Refusal 404 */

@@ -1,12 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { invoiceDrafts } from '@server/db/schema/invoices';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 
 /** A draft as stored. */
 export type DraftRow = typeof invoiceDrafts.$inferSelect;
 
-/** Whose draft of which form; `key` is the invoice's id, or `new`. */
+/** Whose draft of which form; `key` is the invoice's id, or that of a new form. */
 export interface DraftPlace {
   userId: string;
   kind: InvoiceKind;
@@ -16,6 +16,10 @@ export interface DraftPlace {
 interface DraftsRepository {
   find(place: DraftPlace): Promise<DraftRow | null>;
   put(row: DraftRow): Promise<void>;
+  /** Those of new invoices, the latest first. */
+  listNew(whose: Omit<DraftPlace, 'key'>): Promise<DraftRow[]>;
+  /** Keeps the latest ones of new invoices alone. */
+  trimNew(whose: Omit<DraftPlace, 'key'>, most: number): Promise<void>;
   remove(place: DraftPlace): Promise<void>;
   removeOlderThan(time: Date): Promise<void>;
 }
@@ -25,6 +29,8 @@ export function draftsRepository(tx: Tx): DraftsRepository {
   const table = invoiceDrafts;
   const at = ({ userId, kind, key }: DraftPlace) =>
     and(eq(table.userId, userId), eq(table.kind, kind), eq(table.key, key));
+  const newOf = ({ userId, kind }: Omit<DraftPlace, 'key'>) =>
+    and(eq(table.userId, userId), eq(table.kind, kind), isNull(table.version));
   return {
     find: async (place) => (await tx.select().from(table).where(at(place)))[0] ?? null,
     async put(row) {
@@ -33,6 +39,17 @@ export function draftsRepository(tx: Tx): DraftsRepository {
         .insert(table)
         .values(row)
         .onConflictDoUpdate({ target: [userId, kind, key], set: row });
+    },
+    listNew: async (whose) =>
+      tx.select().from(table).where(newOf(whose)).orderBy(desc(table.savedAt), table.key),
+    async trimNew(whose, most) {
+      const older = tx
+        .select({ key: table.key })
+        .from(table)
+        .where(newOf(whose))
+        .orderBy(desc(table.savedAt), table.key)
+        .offset(most);
+      await tx.delete(table).where(and(newOf(whose), inArray(table.key, older)));
     },
     async remove(place) {
       await tx.delete(table).where(at(place));

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { invoicePayments } from '@server/db/schema/invoices';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { standingStates } from '@/domain/invoices/paymentRecord';
 
 /** A payment as stored. */
 export type PaymentRow = typeof invoicePayments.$inferSelect;
@@ -14,7 +15,11 @@ export interface PaidSums {
   clearedCents: number;
   /** Asked of the processor and not answered: held back. */
   startedCents: number;
+  /** Fees on top of those that stand. */
+  feeCents: number;
 }
+
+const noSums: PaidSums = { pendingCents: 0, clearedCents: 0, startedCents: 0, feeCents: 0 };
 
 interface InvoicePaymentsRepository {
   /** Oldest first. The caller has found the invoice in its reach. */
@@ -31,21 +36,22 @@ interface InvoicePaymentsRepository {
 /** Payments of invoices. What they come to is written to the invoice by ./standing.ts. */
 export function invoicePaymentsRepository(tx: Tx): InvoicePaymentsRepository {
   const table = invoicePayments;
-  const sumOf = (state: PaymentRow['state']) =>
-    sql<number>`coalesce(sum(${table.amountCents}) filter (where ${table.state} = ${state}), 0)::float8`;
+  const sumOf = (cents: SQLWrapper, ...states: PaymentRow['state'][]) =>
+    sql<number>`coalesce(sum(${cents}) filter (where ${table.state} in ${states}), 0)::float8`;
   return {
     of: (invoiceId) =>
       tx.select().from(table).where(eq(table.invoiceId, invoiceId)).orderBy(asc(table.number)),
     async sums(invoiceId) {
       const [row] = await tx
         .select({
-          pendingCents: sumOf('pending'),
-          clearedCents: sumOf('cleared'),
-          startedCents: sumOf('started'),
+          pendingCents: sumOf(table.amountCents, 'pending'),
+          clearedCents: sumOf(table.amountCents, 'cleared'),
+          startedCents: sumOf(table.amountCents, 'started'),
+          feeCents: sumOf(table.feeCents, ...standingStates),
         })
         .from(table)
         .where(eq(table.invoiceId, invoiceId));
-      return row ?? { pendingCents: 0, clearedCents: 0, startedCents: 0 };
+      return row ?? noSums;
     },
     async insert(payment) {
       const target = { target: [table.invoiceId, table.attempt] };

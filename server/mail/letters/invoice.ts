@@ -11,12 +11,15 @@ export interface InvoiceLetter {
   /** Who sends it. */
   sender: string;
   invoiceNo: string;
-  /** `$1,234.50`. */
+  /** `$1,234.50`, without a fee on top. */
   balance: string;
+  /** The same with the collection fee; null where none comes on top. */
+  withFee: string | null;
   /** `mm/dd/yyyy`. */
   dueDate: string;
   /** What is asked for now, where that is not everything; null otherwise. */
   partial: string | null;
+  partialWithFee: string | null;
   /** What the sender wrote; '' for nothing. */
   message: string;
   /** Page on which it is paid. */
@@ -33,8 +36,13 @@ const said = (message: string): string[] => {
   return lines.length > 0 ? [lines.join('\n')] : [];
 };
 
-const asked = ({ balance, partial }: InvoiceLetter): string =>
-  partial === null ? `Balance due: ${balance}` : `Balance due: ${balance}. Asked for now: ${partial}`;
+const feeTold = (amount: string | null): string =>
+  amount === null ? '' : `. With the collection fee: ${amount}`;
+
+const asked = ({ balance, withFee, partial, partialWithFee }: InvoiceLetter): string => {
+  const whole = `Balance due: ${balance}${feeTold(withFee)}`;
+  return partial === null ? whole : `${whole}. Asked for now: ${partial}${feeTold(partialWithFee)}`;
+};
 
 const attached = ({ document }: InvoiceLetter): string =>
   document === null ? '' : ' It is attached as a PDF.';

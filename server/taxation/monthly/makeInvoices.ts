@@ -1,10 +1,12 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { checked } from '@server/http/checked';
-import { notFound, Refusal } from '@server/http/refusal';
+import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { createInvoice } from '@server/invoices/invoiceStore';
 import { activityRepository } from '@server/logs/activity';
+import { todayIn } from '@server/onboarding/today';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
+import { unfinishedError } from '@/domain/invoices/mta/period';
 import { settledReported } from '@/domain/invoices/mta/reported';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { mtaInvoiceSchema } from '@/domain/invoices/schemas';
@@ -43,13 +45,15 @@ function confirmed(preview: MonthlyPreview, { holderIds, total }: AskedInvoices)
 /**
  * Makes the tax invoices of a period as drafts, all of them or none. Two runs at once wait for each other, and the second finds its
  * holders billed.
- * @throws Refusal 409 with `current` when anything differs from what was previewed
+ * @throws Refusal 400 for a month that is not over; 409 with `current` when anything differs from what was previewed
  */
 export async function makeInvoices(
   tx: Tx,
-  { scope, services, body }: ActingCall & { body: AskedInvoices },
+  { scope, services, body, http }: ActingCall & Pick<Call, 'http'> & { body: AskedInvoices },
 ): Promise<MonthlyResult> {
   const { period, invoiceDate, holderIds } = body;
+  const refusal = unfinishedError(period, todayIn(services.clock(), http.req.header('timezone')));
+  if (refusal) throw invalid({ period: refusal });
   const asked = { reach: taxReach(scope), period, invoiceDate, holderIds, locked: true } as const;
   const rows = confirmed(await previewOf(tx, services, asked), body);
   const made: MonthlyResult['made'] = [];

@@ -1,7 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
-import { paymentMethodLabels, standingStates } from '@/domain/invoices/paymentRecord';
+import {
+  type PaymentMethod,
+  type PaymentState,
+  paymentMethodLabels,
+  standingStates,
+} from '@/domain/invoices/paymentRecord';
 import type { StatementEntry } from '@/domain/invoices/statement';
 import type { TaxReach } from '../reach';
 
@@ -12,7 +17,26 @@ interface AskedEntries {
   to: string;
 }
 
-/** Charges and payments of a licence holder: invoices that were sent and are not void, and payments that stand. */
+interface Payment {
+  date: string;
+  invoiceNo: string;
+  method: PaymentMethod;
+  cents: number;
+  state: PaymentState;
+  settledAt: Date | null;
+}
+
+/** A payment, and the charge by which it was owed again where it came back: never before the day on which it was made. */
+function paymentEntries({ date, invoiceNo, method, cents, state, settledAt }: Payment): StatementEntry[] {
+  const named = `ayment of ${invoiceNo} (${paymentMethodLabels[method]})`;
+  const payment = { date, cents, kind: 'payment', document: `P${named}` } as const;
+  if (state !== 'returned') return [payment];
+  const cameBack = settledAt?.toISOString().slice(0, 10) ?? date;
+  const back = cameBack < date ? date : cameBack;
+  return [payment, { date: back, cents, kind: 'charge', document: `Returned p${named}` }];
+}
+
+/** Charges and payments of a licence holder: invoices that were sent and are not void, and payments, with those that came back. */
 export function statementsRepository(tx: Tx): {
   entries(asked: AskedEntries): Promise<StatementEntry[]>;
 } {
@@ -42,23 +66,22 @@ export function statementsRepository(tx: Tx): {
           invoiceNo: invoices.invoiceNo,
           method: invoicePayments.method,
           cents: invoicePayments.amountCents,
+          state: invoicePayments.state,
+          settledAt: invoicePayments.settledAt,
         })
         .from(invoicePayments)
         .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
         .where(
           and(
             whose(asked),
-            inArray(invoicePayments.state, [...standingStates]),
+            inArray(invoicePayments.state, [...standingStates, 'returned']),
             lte(invoicePayments.paidOn, asked.to),
           ),
         )
         .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.number));
       return [
         ...charges.map((charge) => ({ ...charge, kind: 'charge' as const })),
-        ...payments.map(({ date, invoiceNo, method, cents }) => ({
-          ...{ date, cents, kind: 'payment' as const },
-          document: `Payment of ${invoiceNo} (${paymentMethodLabels[method]})`,
-        })),
+        ...payments.flatMap(paymentEntries),
       ];
     },
   };

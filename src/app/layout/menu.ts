@@ -84,14 +84,14 @@ export const screensOf = (user: StoredUser): MenuGroup[] => grouped(user, palett
 /** What an entry reads: its own words where the screen's title does not say what it does. */
 export const entryText = ({ title, command }: MenuRow): string => command ?? title;
 
-/** The menu path that a screen belongs to: its own, or the one whose path its own starts with. */
+/** The menu path that a screen belongs to: its own, the last of its breadcrumb, or the one whose path its own starts with. */
 export function currentMenuPath(pathname: string, menu: readonly MenuGroup[]): RoutePath | null {
   const row = matchRow(pathname)?.row;
   if (!row) return null;
   const paths = menu.flatMap((group) => group.rows.map(({ path }) => path));
-  return (
-    paths.find((path) => path === row.path) ?? paths.find((path) => row.path.startsWith(`${path}/`)) ?? null
-  );
+  const crumbs = row.breadcrumb.map((crumb) => crumb.path).reverse();
+  const wanted = [row.path, ...crumbs].find((one) => paths.some((path) => path === one));
+  return paths.find((path) => path === wanted || (!wanted && row.path.startsWith(`${path}/`))) ?? null;
 }
 
 /** Notes the use of a menu entry (spec 1.7); never in the way of the screen change. */

@@ -5,6 +5,17 @@ export const ageingBuckets = ['current', '30', '60', '90+'] as const;
 
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
+/** What people read for a bucket: past its due date for so long. */
+export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
+  current: 'Current',
+  '30': '30 to 59 days',
+  '60': '60 to 89 days',
+  '90+': '90+ days',
+};
+
+/** What the first of them means. */
+export const currentNote = 'Current: not due, or up to 29 days late.';
+
 /** The first day, counted from the due date, of each bucket but the first. */
 const beginnings: readonly (readonly [days: number, bucket: AgeingBucket])[] = [
   [90, '90+'],

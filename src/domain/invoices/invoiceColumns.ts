@@ -1,20 +1,12 @@
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import { moneyCents } from '@/domain/money/cents';
-import type { AgeingBucket } from './ageing';
+import { ageingLabels } from './ageing';
 import type { InvoiceListRow, MtaListRow } from './invoiceListRow';
 import type { InvoiceKind } from './invoiceNumber';
 import { notAvailable } from './printed';
 import { statusLabel } from './status';
 
 const orDash = (text: string): string => text || '—';
-
-/** What people read for an ageing bucket. */
-export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
-  current: 'Current',
-  '30': '30 days',
-  '60': '60 days',
-  '90+': '90+ days',
-};
 
 const isoToday = (now: Date): string => {
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -83,6 +83,8 @@ export interface MtaInvoiceDetail extends Surroundings {
   kind: 'mta';
   invoice: MtaInvoice & { holderId: string | null; period: string | null };
   fee: MtaFee;
+  /** Fees on top that were paid so far; `0.00` for none. Not part of `paidAmount`. */
+  feePaidAmount: string;
 }
 
 export type AnyInvoiceDetail = InvoiceDetail | MtaInvoiceDetail;
@@ -102,6 +104,8 @@ export interface PayableInvoice {
   sender: InvoiceSender;
   totalAmount: string;
   paidAmount: string;
+  /** Fees on top that were paid so far; `0.00` for none. Not part of `paidAmount`. */
+  feePaidAmount: string;
   /** Cents. What may be paid now; 0 when nothing is owed. */
   payable: { full: number; partial: number | null };
   /** Fees in cents on top, by how it is paid and what; only tax invoices whose fee is no line have any. */

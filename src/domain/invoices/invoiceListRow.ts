@@ -34,7 +34,8 @@ export interface AgeingShare {
 export interface InvoiceSummary {
   /** All of them, drafts and void ones included. */
   count: number;
-  /** Of those that were sent and are not void. */
+  /** Those that are no draft and not void; the amounts are theirs. */
+  chargedCount: number;
   totalCents: number;
   paidCents: number;
   openCents: number;

@@ -1,3 +1,5 @@
+import { formatMoney } from '@/domain/money/cents';
+
 /** How an invoice is paid: the first three by the payer, the others as the sender records them. */
 export const paymentMethods = ['card', 'ach', 'wallet', 'cash', 'check', 'wire', 'other'] as const;
 
@@ -51,6 +53,24 @@ export interface InvoicePayment {
   receiptKey: string | null;
   created_at: string;
 }
+
+/** `$100.00 + fee $5.00 by check`: a payment as its receiver recorded it. Whole cents. */
+export function recordedText({
+  amountCents,
+  feeCents,
+  method,
+}: {
+  amountCents: number;
+  feeCents: number;
+  method: PaymentMethod;
+}): string {
+  const fee = feeCents > 0 ? ` + fee ${formatMoney(feeCents)}` : '';
+  return `${formatMoney(amountCents)}${fee} by ${paymentMethodLabels[method].toLowerCase()}`;
+}
+
+/** True for a payment that its receiver recorded and that stands: a mistake can be taken back. */
+export const canTakeBack = ({ state, recordedBy }: Pick<InvoicePayment, 'state' | 'recordedBy'>): boolean =>
+  state === 'cleared' && recordedBy !== '';
 
 /** Payments that count toward the invoice. */
 export const standingStates = ['pending', 'cleared'] as const satisfies readonly PaymentState[];

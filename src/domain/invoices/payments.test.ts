@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { canBecome } from './lifeCycle';
 import {
   balanceOf,
+  futureDayMessage,
+  longAgoMessage,
   type Owed,
+  paidDayError,
   payableNow,
   paymentAmountError,
   paymentError,
@@ -101,4 +104,16 @@ describe('payments', () => {
       for (const cents of [0, 1]) expect(canBecome(paid, statusAfterReturn(cents))).toBe(true);
     }
   });
+});
+
+describe('the day of a recorded payment', () => {
+  it.each([
+    ['2026-11-21', null],
+    ['11-22-2026', null],
+    ['2026-11-23', futureDayMessage],
+    ['2999-01-01', futureDayMessage],
+    ['1990-01-01', null],
+    ['1989-12-31', longAgoMessage],
+    ['', 'This field is required.'],
+  ])('%j: %j', (day, message) => expect(paidDayError(day, '2026-11-21')).toBe(message));
 });

@@ -1,6 +1,7 @@
 import { decimalsMessage } from '@/domain/inventory/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
+import { daysAfter, requiredDay, settledDay } from './invoiceDay';
 import { actError } from './lifeCycle';
 import type { InvoiceStatus } from './status';
 
@@ -51,6 +52,18 @@ export function paymentError(amountCents: number, owed: Owed): string | null {
 /** A payment that the sender records, by check for example: any amount up to the balance. */
 export const recordedPaymentError = (amountCents: number, owed: Owed): string | null =>
   amountError(amountCents, owed);
+
+export const futureDayMessage = 'The day cannot be in the future';
+export const longAgoMessage = 'The day cannot be before 01/01/1990';
+
+/** The day of a recorded payment: not after tomorrow, for somebody's calendar is ahead, and not before 1990. `today` is an ISO date. */
+export function paidDayError(text: string, today: string): string | null {
+  const refusal = requiredDay(text);
+  if (refusal) return refusal;
+  const day = settledDay(text);
+  if (day > daysAfter(today, 1)) return futureDayMessage;
+  return day < '1990-01-01' ? longAgoMessage : null;
+}
 
 /** The amount of a payment as a form holds it; `50` means `50.00`. */
 export const paymentAmountError: Rule = required((text) => {

@@ -5,7 +5,7 @@ import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { between, free, invalidMessage, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import { shaped } from '@/domain/onboarding/shape';
-import { requiredDay, settledDay } from '../invoices/invoiceDay';
+import { daysAfter, requiredDay, settledDay } from '../invoices/invoiceDay';
 import { isCardLike } from './cardLike';
 import { payerNameError } from './payForm';
 
@@ -35,6 +35,19 @@ const withoutCard =
   (rule: Rule): Rule =>
   (text) =>
     rule(text) ?? (isCardLike(text) ? cardInTextMessage : null);
+
+/** Days from today until which a pickup can be asked for. */
+const pickupDays = 60;
+
+export const pickupPastMessage = 'The day cannot be in the past';
+export const pickupLateMessage = `The day cannot be more than ${pickupDays} days away`;
+
+/** The day of a pickup: from today to 60 days from now. Both days are ISO dates, or as forms hold them. */
+export function pickupDayError(day: string, today: string): string | null {
+  const asked = settledDay(day);
+  if (asked < today) return pickupPastMessage;
+  return asked > daysAfter(today, pickupDays) ? pickupLateMessage : null;
+}
 
 const payerMessageErrors = ({ name, email, text }: PayerMessage): FieldErrors =>
   errorsFrom([

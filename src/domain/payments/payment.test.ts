@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passesAbaChecksum } from '@/domain/contact/routingNumber';
+import { mtaFee } from '../invoices/mta/feeRules';
+import { feeExplanation } from '../invoices/mta/feeText';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '../invoices/mta/mtaInvoice';
 import { feeLineName } from '../invoices/totals';
 import { achAuthorisationText } from './achAuthorisation';
 import { cardNumberError, passesLuhn } from './cardNumber';
 import { agreeMessage, emptyPayForm, payFormErrors } from './payForm';
-import { paymentFee } from './paymentFee';
+import { paymentFee, recordedFeeCents } from './paymentFee';
 import { emptyPayRequest, type PayRequest, payRequestSchema } from './payRequest';
 import {
   testAccount,
@@ -48,11 +50,49 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     expect(paymentFee(taxInvoice('1000.00', { billTheCity: true }), settings, paying)?.feeCents).toBe(0);
     expect(paymentFee(taxInvoice('1000.00', { collectionFee: '' }), settings, paying)?.feeCents).toBe(0);
     const monthly = { ...taxInvoice('1000.00'), jenkinMonthlyInvoiceCreation: true };
-    expect(paymentFee({ ...monthly, municiplaity: { label: 'port alder' } }, settings, paying)).toBeNull();
+    const inAlder = { ...monthly, municiplaity: { label: 'port alder' } };
+    expect(paymentFee(inAlder, settings, { ...paying, method: 'ach' })).toBeNull();
     const [line] = monthly.itemsDetails;
     if (!line) throw new Error('no line');
     const withLine = { ...monthly, itemsDetails: [line, { ...line, itemName: feeLineName }] };
-    expect(paymentFee(withLine, settings, paying)).toBeNull();
+    expect(paymentFee(withLine, settings, { ...paying, method: 'ach' })).toBeNull();
+  });
+
+  it.each([
+    ['card', {}, 3000],
+    ['card', { paymentType: { cash_pickup: false, credit_card: true } }, null],
+    ['card', { billTheCity: true }, null],
+    ['card', { collectionFee: '' }, null],
+    ['card', { credit_card_processing_fee: '' }, null],
+    ['ach', {}, null],
+  ] as const)('beside a line of the fee is the card’s alone: %s %j %j', (method, license, cents) => {
+    const monthly = { ...taxInvoice('1000.00', license), jenkinMonthlyInvoiceCreation: true };
+    const inAlder = { ...monthly, municiplaity: { label: 'Port Alder' } };
+    const fee = paymentFee(inAlder, settings, { method, ...whole });
+    expect(fee?.feeCents ?? null).toBe(cents);
+    const why = 'Port Alder: credit card processing fee 3.00% of $1,000.00: $30.00';
+    if (fee) expect(feeExplanation(fee)).toBe(why);
+  });
+
+  it.each([
+    [[10, 10], '0.20', [1, 0]],
+    [[20], '0.20', [1]],
+    [[10, 10, 10, 10], '0.40', [1, 0, 1, 0]],
+    [[33_333, 33_333, 33_334], '1000.00', [1667, 1666, 1667]],
+  ])('of parts %j of $%s comes to the fee of the whole: %j', (parts, amount, fees) => {
+    const invoice = taxInvoice(amount, { collectionFee: '5' });
+    let paidCents = 0;
+    const taken = parts.map((amountCents) => {
+      const cents = recordedFeeCents(invoice, settings, { amountCents, paidCents });
+      paidCents += amountCents;
+      return cents;
+    });
+    expect(taken).toEqual(fees);
+    expect(mtaFee(invoice, settings, paidCents).feeCents).toBe(0);
+  });
+
+  it('of a rest is what is left of the fee of the whole', () => {
+    expect(mtaFee(taxInvoice('0.20', { collectionFee: '5' }), settings, 10).feeCents).toBe(0);
   });
 
   it('leaves the items of a cash pickup out', () => {

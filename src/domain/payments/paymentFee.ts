@@ -1,40 +1,76 @@
 import { addsFeeLine } from '../invoices/mta/feeLine';
-import { type FeeSettings, feeCents, type MtaFee, mtaFee } from '../invoices/mta/feeRules';
+import {
+  cardRate,
+  type FeeSettings,
+  type MtaFee,
+  mtaFee,
+  paidBase,
+  partFeeCents,
+} from '../invoices/mta/feeRules';
 import type { MtaInvoiceValues } from '../invoices/mta/mtaInvoice';
+import type { PaymentMethod } from '../invoices/paymentRecord';
 import { isFeeLine } from '../invoices/totals';
-import type { PayerMethod } from './sandboxToken';
 
 /** What is about to be paid of a tax invoice. Whole cents. */
 interface Paying {
-  method: PayerMethod;
+  method: PaymentMethod;
   amountCents: number;
   /** What was paid of it before. */
   paidCents: number;
 }
 
-/** True where the fee is a line of the invoice: nothing comes on top then (spec 3.9.2). */
+/** True where the fee is a line of the invoice: nothing comes on top but a card's own percentage (spec 3.9.2). */
 const hasFeeLine = (invoice: MtaInvoiceValues, settings: FeeSettings): boolean =>
   addsFeeLine(invoice, settings) || invoice.itemsDetails.some(isFeeLine);
 
-/**
- * The fee on top of a payment of a tax invoice, by how it is paid: a card adds its own percentage (spec 3.9.2; readings D41, D43). Of a
- * part of the balance the same rates are taken of that part. Null where the fee is a line of the invoice.
- */
-export function paymentFee(
+/** The invoice as if its licence paid so. */
+function paidBy(invoice: MtaInvoiceValues, method: PaymentMethod): MtaInvoiceValues {
+  const paymentType = { ...invoice.license.paymentType, credit_card: method === 'card' };
+  return { ...invoice, license: { ...invoice.license, paymentType } };
+}
+
+/** The card's percentage of the amount, where the line of the fee was worked out without it; null where there is none. */
+function cardFee(
   invoice: MtaInvoiceValues,
   settings: FeeSettings,
   { method, amountCents, paidCents }: Paying,
 ): MtaFee | null {
-  if (hasFeeLine(invoice, settings)) return null;
-  const paymentType = { ...invoice.license.paymentType, credit_card: method === 'card' };
-  const license = { ...invoice.license, paymentType };
-  const whole = mtaFee({ ...invoice, license }, settings, paidCents);
+  const byCard = paidBy(invoice, method);
+  const rate = cardRate(byCard.license);
+  const fee = mtaFee(byCard, settings);
+  const isInLine = invoice.license.paymentType.credit_card;
+  if (isInLine || rate === null || fee.rule !== 'collectionAndCard') return null;
+  const feeCents = partFeeCents(paidCents, amountCents, rate);
+  return { ...fee, rule: 'card', collectionRate: null, baseCents: amountCents, excludedCents: 0, feeCents };
+}
+
+/**
+ * The fee on top of a payment of a tax invoice, by how it is paid: a card adds its own percentage (spec 3.9.2; readings D41, D43). Of a
+ * part of the balance the same rates are taken of that part, so that all parts by one method come to the fee of the whole. Null where
+ * the fee is a line of the invoice, unless a card adds to it.
+ */
+export function paymentFee(invoice: MtaInvoiceValues, settings: FeeSettings, paying: Paying): MtaFee | null {
+  if (hasFeeLine(invoice, settings)) return cardFee(invoice, settings, paying);
+  const { method, amountCents, paidCents } = paying;
+  const asPaid = paidBy(invoice, method);
+  const whole = mtaFee(asPaid, settings, paidCents);
   const baseCents = Math.min(amountCents, whole.baseCents);
-  const { collectionRate, cardRate } = whole;
+  const rate = (whole.collectionRate ?? 0) + (whole.cardRate ?? 0);
+  const before = paidBase(asPaid, settings, paidCents);
   return {
     ...whole,
     baseCents,
     excludedCents: amountCents - baseCents,
-    feeCents: feeCents(baseCents, collectionRate ?? 0, cardRate ?? 0),
+    feeCents: partFeeCents(before, baseCents, rate),
   };
 }
+
+/**
+ * The fee on top of a payment that its receiver records: the collection fee, never a card's; in cents. 0 where the fee is a line or
+ * none is taken.
+ */
+export const recordedFeeCents = (
+  invoice: MtaInvoiceValues,
+  settings: FeeSettings,
+  paying: Pick<Paying, 'amountCents' | 'paidCents'>,
+): number => paymentFee(invoice, settings, { ...paying, method: 'other' })?.feeCents ?? 0;

@@ -30,7 +30,7 @@ describe('the form of an invoice', () => {
   });
 
   it('says where something is wrong', () => {
-    expect(formErrors({ ...newForm('recipient'), itemsDetails: [line('a', '1')] })).toMatchObject({
+    expect(formErrors({ ...newForm('recipient'), itemsDetails: [line('a', '1.')] })).toMatchObject({
       recipientId: { recipientName: 'This field is required.' },
       itemsDetails: [{ unitCost: 'This field should be in the following format: x.xx' }],
     });

@@ -10,6 +10,7 @@ export const tagTypes = [
   'Licences',
   'Checks',
   'Invoices',
+  'InvoiceDrafts',
   'Recipients',
   'Taxation',
   'Payable',

@@ -4,6 +4,7 @@ import { NearPage } from '@/shared/files/pdf/screen/NearPage';
 import { usePages } from '@/shared/files/pdf/screen/usePages';
 import { ErrorState } from '@/shared/ui/states';
 import { PreviewBar, type Zoom } from './PreviewBar';
+import { UnprintableNote } from './UnprintableNote';
 
 interface InvoicePreviewProps {
   document: PdfDocument;
@@ -34,6 +35,7 @@ export function InvoicePreview({ document }: InvoicePreviewProps): ReactElement 
         zoom={zoom}
         onZoom={setZoom}
       />
+      <UnprintableNote document={document} />
       {failure ? <ErrorState message={failure} onRetry={retry} /> : null}
       <section
         className="gl-preview-pages"

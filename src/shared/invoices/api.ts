@@ -5,6 +5,7 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
+import type { UnfinishedInvoice } from '@/domain/invoices/unfinishedInvoice';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -41,6 +42,10 @@ export interface RecordedPayment {
   method: string;
   paidOn: string;
   note: string;
+  /** Takes the collection fee on top, where there is one. */
+  withFee: boolean;
+  /** `x.xx`: what was paid so far as the dialog showed it; refused with 409 when it is not. */
+  paidBefore: string;
 }
 
 /** A document that goes with a mail. */
@@ -57,7 +62,13 @@ const draftPath = (kind: InvoiceKind, key: string): string =>
   `${invoicePaths[kind]}/drafts/${encodeURIComponent(key)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { add: attemptKeys(), send: attemptKeys(), pay: attemptKeys(), clone: attemptKeys() };
+const keys = {
+  add: attemptKeys(),
+  send: attemptKeys(),
+  pay: attemptKeys(),
+  reverse: attemptKeys(),
+  clone: attemptKeys(),
+};
 
 /** Invoices of both kinds over the wire; every change refreshes what shows invoices, by tags alone. */
 const invoicesApi = api.injectEndpoints({
@@ -129,7 +140,13 @@ const invoicesApi = api.injectEndpoints({
     /** Mails it with its document and the link to pay. */
     sendInvoice: build.mutation<
       AnyInvoiceDetail,
-      InvoiceOf & SentDocument & { version: number; attempt: string }
+      InvoiceOf &
+        SentDocument & {
+          version: number;
+          attempt: string;
+          /** When it was last sent, as far as the sender saw; null for never; absent where nobody looked at it alone. */
+          sentBefore?: string | null;
+        }
     >({
       query: ({ kind, id, attempt, ...data }) => ({
         url: `${pathOf({ kind, id })}/send`,
@@ -157,6 +174,19 @@ const invoicesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Invoices'],
     }),
+    /** Takes back a payment that was recorded by mistake; its amount is owed again. */
+    reversePayment: build.mutation<
+      AnyInvoiceDetail,
+      InvoiceOf & { paymentId: string; reason: string; attempt: string }
+    >({
+      query: ({ paymentId, reason, attempt, ...one }) => ({
+        url: `${pathOf(one)}/payments/${encodeURIComponent(paymentId)}/reverse`,
+        method: 'POST',
+        data: { reason },
+        headers: { 'Idempotency-Key': keys.reverse({ ...one, paymentId, reason, attempt }) },
+      }),
+      invalidatesTags: ['Invoices'],
+    }),
     /** Lets it come again from now on. */
     setRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf & { form: RecurrenceValues }>({
       query: ({ form, ...one }) => ({ url: `${pathOf(one)}/recurrence`, method: 'PUT', data: form }),
@@ -172,6 +202,12 @@ const invoicesApi = api.injectEndpoints({
       query: ({ kind, key }) => draftPath(kind, key),
       keepUnusedDataFor: 0,
     }),
+    /** The new invoices that the caller typed and has not saved, the latest first. */
+    listUnfinished: build.query<UnfinishedInvoice[], InvoiceKind>({
+      query: (kind) => `${invoicePaths[kind]}/drafts`,
+      providesTags: ['InvoiceDrafts'],
+      keepUnusedDataFor: 0,
+    }),
     /** Keeps what is typed. */
     keepInvoiceDraft: build.mutation<
       InvoiceDraft<AnyInvoiceValues>,
@@ -182,6 +218,7 @@ const invoicesApi = api.injectEndpoints({
     /** Forgets it. */
     dropInvoiceDraft: build.mutation<unknown, { kind: InvoiceKind; key: string }>({
       query: ({ kind, key }) => ({ url: draftPath(kind, key), method: 'DELETE' }),
+      invalidatesTags: ['InvoiceDrafts'],
     }),
   }),
 });
@@ -201,9 +238,11 @@ export const {
   useSendInvoiceMutation,
   useRemindInvoiceMutation,
   useRecordPaymentMutation,
+  useReversePaymentMutation,
   useSetRecurrenceMutation,
   useEndRecurrenceMutation,
   useGetInvoiceDraftQuery,
+  useListUnfinishedQuery,
   useKeepInvoiceDraftMutation,
   useDropInvoiceDraftMutation,
 } = invoicesApi;

@@ -1,6 +1,8 @@
 import type { BatchPart } from '@/shared/files/pdf/makeBatch';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { type Transfer, useTransfer } from '@/shared/files/useTransfer';
+import { toastWarning } from '@/shared/ui/toast';
+import { watchedParts } from './watchedParts';
 
 /** Many documents as one file. */
 export interface BatchPdf {
@@ -10,7 +12,7 @@ export interface BatchPdf {
   cancel: () => void;
   /**
    * Saves one PDF (`as: 'pdf'`, each document with pages counted for themselves) or a zip of one each. `name` is the file's, without its
-   * ending. Rejects with `AbortError` when cancelled, or with a sentence.
+   * ending. Says which characters could not be printed. Rejects with `AbortError` when cancelled, or with a sentence.
    */
   save: (parts: readonly BatchPart[], file: BatchFile) => Promise<void>;
   /** Opens the browser's print dialog with all of them. Rejects as `save` does. */
@@ -39,15 +41,21 @@ export function useBatchPdf(): BatchPdf {
         // Fetched with its first use: drawing is large.
         const { makeBatch } = await import('@/shared/files/pdf/makeBatch');
         const into = as === 'zip' ? { as } : { as, title, author };
-        saveBlob(await makeBatch(parts, into, options), `${name}.${as}`);
+        const watched = watchedParts(parts);
+        saveBlob(await makeBatch(watched.parts, into, options), `${name}.${as}`);
+        const missing = watched.unprintable();
+        if (missing) toastWarning(missing);
       }),
     print: (parts) =>
       run(label(parts), async (options) => {
         const { printDocuments } = await import('@/shared/files/pdf/screen/printDocuments');
+        const watched = watchedParts(parts);
         await printDocuments(
-          parts.map((part) => () => part.document(options.signal)),
+          watched.parts.map((part) => () => part.document(options.signal)),
           options,
         );
+        const missing = watched.unprintable();
+        if (missing) toastWarning(missing);
       }),
   };
 }

@@ -13,6 +13,7 @@ const bodies: Record<string, object> = {
   void: { version: 1 },
   send: { version: 1, pdf, fileName: 'x' },
   remind: {},
+  reverse: { reason: 'Recorded twice' },
   payments: { amount: '1.00', method: 'cash', paidOn: '2026-11-02' },
   recurrence: { start: '2099-01-01', unit: 'week', every: '1', ends: 'count', count: '1' },
 };

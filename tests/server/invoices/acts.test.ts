@@ -62,6 +62,8 @@ describe('sending', () => {
     const to = 'never@example.com';
     const made = await dana.make({ recipientId: goodRecipient({ recipientEmail: to }) });
     expect((await dana.act(made, 'send', sending(2))).json).toMatchObject({ name: 'VersionConflict' });
+    const without = await dana.act(made, 'send', { ...sending(), pdf: '' });
+    expect(without.json.fields).toEqual({ pdf: 'The PDF of the document is missing. Please try again.' });
     const refused = await dana.act(made, 'send', { ...sending(), pdf: 'aGVsbG8=' });
     expect(refused).toMatchObject({ status: 400, json: { fields: { pdf: 'This is not a PDF' } } });
     expect(await mailsTo(to)).toEqual([]);
@@ -157,7 +159,7 @@ describe('a recorded payment', () => {
     for (const [amount, message] of [
       ['70.00', 'The amount cannot be more than the balance due'],
       ['0.00', 'Minimum amount is 0.01.'],
-      ['7', 'This field should be in the following format: x.xx'],
+      ['7.', 'This field should be in the following format: x.xx'],
       ['', 'This field is required.'],
     ]) {
       expect((await dana.act(sent, 'payments', check(amount ?? ''))).json.fields).toEqual({

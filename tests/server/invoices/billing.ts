@@ -70,9 +70,20 @@ export function bodyOf({ status, json }: Answer) {
   return json.body;
 }
 
+/** The municipality of `goodTaxInvoice`, configured by an organisation. */
+async function addTown(test: TestApi, orgId: string): Promise<void> {
+  await test.services.database.$client.query(
+    `insert into municipalities (org_id, system_mode, label, label_key, state)
+     select $1, mode, 'Port Alder', 'port alder', 'CA' from unnest(array['Production', 'Sandbox']) as mode
+     on conflict do nothing`,
+    [orgId],
+  );
+}
+
 /** Adds a person, signs in, and gives the means to act. */
 export async function biller(test: TestApi, user: Parameters<TestApi['addUser']>[0] = {}): Promise<Biller> {
   const record = await test.addUser(user);
+  await addTown(test, record.orgId);
   let token = await test.signIn(record);
   const call: Biller['call'] = async (path, options = {}) => {
     const answer = await test.call(path, { token, ...options });

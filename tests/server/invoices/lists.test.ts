@@ -174,6 +174,7 @@ describe('a filter', () => {
     const open = expected.filter(owed);
     expect(summary).toEqual({
       count: expected.length,
+      chargedCount: charged.length,
       totalCents: sum(charged, ({ total }) => total),
       paidCents: sum(charged, ({ paid }) => paid),
       openCents: share(open).cents,

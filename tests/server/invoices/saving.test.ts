@@ -146,6 +146,26 @@ describe('drafts', () => {
     expect(bodyOf(await dana.call(path))).toBeNull();
     expect((await dana.call('/invoices/drafts/other')).status).toBe(404);
   });
+
+  it('are one for each new form, listed for their owner, the latest 20 of them', async () => {
+    const carl = await biller(test, { orgId: dana.orgId });
+    const keyOf = (at: number) => `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`;
+    const { _id } = (await carl.make()).invoice;
+    const write = (key: string, body: object) =>
+      carl.call(`/invoices/drafts/${key}`, { method: 'PUT', body });
+    await write(_id, { form: goodInvoice(), version: 1 });
+    for (let at = 0; at < 21; at += 1) await write(keyOf(at), { form: goodInvoice() });
+    const listed = bodyOf(await carl.call('/invoices/drafts'));
+    expect(listed).toHaveLength(20);
+    expect(listed.map(({ key }: { key: string }) => key)).not.toContain(_id);
+    expect(bodyOf(await carl.call(`/invoices/drafts/${_id}`))).not.toBeNull();
+    expect(listed[0]).toMatchObject({
+      billed: expect.any(String),
+      holderId: '',
+      totalCents: expect.any(Number),
+    });
+    expect(bodyOf(await dana.call('/invoices/drafts'))).toEqual([]);
+  });
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { invoicesRepository } from '@server/invoices/repository';
 import { remoteProcessor } from '@server/payments/remoteProcessor';
 import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { printedDate } from '@/domain/invoices/printed';
 import { testAccounts, testCards } from '@/domain/payments/sandboxNumbers';
 import type { TestApi } from '../../support/api';
 import { json, startOutsideService } from '../../support/outsideService';
@@ -116,11 +117,20 @@ describe('what a payer asks for', () => {
   });
 
   it('a cash pickup, where the licence offers it', async () => {
-    const body = { name: 'Otis', phone: '5550100199', day: '11-30-2026', note: '' };
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    const body = { name: 'Otis', phone: '5550100199', day: days(9), note: '' };
     const offered = await sendTaxInvoice(test, true);
     expect((await open(offered.key)).json.body.offersCashPickup).toBe(true);
-    expect((await test.call(`/invoicePay/${offered.key}/cashPickup`, { body })).status).toBe(200);
-    expect((await test.mails())[0]?.text).toContain('11/30/2026');
+    const ask = (day: string) =>
+      test.call(`/invoicePay/${offered.key}/cashPickup`, { body: { ...body, day } });
+    for (const day of ['2020-01-01', '2999-01-01', days(62)]) {
+      expect((await ask(day)).json.fields, day).toHaveProperty('day');
+    }
+    expect((await ask(days(9))).status).toBe(200);
+    expect((await test.mails())[0]?.text).toContain(printedDate(days(9)));
+    expect((await ask(days(10))).status).toBe(429);
+    test.advance(25 * 3600);
+    expect([(await ask(days(9))).status, (await ask(days(10))).status]).toEqual([429, 200]);
     const { key } = await sendTaxInvoice(test);
     expect((await test.call(`/invoicePay/${key}/cashPickup`, { body })).status).toBe(409);
   });

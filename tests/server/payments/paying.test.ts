@@ -209,6 +209,8 @@ describe('a tax invoice', () => {
     const { json } = await test.call(`/invoicePay/${sent.key}`);
     expect(json.body.fees).toEqual({ ach: { full: 1000, partial: 0 }, card: { full: 1600, partial: 0 } });
     expect(json.body.feeTexts.card.full).toContain('8.00% of $200.00');
+    expect(json.body.invoice.period).toBe('2026-10');
+    expect(json.body.invoice).not.toHaveProperty('holderId');
     const paid = { amount: '200.00', fee: '10.00' };
     expect((await pay(test, sent, byCard(undefined, paid))).json.name).toBe('PaymentFeeChanged');
     const right = await pay(test, sent, byCard(undefined, { ...paid, fee: '16.00' }));

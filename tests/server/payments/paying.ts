@@ -28,7 +28,7 @@ export async function openPayApi(): Promise<TestApi> {
 /** Makes an invoice of an organisation of its own and marks it as sent; 100.00 unless told. */
 export async function sendInvoice(
   test: TestApi,
-  form: KindForm = { kind: 'recipient', form: goodInvoice() },
+  form: KindForm & { period?: string } = { kind: 'recipient', form: goodInvoice() },
 ): Promise<SentInvoice> {
   const { services } = test;
   const user = await test.addUser();
@@ -45,7 +45,7 @@ export const sendTaxInvoice = (test: TestApi, cashPickup = false): Promise<SentI
   const form = mtaInvoiceSchema.cast(goodTaxInvoice());
   const paymentType = { cash_pickup: cashPickup, credit_card: true };
   const license = { ...form.license, credit_card_processing_fee: '3', paymentType };
-  return sendInvoice(test, { kind: 'mta', form: { ...form, license } });
+  return sendInvoice(test, { kind: 'mta', form: { ...form, license }, period: '2026-10' });
 };
 
 /** What is sent of a payment by an instrument. */

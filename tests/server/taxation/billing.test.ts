@@ -96,6 +96,15 @@ describe('the monthly run', () => {
     ]);
   });
 
+  it('takes no month that is not over, and none of the far future', async () => {
+    for (const period of [new Date().toISOString().slice(0, 7), '2999-12']) {
+      const body = { period, invoiceDate: month.invoiceDate, holderIds: [retail], total: '1.00' };
+      const { status, json } = await office.admin('/mtaInvoices/monthly', 'POST', body);
+      expect([status, json.fields]).toEqual([400, { period: 'The month is not over yet' }]);
+    }
+    expect((await office.admin('/mtaInvoices/monthly?period=9999-12')).status).toBe(400);
+  });
+
   it('answers the same call again without billing again', async () => {
     await report(retail, '10000.00');
     const body = { ...month, holderIds: [retail], total: '500.00' };
@@ -192,6 +201,17 @@ describe('what holders owe', () => {
     ).toEqual([
       ['MTA-000001', 50_000],
       ['Payment of MTA-000001 (Check)', 30_000],
+    ]);
+    await query(
+      `update invoice_payments set state = 'returned', settled_at = now()
+       where invoice_id in (select id from invoices where holder_id = $1)`,
+      [retail],
+    );
+    const returned = (await office.reader(path)).json.body;
+    expect(returned.closing).toBe(50_000);
+    const entries = returned.rows.map((row: { document: string }) => row.document).sort();
+    expect(entries).toEqual([
+      ...['MTA-000001', 'Payment of MTA-000001 (Check)', 'Returned payment of MTA-000001 (Check)'],
     ]);
     const backwards = `/mtaInvoices/statement?holderId=${retail}&from=${days.to}&to=2020-01-01`;
     expect((await office.reader(backwards)).status).toBe(400);

@@ -39,7 +39,17 @@ const summed = (amount: SQL, condition: SQL | undefined): SQL =>
 const balance = sql`(total_cents - paid_cents)`;
 
 type Sums = Record<
-  | ('count' | 'total' | 'paid' | 'open' | 'overdue_count' | 'overdue' | 'current_count' | 'current')
+  | (
+      | 'count'
+      | 'charged_count'
+      | 'total'
+      | 'paid'
+      | 'open'
+      | 'overdue_count'
+      | 'overdue'
+      | 'current_count'
+      | 'current'
+    )
   | ('d30_count' | 'd30' | 'd60_count' | 'd60' | 'd90_count' | 'd90'),
   number
 >;
@@ -50,7 +60,7 @@ function sumsOf({ filter, today, ...asked }: AskedSum): SQL {
     isAged(columns, bucket, today),
   );
   const overdue = isOverdueOn(columns, today);
-  return sql`select ${counted(undefined)} as count,
+  return sql`select ${counted(undefined)} as count, ${counted(isCharged)} as charged_count,
     ${summed(sql`total_cents`, isCharged)} as total, ${summed(sql`paid_cents`, isCharged)} as paid,
     ${summed(balance, isOpen(columns))} as open,
     ${counted(overdue)} as overdue_count, ${summed(balance, overdue)} as overdue,
@@ -68,7 +78,13 @@ export async function summaryOf(tx: Tx, asked: AskedSum): Promise<InvoiceSummary
   const [row] = rows;
   if (!row) throw new Error('A sum always has a row');
   return {
-    ...{ count: row.count, totalCents: row.total, paidCents: row.paid, openCents: row.open },
+    ...{
+      count: row.count,
+      chargedCount: row.charged_count,
+      totalCents: row.total,
+      paidCents: row.paid,
+      openCents: row.open,
+    },
     overdue: { count: row.overdue_count, cents: row.overdue },
     ageing: {
       current: { count: row.current_count, cents: row.current },

@@ -12,8 +12,8 @@ export interface FeeSettings {
   cashPickupItemIds: readonly string[];
 }
 
-/** The rule that decided a fee. `notAvailable`: no collection fee is set. */
-export type FeeRule = 'cityBilled' | 'notAvailable' | 'collection' | 'collectionAndCard';
+/** The rule that decided a fee. `notAvailable`: no collection fee is set. `card`: the card's alone, beside the fee's own line. */
+export type FeeRule = 'cityBilled' | 'notAvailable' | 'collection' | 'collectionAndCard' | 'card';
 
 /** A fee and how it came about. Rates are basis points, null where none applies; amounts are whole cents. */
 export interface MtaFee {
@@ -66,6 +66,10 @@ export function excludedCents(
 export const feeCents = (baseCents: number, collection: number, card: number): number =>
   shareOf(baseCents, collection + card);
 
+/** The fee of a part after another was paid, so that the fees of all parts are that of the whole, rounded once. `rate`: both together. */
+export const partFeeCents = (beforeCents: number, baseCents: number, rate: number): number =>
+  feeCents(beforeCents + baseCents, rate, 0) - feeCents(beforeCents, rate, 0);
+
 /** An invoice as far as its fee goes. */
 export type Charged = Totalled & Pick<MtaInvoiceValues, 'municiplaity' | 'license'>;
 
@@ -75,27 +79,38 @@ export function balanceBeforeFee({ itemsDetails, discountData }: Totalled, paidC
   return Math.max(0, invoiceTotals({ itemsDetails: lines, discountData }).totalCents - paidCents);
 }
 
+/** What the rates are taken of while so much is paid, and what a cash pickup leaves out. */
+function basisOf(invoice: Charged, settings: FeeSettings, paidCents: number) {
+  const balance = balanceBeforeFee(invoice, paidCents);
+  const excluded = excludedCents(invoice.itemsDetails, invoice.license, balance, settings);
+  return { baseCents: balance - excluded, excludedCents: excluded };
+}
+
+/** How much of what a fee is taken of was paid by so many cents. */
+export const paidBase = (invoice: Charged, settings: FeeSettings, paidCents: number): number =>
+  paidCents === 0
+    ? 0
+    : basisOf(invoice, settings, 0).baseCents - basisOf(invoice, settings, paidCents).baseCents;
+
 /**
  * The collection fee of an invoice (spec 3.9.2; readings D41, D43). `paidCents`: payments so far, for a fee on what is still owed; leave
  * it out where the fee is a line, which no payment changes.
  */
 export function mtaFee(invoice: Charged, settings: FeeSettings, paidCents = 0): MtaFee {
-  const { license, municiplaity, itemsDetails } = invoice;
-  const balance = balanceBeforeFee(invoice, paidCents);
-  const excluded = excludedCents(itemsDetails, license, balance, settings);
+  const { license, municiplaity } = invoice;
+  const basis = basisOf(invoice, settings, paidCents);
   const rule = feeRule(license);
   const isTaken = rule === 'collection' || rule === 'collectionAndCard';
   const [collection, card] = isTaken ? [collectionRate(license), cardRate(license)] : [null, null];
-  const baseCents = balance - excluded;
+  const before = paidBase(invoice, settings, paidCents);
   return {
     municipality: municiplaity.label,
     rule,
     collectionRate: collection,
     cardRate: card,
     paysByCard: license.paymentType.credit_card,
-    baseCents,
-    excludedCents: excluded,
-    feeCents: feeCents(baseCents, collection ?? 0, card ?? 0),
+    ...basis,
+    feeCents: partFeeCents(before, basis.baseCents, (collection ?? 0) + (card ?? 0)),
   };
 }
 

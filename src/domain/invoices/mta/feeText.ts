@@ -7,7 +7,8 @@ import type { MtaFee } from './feeRules';
 export const feeText = ({ rule, feeCents }: MtaFee): string =>
   rule === 'notAvailable' ? notAvailable : formatMoney(feeCents);
 
-function rateText({ collectionRate, cardRate, paysByCard }: MtaFee): string {
+function rateText({ rule, collectionRate, cardRate, paysByCard }: MtaFee): string {
+  if (rule === 'card') return `credit card processing fee ${formatPercent(cardRate ?? 0)}`;
   const collection = `collection fee ${formatPercent(collectionRate ?? 0)}`;
   if (!paysByCard) return collection;
   if (cardRate === null) return `${collection}, credit card processing fee ${notAvailable},`;

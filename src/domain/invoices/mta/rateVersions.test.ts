@@ -99,6 +99,8 @@ describe('a tax period', () => {
     ['2026', 'Invalid Value'],
     ['2026-02-01', 'Invalid Value'],
     ['02-2026', 'Invalid Value'],
+    ['9999-12', 'Invalid Value'],
+    ['0001-01', 'Invalid Value'],
   ])('%j gives %j', (period, message) => expect(periodError(period)).toBe(message));
 
   it.each([

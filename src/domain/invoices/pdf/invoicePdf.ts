@@ -13,10 +13,10 @@ export const paperMargin = 40;
 export const invoiceFileName = (invoiceNo: string): string =>
   `${invoiceNo.trim().replace(/[^A-Za-z0-9-]+/g, '-') || 'invoice'}.pdf`;
 
-/** The frame that says that nothing is asked for any more. */
+/** The frame that says that nothing is asked for any more; none while the bank may still return the payment. */
 function stampOf(status: InvoiceStatus): TonedText | undefined {
   if (status === 'Void') return { text: 'Void', tone: 'bad' };
-  const isPaid = status === 'Paid' || status === 'Submitted' || status === 'settled';
+  const isPaid = status === 'Paid' || status === 'settled';
   return isPaid ? { text: displayedStatus(status), tone: 'good' } : undefined;
 }
 

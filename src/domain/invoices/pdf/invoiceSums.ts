@@ -14,6 +14,8 @@ interface Sums {
   discount: number;
   total: number;
   paid: number;
+  /** What was paid as the fee, on top of `paid`; 0 where the fee is one of the lines. */
+  feePaid: number;
   /** Null where nothing may be paid. */
   payable: Payable | null;
   /** The fee beside the balance; null where there is none to show, or it is one of the lines. */
@@ -35,7 +37,7 @@ function feeBeside(printed: PrintedInvoice): MtaFee | null {
 
 /** All amounts of an invoice's document. */
 export function invoiceSums(printed: PrintedInvoice): Sums {
-  const { invoice, totalAmount, paidAmount } = printed;
+  const { invoice, totalAmount, paidAmount, feePaidAmount = '' } = printed;
   const totals = invoiceTotals(invoice);
   const total = toCents(totalAmount) ?? totals.totalCents;
   const paid = toCents(paidAmount) ?? 0;
@@ -45,6 +47,7 @@ export function invoiceSums(printed: PrintedInvoice): Sums {
   };
   return {
     ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total, paid },
+    feePaid: toCents(feePaidAmount) ?? 0,
     payable: asksForMoney(printed) ? payableNow(owed) : null,
     fee: feeBeside(printed),
   };
@@ -61,6 +64,17 @@ function feeRows({ fee, payable }: Sums): PdfTotal[] {
   return [own, { label: 'Balance due with fee', value, look: 'grand' }];
 }
 
+/** What was paid; with a fee on top also the fee, and what both come to. */
+function paidRows({ paid, feePaid }: Sums): PdfTotal[] {
+  const own = paid > 0 ? [plain('Paid', formatMoney(-paid))] : [];
+  if (feePaid === 0) return own;
+  return [
+    ...own,
+    plain('Collection fee paid', formatMoney(feePaid)),
+    plain('Paid in all', formatMoney(paid + feePaid)),
+  ];
+}
+
 /** Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44). */
 export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock {
   const { subtotal, discount, total, paid, payable } = sums;
@@ -73,7 +87,7 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
     plain('Subtotal', formatMoney(subtotal)),
     ...(discount > 0 ? [plain(`Discount (${percent})`, formatMoney(-discount))] : []),
     { label: 'Total', value: formatMoney(total), look: 'strong' },
-    ...(paid > 0 ? [plain('Paid', formatMoney(-paid))] : []),
+    ...paidRows(sums),
     ...(typeof payable?.partial === 'number'
       ? [{ label: 'Due now (partial)', value: formatMoney(payable.partial), look: 'strong' } as const]
       : []),
@@ -83,16 +97,30 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
   return { kind: 'totals', rows: isWithFee ? [...rows, balance, ...fees] : [...rows, ...fees, balance] };
 }
 
+/** That nothing is owed any more, with the very sum that was paid. */
+function paidLead({ invoice }: PrintedInvoice, { total, paid, feePaid }: Sums): LeadBlock {
+  const sum = formatMoney(paid + feePaid);
+  if (invoice.status === 'Submitted') {
+    const note = `${sum} is being debited; the bank still has to confirm it.`;
+    return { kind: 'lead', text: { text: 'Payment on its way', tone: 'warning' }, note };
+  }
+  const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;
+  if (feePaid > 0) {
+    const note = `${sum} paid in all: ${formatMoney(paid)} and a collection fee of ${formatMoney(feePaid)}. Thank you.`;
+    return { kind: 'lead', text, note };
+  }
+  return { kind: 'lead', text, note: `${sum} paid${paid === total ? ' in full' : ''}. Thank you.` };
+}
+
 /** What to know first: how much, by when; or that nothing is owed. */
-export function leadBlock({ invoice }: PrintedInvoice, { payable, total, fee }: Sums): LeadBlock {
+export function leadBlock(printed: PrintedInvoice, sums: Sums): LeadBlock {
+  const { invoice } = printed;
+  const { payable, fee } = sums;
   const day = printedDay(invoice.invoiceDueDate);
   if (invoice.status === 'Void') {
     return { kind: 'lead', text: { text: 'Void', tone: 'bad' }, note: 'Nothing is owed on this invoice.' };
   }
-  if (!payable) {
-    const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;
-    return { kind: 'lead', text, note: `${formatMoney(total)} paid in full. Thank you.` };
-  }
+  if (!payable) return paidLead(printed, sums);
   if (payable.partial !== null) {
     const note = `of a balance of ${formatMoney(payable.full)}, due ${day}`;
     return { kind: 'lead', text: `${formatMoney(payable.partial)} due now`, note };

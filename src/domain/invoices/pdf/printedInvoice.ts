@@ -20,6 +20,8 @@ export interface PrintedInvoice {
   paidAmount: string;
   /** Of a tax invoice, on what is still owed. */
   fee?: MtaFee | null;
+  /** What was paid as its fee so far, on top of `paidAmount`. */
+  feePaidAmount?: string;
   /** Where it is paid; none before it is sent. */
   payLink?: string | null;
 }

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaFee } from '@/domain/invoices/mta/feeRules';
@@ -5,6 +6,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { FeeCard } from '../tax/FeeCard';
 import { TaxFields } from '../tax/TaxFields';
 import { DateFields } from './DateFields';
+import { type InvoiceFormValues, isTaxForm } from './invoiceForm';
 import { LinesTable } from './LinesTable';
 import { RecipientPicker } from './RecipientPicker';
 import { TotalsFields } from './TotalsFields';
@@ -19,6 +21,10 @@ interface InvoiceFieldsProps {
 
 /** Everything that is filled in on an invoice of either kind. */
 export function InvoiceFields({ kind, paidCents, fee }: InvoiceFieldsProps): ReactElement {
+  const { values } = useFormikContext<InvoiceFormValues>();
+  // Before that every sentence about the fee would be a guess.
+  const isDecided =
+    isTaxForm(values) && values.municiplaity.label !== '' && values.license.licenseNumber.trim() !== '';
   return (
     <>
       <div className="gl-fields">
@@ -34,7 +40,7 @@ export function InvoiceFields({ kind, paidCents, fee }: InvoiceFieldsProps): Rea
       </div>
       <LinesTable kind={kind} />
       <TotalsFields paidCents={paidCents} />
-      {fee ? <FeeCard fee={fee} /> : null}
+      {fee && isDecided ? <FeeCard fee={fee} /> : null}
       <TextField name="notes" label="Notes" type="textarea" help="Printed on the invoice." />
     </>
   );

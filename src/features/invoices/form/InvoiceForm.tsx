@@ -25,8 +25,11 @@ interface InvoiceFormProps {
   start: InvoiceFormValues;
   /** The invoice that is edited; absent for a new one. */
   detail?: AnyInvoiceDetail;
+  draftKey: string;
   /** What was typed before and not saved; null for nothing. */
   draft: InvoiceDraft<AnyInvoiceValues> | null;
+  /** The server has it already. */
+  isDraftKept: boolean;
   paper: InvoicePaper;
 }
 
@@ -61,21 +64,20 @@ interface FormBodyProps extends InvoiceFormProps {
 }
 
 function FormBody(props: FormBodyProps): ReactElement {
-  const { kind, start, detail, draft, paper, form, version, onSaved } = props;
+  const { kind, start, detail, draftKey, draft, isDraftKept, paper, form, version, onSaved } = props;
   const { values, setValues, resetForm, submitForm } = useFormikContext<InvoiceFormValues>();
-  const draftKey = detail?.invoice._id ?? 'new';
   const kept = useServerDraft({ kind, draftKey, version });
   const [isRestored, setRestored] = useState(draft !== null);
   onSaved.current = kept.release;
 
-  const restoring = useRef({ draft, setValues, adopt: kept.adopt });
+  const restoring = useRef({ draft, isDraftKept, setValues, adopt: kept.adopt });
   useEffect(() => {
-    const { draft: typed, setValues: put, adopt } = restoring.current;
+    const { draft: typed, isDraftKept: isKept, setValues: put, adopt } = restoring.current;
     if (!typed) return;
     const { recipientKey, holderId, period } = start;
     const keys = { recipientKey, holderId, period, ...keysIn(typed.form) };
     const form = { ...formOf(kind, typed.form), ...keys };
-    adopt(form, typed.savedAt);
+    if (isKept) adopt(form, typed.savedAt);
     void put(form, false);
   }, [kind, start]);
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { type InvoiceLine, rowMoney } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { foundFor } from '@/shared/lists/foundFor';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { type FoundItem, useFindItemsQuery } from '../recipients/api';
-import { useDelayed } from '../useDelayed';
 import { Lookup } from './Lookup';
 import { lineId } from './useLines';
 
@@ -26,13 +27,17 @@ const taken = ({ id, title, unitCost }: FoundItem): Partial<InvoiceLine> => ({
 /** Fewer letters find too much. */
 const fewest = 2;
 
+const unasked = { currentData: [], isError: false };
+
 /** What a line is for: found in the inventory by title or SKU, or typed freely. */
 export function ItemBox(props: ItemBoxProps): ReactElement {
   const { kind, at, itemName, message, onLine, onLeave, onEnter } = props;
   const search = useDelayed(itemName.trim());
   const isAsked = search.length >= fewest;
-  const { currentData = [] } = useFindItemsQuery({ kind, search }, { skip: !isAsked });
-  const found = isAsked ? currentData : [];
+  const answer = useFindItemsQuery({ kind, search }, { skip: !isAsked });
+  const standing = foundFor(itemName, search, isAsked ? answer : unasked);
+  const isSearching = standing.isSearching && itemName.trim().length >= fewest;
+  const { found } = standing;
   const id = lineId(at, 'item');
   return (
     <>
@@ -44,6 +49,7 @@ export function ItemBox(props: ItemBoxProps): ReactElement {
         maxLength={200}
         isBad={message !== ''}
         describedBy={message === '' ? undefined : `${id}-error`}
+        isSearching={isSearching}
         options={found.map((item) => ({
           key: item.id,
           text: item.title,

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import type { InvoiceLine } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { formatMoney } from '@/domain/money/cents';
+import { formatMoney, settledAmount } from '@/domain/money/cents';
 import { Icon } from '@/shared/ui/Icon';
 import { ItemBox } from './ItemBox';
 import { LineBox } from './LineBox';
@@ -44,6 +44,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement 
     onText: (text: string) => acts.change(at, { [name]: text }),
     onLeave: () => acts.leave(at, name),
   });
+  const leaveCost = (): void => {
+    const unitCost = settledAmount(line.unitCost);
+    if (unitCost !== line.unitCost) acts.change(at, { unitCost });
+    acts.leave(at, 'unitCost');
+  };
   const next = (): void => acts.add(at);
   return (
     <tr className="gl-line">
@@ -70,6 +75,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement 
         <fieldset disabled={isFixed}>
           <LineBox
             {...box('unitCost')}
+            onLeave={leaveCost}
             label={`Unit cost of line ${number}`}
             title="Unit cost"
             placeholder="0.00"

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { ListboxOptions } from '@/shared/ui/fields/ListboxOptions';
 import { useListbox } from '@/shared/ui/fields/useListbox';
 
@@ -12,7 +12,9 @@ interface LookupProps {
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
+  /** What may be chosen for the text as it stands; nothing while that is looked up. */
   options: readonly { key: string; text: string; hint?: string }[];
+  isSearching: boolean;
   /** Id of the message below. */
   describedBy?: string;
   isBad?: boolean;
@@ -23,11 +25,25 @@ interface LookupProps {
   onEnter?: () => void;
 }
 
+/** In place of the list while nothing can be chosen. */
+function SearchingRow(): ReactElement {
+  return (
+    <div className="gl-listbox" role="status">
+      <span className="gl-listbox-hint gl-searching">Searching …</span>
+    </div>
+  );
+}
+
 /** A text box that looks things up: what is found is listed under it, to be taken by Enter or a click. */
 export function Lookup(props: LookupProps): ReactElement {
   const { id, label, isLabelled, text, placeholder, maxLength, disabled, options } = props;
-  const { describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
-  const list = useListbox({ count: options.length, onChoose });
+  const { isSearching, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
+  const [isTyping, setTyping] = useState(false);
+  const choose = (at: number): void => {
+    setTyping(false);
+    onChoose(at);
+  };
+  const list = useListbox({ count: options.length, onChoose: choose });
   const press = (event: KeyboardEvent): void => {
     list.combobox.onKeyDown(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;
@@ -52,11 +68,13 @@ export function Lookup(props: LookupProps): ReactElement {
         className={isBad ? 'form-control is-invalid' : 'form-control'}
         onClick={list.open}
         onChange={({ target }) => {
+          setTyping(true);
           onText(target.value);
           list.open();
           list.restart();
         }}
         onBlur={() => {
+          setTyping(false);
           list.close();
           onLeave?.();
         }}
@@ -69,11 +87,12 @@ export function Lookup(props: LookupProps): ReactElement {
           optionId={list.optionId}
           options={options}
           onChoose={(at) => {
-            onChoose(at);
+            choose(at);
             list.close();
           }}
         />
       ) : null}
+      {isTyping && isSearching ? <SearchingRow /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { InvoicePreview } from '@/shared/invoices/InvoicePreview';
-import { useDelayed } from '../useDelayed';
+import { useDelayed } from '@/shared/lists/useDelayed';
 
 interface PreviewPaneProps {
   printed: PrintedInvoice;

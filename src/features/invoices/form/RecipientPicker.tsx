@@ -2,6 +2,8 @@ import { useFormikContext } from 'formik';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { emptyRecipient, type Recipient } from '@/domain/invoices/recipient';
 import { recipientSchema } from '@/domain/invoices/schemas';
+import { foundFor } from '@/shared/lists/foundFor';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -10,7 +12,6 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { useFindRecipientsQuery, useGetRecipientQuery } from '../recipients/api';
 import { RecipientDialog } from '../recipients/RecipientDialog';
 import { calledName, recipientHint, recipientPlace } from '../recipients/recipientTexts';
-import { useDelayed } from '../useDelayed';
 import type { InvoiceFormValues } from './invoiceForm';
 import { Lookup } from './Lookup';
 
@@ -63,9 +64,9 @@ export function RecipientPicker(): ReactElement {
   const name = useRef('');
   const mayAdd = accessOf(useUser()).can('access', 'crm.recipients');
   const search = useDelayed((typed ?? '').trim());
-  const { currentData: found = [] } = useFindRecipientsQuery(search);
+  const { found, isSearching } = foundFor(typed ?? '', search, useFindRecipientsQuery(search));
   const options = found.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }));
-  const isNew = mayAdd && Boolean(typed?.trim());
+  const isNew = mayAdd && !isSearching && Boolean(typed?.trim());
   const type = (text: string): void => {
     name.current = text.trim();
     setTyped(text);
@@ -93,6 +94,7 @@ export function RecipientPicker(): ReactElement {
             placeholder="Search by name, company or email"
             isBad={Boolean(error)}
             describedBy={control['aria-describedby']}
+            isSearching={isSearching}
             options={isNew ? [...options, { key: 'new', text: `New recipient “${typed?.trim()}”` }] : options}
             onText={type}
             onChoose={(at) => {

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { invoiceTotals, partialCents } from '@/domain/invoices/totals';
-import { formatMoney } from '@/domain/money/cents';
+import { formatMoney, settledAmount } from '@/domain/money/cents';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { InvoiceFormValues } from './invoiceForm';
@@ -33,6 +33,7 @@ export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement
             label="Partial amount"
             type="number"
             before="$"
+            settle={settledAmount}
             required
             help="What may be paid now; the balance due stays the rest."
           />

@@ -2,8 +2,10 @@ import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { useDropInvoiceDraftMutation, useKeepInvoiceDraftMutation } from '@/shared/invoices/api';
+import { readSession } from '@/shared/session/storedSession';
 import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { InvoiceFormValues } from './invoiceForm';
+import { noteUnsent, openForm, settleUnsent } from './unsentForms';
 
 /** Milliseconds of rest after which the draft goes to the server. */
 const rest = 1000;
@@ -28,7 +30,7 @@ interface ServerDraft {
 
 interface DraftSettings {
   kind: InvoiceKind;
-  /** The invoice's id, or `new`. */
+  /** The invoice's id, or the new form's own. */
   draftKey: string;
   /** The version of the invoice that was read; null for a new one. */
   version: number | null;
@@ -45,13 +47,18 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
   const first = useRef(values);
   const adopted = useRef<InvoiceFormValues | null>(null);
   const pending = useRef<InvoiceFormValues | null>(null);
+  const onTheWay = useRef<Promise<unknown>>(Promise.resolve());
 
   const send = useCallback(async (): Promise<void> => {
     const form = pending.current;
-    if (!form || isOver.current) return;
+    // Without a session it waits in this window (./unsentForms.ts).
+    if (!form || isOver.current || !readSession()) return;
     pending.current = null;
     try {
-      await keep({ kind, key: draftKey, form, version }).unwrap();
+      const keeping = keep({ kind, key: draftKey, form, version }).unwrap();
+      onTheWay.current = keeping.catch(() => undefined);
+      await keeping;
+      settleUnsent({ kind, key: draftKey }, form);
       if (pending.current === null) setState('kept');
       setKeptAt(Date.now());
     } catch {
@@ -65,11 +72,15 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
     if (values === first.current || values === adopted.current || isOver.current) return;
     // Back to what the form began with: there is nothing to keep.
     pending.current = dirty ? values : null;
-    if (!dirty) return;
+    if (!dirty) {
+      settleUnsent({ kind, key: draftKey });
+      return;
+    }
+    noteUnsent({ kind, key: draftKey, form: values, version });
     setState((now) => (now === 'failed' ? now : 'waiting'));
     const timer = setTimeout(() => void send(), rest);
     return () => clearTimeout(timer);
-  }, [values, dirty, send]);
+  }, [values, dirty, send, kind, draftKey, version]);
 
   useEffect(() => {
     if (state !== 'failed') return;
@@ -77,15 +88,22 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
     return () => clearInterval(timer);
   }, [state, send]);
 
+  useEffect(() => openForm({ kind, key: draftKey }), [kind, draftKey]);
+
   // Left before the pause was over: it goes out all the same.
   useEffect(() => () => void send(), [send]);
 
   const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'));
+  const dropKept = useCallback((): void => {
+    settleUnsent({ kind, key: draftKey });
+    // Not before what is on its way: that would bring it back.
+    void onTheWay.current.then(() => drop({ kind, key: draftKey }));
+  }, [drop, kind, draftKey]);
   const release = useCallback((): void => {
     isOver.current = true;
     letGo();
-    void drop({ kind, key: draftKey });
-  }, [letGo, drop, kind, draftKey]);
+    dropKept();
+  }, [letGo, dropKept]);
   const adopt = useCallback((form: InvoiceFormValues, savedAt: string): void => {
     adopted.current = form;
     setState('kept');
@@ -94,7 +112,7 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
   const forget = useCallback((): void => {
     pending.current = null;
     setState('none');
-    void drop({ kind, key: draftKey });
-  }, [drop, kind, draftKey]);
+    dropKept();
+  }, [dropKept]);
   return { state, keptAt, warning, release, adopt, forget };
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import type { RoutePath } from '@/routes/catalogue';
+import { href, type RoutePath } from '@/routes/catalogue';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import { ListCard } from '@/shared/lists/ListCard';
 import { firstPage } from '@/shared/lists/listView';
@@ -14,7 +14,9 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
+import { isoToday } from '../form/invoiceForm';
 import { invoicePlaces } from '../invoicePlaces';
+import { monthBefore } from '../tax/months';
 import { useClone } from '../useClone';
 import { BulkBar } from './BulkBar';
 import { invoiceLists, invoiceShapes } from './invoiceLists';
@@ -50,9 +52,12 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
         icon="receipt"
         actions={
           mayWrite ? (
-            <Link className="btn btn-primary" to={invoicePlaces[kind].create}>
-              <Icon name="plus-lg" /> {kind === 'mta' ? 'Create tax invoice' : 'Create invoice'}
-            </Link>
+            <>
+              {kind === 'mta' ? <MonthlyLink /> : null}
+              <Link className="btn btn-primary" to={invoicePlaces[kind].create}>
+                <Icon name="plus-lg" /> {kind === 'mta' ? 'Create tax invoice' : 'Create invoice'}
+              </Link>
+            </>
           ) : null
         }
       />
@@ -88,6 +93,19 @@ function useActions(kind: InvoiceKind, mayWrite: boolean) {
   const onPdf = useCallback((row: InvoiceListRow) => void saveRows([row], 'pdf'), [kind]);
   const onClone = useCallback((row: InvoiceListRow) => void clone(row), [clone]);
   return { pdf, actions: useRowMenu({ kind, mayWrite, onPdf, onClone }) };
+}
+
+/** To the run over all licence holders for the month that is usually billed, for those who may open it. */
+function MonthlyLink(): ReactElement | null {
+  if (!accessOf(useUser()).can('access', 'tax_authority.licenceHolder')) return null;
+  return (
+    <Link
+      className="btn btn-outline-secondary"
+      to={`${href('/licence-holders')}?monthly=${monthBefore(isoToday())}`}
+    >
+      <Icon name="arrow-clockwise" /> Monthly invoices
+    </Link>
+  );
 }
 
 const nothing: Readonly<Record<string, string>> = {

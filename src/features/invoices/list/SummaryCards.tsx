@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { ageingBuckets } from '@/domain/invoices/ageing';
-import { ageingLabels } from '@/domain/invoices/invoiceColumns';
+import { ageingBuckets, ageingLabels, currentNote } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { formatMoney } from '@/domain/money/cents';
@@ -17,6 +16,10 @@ interface SummaryCardsProps {
 
 const counted = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+/** How many owe something: the ages hold each of them once. */
+const openCount = ({ ageing }: InvoiceSummary): number =>
+  ageingBuckets.reduce((sum, bucket) => sum + ageing[bucket].count, 0);
 
 /** What all filtered invoices come to, and how long they have been owed. */
 export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement | null {
@@ -39,14 +42,22 @@ export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement 
 function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactElement {
   const money = (cents: number | undefined): string => (cents === undefined ? '…' : formatMoney(cents));
   const tiles = [
-    { label: 'Open', value: money(summary?.openCents), note: '' },
+    {
+      label: 'Open',
+      value: money(summary?.openCents),
+      note: summary ? counted(openCount(summary)) : '',
+    },
     {
       label: 'Overdue',
       value: money(summary?.overdue.cents),
       note: summary ? counted(summary.overdue.count) : '',
     },
     { label: 'Paid', value: money(summary?.paidCents), note: '' },
-    { label: 'Invoiced', value: money(summary?.totalCents), note: summary ? counted(summary.count) : '' },
+    {
+      label: 'Invoiced',
+      value: money(summary?.totalCents),
+      note: summary ? counted(summary.chargedCount) : '',
+    },
   ];
   return (
     <dl className="gl-figures gl-invoice-tiles">
@@ -72,6 +83,7 @@ function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): React
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">
+        <p className="gl-note">{currentNote}</p>
         {summary ? <AgeingFigures summary={summary} view={view} /> : <div className="gl-chart gl-skeleton" />}
       </div>
     </section>

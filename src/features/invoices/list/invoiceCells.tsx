@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { InvoiceColumn } from '@/domain/invoices/invoiceColumns';
 import { billedName } from '@/domain/invoices/invoiceColumns';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
+import { notAvailable } from '@/domain/invoices/printed';
 import { moneyCents } from '@/domain/money/cents';
 import { InvoiceStatusBadge } from '@/shared/invoices/InvoiceStatusBadge';
 import type { Column } from '@/shared/ui/columns';
@@ -20,7 +21,7 @@ const NumberCell: Cell = (row): ReactElement => (
 const Billed: Cell = (row): ReactElement => {
   const { recipientCompanyName, recipientName, recipientEmail } = row.recipientId;
   return (
-    <span>
+    <span className="gl-billed">
       <span className="gl-cell-main">{billedName(row)}</span>
       <span className="gl-cell-sub">{recipientCompanyName ? recipientName : recipientEmail}</span>
     </span>
@@ -31,6 +32,9 @@ const Billed: Cell = (row): ReactElement => {
 export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
   number: NumberCell,
   recipient: Billed,
+  license: (row) => (
+    <span className="gl-billed">{'license' in row ? row.license.licenseNumber || notAvailable : '—'}</span>
+  ),
   status: ({ status, invoiceDueDate, balanceDue }) => (
     <InvoiceStatusBadge status={status} dueDate={invoiceDueDate} balanceCents={moneyCents(balanceDue) ?? 0} />
   ),

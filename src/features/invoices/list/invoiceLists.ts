@@ -1,10 +1,5 @@
-import { ageingBuckets } from '@/domain/invoices/ageing';
-import {
-  ageingLabels,
-  type InvoiceColumn,
-  invoiceColumnSets,
-  invoiceColumns,
-} from '@/domain/invoices/invoiceColumns';
+import { ageingBuckets, ageingLabels } from '@/domain/invoices/ageing';
+import { type InvoiceColumn, invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColumns';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoicePaths } from '@/shared/invoices/api';
@@ -35,10 +30,22 @@ const filterKeys: Readonly<Record<InvoiceKind, readonly string[]>> = {
   mta: ['status', 'from', 'to', 'ageing', 'holderId', 'municipality', 'monthly', 'period'],
 };
 
+/** What gives way on a narrow screen, so that nothing lies under the row's menu. */
+const yields: Partial<Record<InvoiceColumn, 'name' | 'code'>> = {
+  recipient: 'name',
+  email: 'code',
+  license: 'code',
+  municipality: 'code',
+  po: 'code',
+};
+
 function definitionOf(kind: InvoiceKind): ListDefinition<InvoiceListRow> {
   const columnSet = invoiceColumnSets[kind];
   const columns = new Map<string, ReturnType<typeof screenColumn<InvoiceListRow>>>(
-    columnSet.all.map((key) => [key, screenColumn(invoiceColumns[kind][key], invoiceCells[key])]),
+    columnSet.all.map((key) => [
+      key,
+      { ...screenColumn(invoiceColumns[kind][key], invoiceCells[key]), yields: yields[key] },
+    ]),
   );
   return {
     ...words[kind],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { unprintableSigns, unprintableText } from '@/domain/pdf/unprintable';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@/shared/invoices/api';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { randomKey } from '@/shared/randomKey';
+import { toastWarning } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { type BulkAct, type BulkFailure, type BulkResult, bulkPlan, bulkTexts } from './bulkActs';
 
@@ -22,18 +24,22 @@ interface BulkActs {
   forget: () => void;
 }
 
-/** One act on one invoice, as it stands now. */
-function useOneAct(kind: InvoiceKind): (act: BulkAct, row: InvoiceListRow) => Promise<unknown> {
+/** One act on one invoice, as it stands now; `seen` takes the characters that its document cannot print. */
+function useOneAct(
+  kind: InvoiceKind,
+): (act: BulkAct, row: InvoiceListRow, seen: Set<string>) => Promise<unknown> {
   const [get] = useLazyGetInvoiceQuery();
   const [send] = useSendInvoiceMutation();
   const [remind] = useRemindInvoiceMutation();
   const [voidInvoice] = useVoidInvoiceMutation();
   const { asBase64 } = useInvoicePdf();
-  return async (act, { _id: id, version }) => {
+  return async (act, { _id: id, version }, seen) => {
     if (act === 'void') return voidInvoice({ kind, id, version }).unwrap();
     const detail = await get({ kind, id }).unwrap();
+    const paper = invoicePdf(detail);
+    for (const sign of unprintableSigns(paper)) seen.add(sign);
     const document = {
-      pdf: await asBase64(invoicePdf(detail)),
+      pdf: await asBase64(paper),
       fileName: invoiceFileName(detail.invoice.invoiceId),
       message: '',
     };
@@ -50,6 +56,7 @@ export function useBulkActs(kind: InvoiceKind, run: ReturnType<typeof useTransfe
   const start: BulkActs['start'] = async (act, rows) => {
     const { possible, refused } = bulkPlan(act, rows);
     const failures: BulkFailure[] = [...refused];
+    const seen = new Set<string>();
     let done = 0;
     let isStopped = false;
     try {
@@ -59,7 +66,7 @@ export function useBulkActs(kind: InvoiceKind, run: ReturnType<typeof useTransfe
           // What is under way is waited for: the server has begun with it.
           signal.throwIfAborted();
           try {
-            await one(act, row);
+            await one(act, row, seen);
             done += 1;
           } catch (error) {
             failures.push({ invoiceId: row.invoiceId, reason: failureMessage(error) });
@@ -71,6 +78,8 @@ export function useBulkActs(kind: InvoiceKind, run: ReturnType<typeof useTransfe
       if (toFailure(error).status === 'ABORTED') isStopped = true;
       else toastFailure(error);
     }
+    const missing = unprintableText([...seen]);
+    if (missing) toastWarning(missing);
     setResult({ act, done, failures, isStopped });
   };
   return { start, result, forget: () => setResult(null) };

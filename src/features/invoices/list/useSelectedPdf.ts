@@ -1,5 +1,6 @@
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { batchTitle } from '@/domain/invoices/pdf/batchTitle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useLazyGetInvoiceQuery } from '@/shared/invoices/api';
 import { type BatchPdf, useBatchPdf } from '@/shared/invoices/useBatchPdf';
@@ -21,9 +22,10 @@ export function useSelectedPdf(
       name: invoiceFileName(invoiceId),
       document: async () => invoicePdf(await get({ kind, id }, true).unwrap()),
     }));
-    const title = rows.length === 1 ? (rows[0]?.invoiceId ?? 'invoice') : 'invoices';
+    const numbers = rows.map(({ invoiceId }) => invoiceId);
+    const name = rows.length === 1 ? (rows[0]?.invoiceId ?? 'invoice') : 'invoices';
     try {
-      await batch.save(parts, { as, name: title, title, author: companyName });
+      await batch.save(parts, { as, name, title: batchTitle(numbers), author: companyName });
     } catch (error) {
       toastFailure(error);
     }

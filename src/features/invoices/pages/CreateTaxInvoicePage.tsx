@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { InvoiceEditor } from '../form/InvoiceEditor';
+import { NewEditor } from '../form/NewEditor';
 
 /** Makes a tax invoice. */
 export default function CreateTaxInvoicePage(): ReactElement {
   return (
     <>
       <PageTitle {...pageHead('/createInvoices')} icon="receipt" />
-      <InvoiceEditor kind="mta" />
+      <NewEditor kind="mta" />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { billedName } from '@/domain/invoices/invoiceColumns';
 import { failureMessage } from '@/shared/api/failure';
 import { useListInvoicesQuery } from '@/shared/invoices/api';
 import { countText } from '@/shared/lists/listDefinition';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useDelayed } from '../useDelayed';
 
 interface FindInvoicesProps {
   ids: readonly string[];

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { batchTitle } from '@/domain/invoices/pdf/batchTitle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useBatchPdf } from '@/shared/invoices/useBatchPdf';
 import { useUser } from '@/shared/session/useUser';
@@ -17,7 +18,8 @@ export function PrintActs({ details }: { details: readonly AnyInvoiceDetail[] })
     document: () => invoicePdf(detail),
   }));
   const told = (work: Promise<void>): void => void work.catch(toastFailure);
-  const keep = (as: 'pdf' | 'zip'): void => told(save(parts, { as, name, title: name, author: companyName }));
+  const title = batchTitle(details.map(({ invoice }) => invoice.invoiceId));
+  const keep = (as: 'pdf' | 'zip'): void => told(save(parts, { as, name, title, author: companyName }));
   return (
     <>
       <div className="gl-print-acts">

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import type { Recipient } from '@/domain/invoices/recipient';
+import { foundFor } from '@/shared/lists/foundFor';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Lookup } from '../form/Lookup';
-import { useDelayed } from '../useDelayed';
 import { ActDialog } from '../view/ActDialog';
 import { useAct } from '../view/useAct';
 import { useFindRecipientsQuery, useMergeRecipientMutation } from './api';
@@ -22,7 +23,7 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const search = useDelayed((typed ?? '').trim());
-  const { currentData: found = [] } = useFindRecipientsQuery(search);
+  const { found, isSearching } = foundFor(typed ?? '', search, useFindRecipientsQuery(search));
   const [merge] = useMergeRecipientMutation();
   const { busy, failure, run } = useAct(onClose);
   const others = found.filter(({ _id }) => _id !== recipient._id);
@@ -66,6 +67,7 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
             placeholder="Search by name, company or email"
             describedBy={control['aria-describedby']}
             isBad={isTried && !into}
+            isSearching={isSearching}
             options={others.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }))}
             onText={setTyped}
             onChoose={(at) => {

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { foundFor } from '@/shared/lists/foundFor';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Lookup } from '../form/Lookup';
-import { useDelayed } from '../useDelayed';
 import { useChooseHoldersQuery } from './api';
 import { holderHint, holderName } from './billedHolder';
 
@@ -21,7 +22,7 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
   const { id, chosen, required, error, onHolder, onLeave } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDelayed((typed ?? '').trim());
-  const { currentData: found = [] } = useChooseHoldersQuery(search);
+  const { found, isSearching } = foundFor(typed ?? '', search, useChooseHoldersQuery(search));
   return (
     <FieldShell id={id} label="License holder" required={required} error={error}>
       {(control) => (
@@ -33,6 +34,7 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
           placeholder="Search by name or license number"
           isBad={Boolean(error)}
           describedBy={control['aria-describedby']}
+          isSearching={isSearching}
           options={found.map((one) => ({ key: one._id, text: holderName(one), hint: holderHint(one) }))}
           onText={setTyped}
           onChoose={(at) => {

@@ -74,8 +74,10 @@ export function TaxFields(): ReactElement {
         <legend className="form-label">Payment types</legend>
         <CheckField name="license.paymentType.cash_pickup" label="Cash pickup" />
         <CheckField name="license.paymentType.credit_card" label="Credit card" />
-        <CheckField name="license.billTheCity" label="Bill the city" />
       </fieldset>
+      <div className="gl-wide">
+        <CheckField name="license.billTheCity" label="Bill the city" />
+      </div>
       {values.jenkinMonthlyInvoiceCreation ? (
         <p className="gl-wide gl-note">Made by the monthly run.</p>
       ) : null}

@@ -1,14 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import { rowMoney } from '@/domain/invoices/invoice';
-import { requiredDay, settledDay } from '@/domain/invoices/invoiceDay';
+import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { paymentMethodLabels, recordedMethods } from '@/domain/invoices/paymentRecord';
-import { overpaidMessage, paymentAmountError } from '@/domain/invoices/payments';
-import { toAmount, toCents } from '@/domain/money/cents';
-import { type RecordedPayment, useRecordPaymentMutation } from '@/shared/invoices/api';
-import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { overpaidMessage, paidDayError, paymentAmountError } from '@/domain/invoices/payments';
+import { formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/cents';
+import { isCardLike } from '@/domain/payments/cardLike';
+import { cardInTextMessage } from '@/domain/payments/payerMessage';
+import { recordedFeeCents } from '@/domain/payments/paymentFee';
+import {
+  type RecordedPayment,
+  useGetInvoicePaperQuery,
+  useRecordPaymentMutation,
+} from '@/shared/invoices/api';
 import { isoToday } from '../form/invoiceForm';
 import { ActDialog } from './ActDialog';
+import { PaymentFields } from './PaymentFields';
 import { useAct } from './useAct';
 
 interface PaymentDialogProps {
@@ -16,28 +22,52 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
+/** The fee on top of a payment of the invoice, in cents, by its amount; 0 for other invoices than tax invoices. */
+function useFeeOf(detail: AnyInvoiceDetail): (amountCents: number) => number {
+  const { data: paper } = useGetInvoicePaperQuery(detail.kind, { skip: detail.kind !== 'mta' });
+  return (amountCents) => {
+    if (detail.kind !== 'mta' || !paper) return 0;
+    const paidCents = toCents(detail.paidAmount) ?? 0;
+    return recordedFeeCents(detail.invoice, paper.fees, { amountCents, paidCents });
+  };
+}
+
+/** `$100.00 + fee $5.00 = $105.00`. Whole cents. */
+const sumText = (amountCents: number, feeCents: number): string =>
+  `${formatMoney(amountCents)} + fee ${formatMoney(feeCents)} = ${formatMoney(amountCents + feeCents)}`;
+
+function errorsOf({ amount, paidOn, note }: RecordedPayment, balance: number) {
+  const tooMuch = (toCents(amount) ?? 0) > balance ? overpaidMessage : null;
+  return {
+    tooMuch,
+    amount: paymentAmountError(amount) ?? tooMuch,
+    paidOn: paidDayError(paidOn, isoToday()),
+    note: isCardLike(note) ? cardInTextMessage : null,
+  };
+}
+
 /** Records a payment that came another way, by check for example: any amount up to the balance. */
 export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactElement {
   const { kind, invoice } = detail;
   const balance = toCents(invoice.balanceDue) ?? 0;
-  const [form, setForm] = useState<RecordedPayment>({
-    amount: toAmount(balance),
-    method: 'check',
-    paidOn: isoToday(),
-    note: '',
-  });
+  const [form, setForm] = useState<RecordedPayment>(() => ({
+    ...{ amount: toAmount(balance), method: 'check', paidOn: isoToday(), note: '' },
+    // As it was when the dialog opened: pressed again after a lost answer it is the same payment.
+    ...{ withFee: true, paidBefore: detail.paidAmount },
+  }));
   const [isTried, setTried] = useState(false);
   const [record] = useRecordPaymentMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const tooMuch = (toCents(form.amount) ?? 0) > balance ? overpaidMessage : null;
-  const amountError = paymentAmountError(form.amount) ?? tooMuch;
-  const dayError = requiredDay(form.paidOn);
+  const feeOf = useFeeOf(detail);
+  const errors = errorsOf(form, balance);
+  const amountCents = toCents(form.amount) ?? 0;
+  const feeCents = form.withFee ? feeOf(amountCents) : 0;
   const confirm = (): void => {
     setTried(true);
-    if (amountError || dayError) return;
-    const payment = { ...form, amount: toAmount(toCents(form.amount) ?? 0), paidOn: settledDay(form.paidOn) };
+    if (errors.amount || errors.paidOn || errors.note) return;
+    const payment = { ...form, amount: settledAmount(form.amount), paidOn: settledDay(form.paidOn) };
     const work = (): Promise<unknown> => record({ kind, id: invoice._id, payment, attempt }).unwrap();
-    void run(work, `${rowMoney(payment.amount)} recorded for ${invoice.invoiceId}`);
+    void run(work, `${formatMoney(amountCents + feeCents)} recorded for ${invoice.invoiceId}`);
   };
   return (
     <ActDialog
@@ -52,82 +82,14 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
       <PaymentFields
         form={form}
         help={`Balance due: ${rowMoney(invoice.balanceDue)}`}
-        amountError={isTried || tooMuch ? amountError : null}
-        dayError={isTried ? dayError : null}
+        fee={feeOf(balance) > 0 ? { sum: sumText(amountCents, feeCents) } : null}
+        errors={{
+          amount: isTried || errors.tooMuch ? errors.amount : null,
+          paidOn: isTried ? errors.paidOn : null,
+          note: isTried ? errors.note : null,
+        }}
         onChange={(part) => setForm({ ...form, ...part })}
       />
     </ActDialog>
-  );
-}
-
-interface PaymentFieldsProps {
-  form: RecordedPayment;
-  /** Said below the amount. */
-  help: string;
-  amountError: string | null;
-  dayError: string | null;
-  onChange: (part: Partial<RecordedPayment>) => void;
-}
-
-/** Amount, method, day and note. */
-function PaymentFields({ form, help, amountError, dayError, onChange }: PaymentFieldsProps): ReactElement {
-  return (
-    <div className="gl-fields">
-      <FieldShell id="payment-amount" label="Amount" required help={help} error={amountError}>
-        {(control) => (
-          <div className="input-group">
-            <span className="input-group-text">$</span>
-            <input
-              {...control}
-              className="form-control"
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.amount}
-              onChange={({ target }) => onChange({ amount: target.value })}
-            />
-          </div>
-        )}
-      </FieldShell>
-      <FieldShell id="payment-method" label="Method" required>
-        {(control) => (
-          <select
-            {...control}
-            className="form-select"
-            value={form.method}
-            onChange={({ target }) => onChange({ method: target.value })}
-          >
-            {recordedMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodLabels[method]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldShell>
-      <FieldShell id="payment-day" label="Paid on" required error={dayError}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            className="form-control"
-            max={isoToday()}
-            value={form.paidOn}
-            onChange={({ target }) => onChange({ paidOn: target.value })}
-          />
-        )}
-      </FieldShell>
-      <FieldShell id="payment-note" label="Note" help="A check number, for example.">
-        {(control) => (
-          <input
-            {...control}
-            className="form-control"
-            autoComplete="off"
-            maxLength={500}
-            value={form.note}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
-      </FieldShell>
-    </div>
   );
 }

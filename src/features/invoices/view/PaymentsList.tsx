@@ -1,9 +1,17 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { type InvoicePayment, type PaymentState, paymentMethodLabels } from '@/domain/invoices/paymentRecord';
+import {
+  canTakeBack,
+  type InvoicePayment,
+  type PaymentState,
+  paymentMethodLabels,
+} from '@/domain/invoices/paymentRecord';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { TakeBackDialog } from './TakeBackDialog';
 
 const states: Readonly<
   Record<PaymentState, { word: string; tone: 'neutral' | 'info' | 'success' | 'danger' }>
@@ -22,8 +30,14 @@ const methodText = ({ method, brand, lastFour }: InvoicePayment): string =>
 const details = ({ payerName, recordedBy, note, failure }: InvoicePayment): string =>
   [payerName, recordedBy ? `recorded by ${recordedBy}` : '', note, failure].filter(Boolean).join(' · ');
 
-/** Every payment of the invoice with its receipt. */
-export function PaymentsList({ detail: { payments } }: { detail: AnyInvoiceDetail }): ReactElement {
+/** Every payment of the invoice with its receipt; one that was recorded by mistake can be taken back. */
+export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+  const { payments, kind, invoice } = detail;
+  const [asked, setAsked] = useState<InvoicePayment | null>(null);
+  const may = accessOf(useUser());
+  const mayTakeBack =
+    invoice.status !== 'settled' &&
+    (kind === 'recipient' || may.can('access', 'tax_authority.createMtaInvoices'));
   if (payments.length === 0) return <p className="gl-muted mb-0">Nothing was paid so far.</p>;
   return (
     <ul className="gl-payments">
@@ -41,8 +55,19 @@ export function PaymentsList({ detail: { payments } }: { detail: AnyInvoiceDetai
           {payment.receiptKey ? (
             <a href={`#/viewReceipt?key=${encodeURIComponent(payment.receiptKey)}`}>Receipt</a>
           ) : null}
+          {mayTakeBack && canTakeBack(payment) ? (
+            <button
+              type="button"
+              className="btn btn-link btn-sm"
+              aria-label={`Take back ${rowMoney(payment.amount)} of ${formatDate(payment.paidOn)}`}
+              onClick={() => setAsked(payment)}
+            >
+              Take back
+            </button>
+          ) : null}
         </li>
       ))}
+      {asked ? <TakeBackDialog detail={detail} payment={asked} onClose={() => setAsked(null)} /> : null}
     </ul>
   );
 }

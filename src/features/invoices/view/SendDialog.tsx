@@ -1,12 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/api';
+import { UnprintableNote } from '@/shared/invoices/UnprintableNote';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Icon } from '@/shared/ui/Icon';
 import { ActDialog } from './ActDialog';
 import { useAct } from './useAct';
+import { useSentBefore } from './useSentBefore';
 
 interface SendDialogProps {
   detail: AnyInvoiceDetail;
@@ -26,19 +28,27 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const [remind] = useRemindInvoiceMutation();
   const { asBase64 } = useInvoicePdf();
   const { busy, failure, attempt, run } = useAct(onClose);
+  const { isAgain, sendKnowing } = useSentBefore(detail);
   const isSending = act === 'send';
   const fileName = invoiceFileName(invoice.invoiceId);
+  const document = useMemo(() => invoicePdf(detail), [detail]);
   const mail = async (): Promise<void> => {
     const id = invoice._id;
-    const document = { pdf: await asBase64(invoicePdf(detail)), fileName, message: message.trim() };
-    if (isSending) await send({ kind, id, version: invoice.version, attempt, ...document }).unwrap();
-    else await remind({ kind, id, ...document }).unwrap();
+    const attachment = { pdf: await asBase64(document), fileName, message: message.trim() };
+    if (isSending) {
+      const { version } = invoice;
+      await sendKnowing((sentBefore) =>
+        send({ kind, id, version, attempt, sentBefore, ...attachment }).unwrap(),
+      );
+    } else await remind({ kind, id, ...attachment }).unwrap();
   };
+  const sendWords = isAgain ? 'Send again' : 'Send invoice';
+  const confirm = isSending ? sendWords : 'Send reminder';
   const done = `${isSending ? '' : 'Reminder of '}${invoice.invoiceId} sent to ${recipientEmail}`;
   return (
     <ActDialog
       title={isSending ? `Send ${invoice.invoiceId}` : `Remind of ${invoice.invoiceId}`}
-      confirm={isSending ? 'Send invoice' : 'Send reminder'}
+      confirm={confirm}
       busyText="Sending …"
       busy={busy}
       failure={failure}
@@ -59,6 +69,7 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
           </dd>
         </div>
       </dl>
+      <UnprintableNote document={document} />
       <FieldShell
         id="mail-message"
         label="Message"

@@ -78,7 +78,8 @@ function DocumentButtons({ payable }: { payable: PayableInvoice }): ReactElement
   );
 }
 
-function Sums({ payable: { invoice, totalAmount, paidAmount } }: { payable: PayableInvoice }): ReactElement {
+function Sums({ payable }: { payable: PayableInvoice }): ReactElement {
+  const { invoice, totalAmount, paidAmount, feePaidAmount } = payable;
   const { discountCents, subtotalCents } = invoiceTotals(invoice);
   const discount = `Discount (${printedPercent(invoice.discountData.discountPercantage)})`;
   return (
@@ -87,6 +88,9 @@ function Sums({ payable: { invoice, totalAmount, paidAmount } }: { payable: Paya
       {discountCents > 0 ? <SumRow label={discount} value={formatMoney(-discountCents)} /> : null}
       <SumRow label="Total" value={money(totalAmount)} />
       {toCents(paidAmount) === 0 ? null : <SumRow label="Paid so far" value={`-${money(paidAmount)}`} />}
+      {toCents(feePaidAmount) === 0 ? null : (
+        <SumRow label="Collection fee paid" value={money(feePaidAmount)} />
+      )}
       <SumRow label="Balance due" value={money(invoice.balanceDue)} isStrong />
     </dl>
   );

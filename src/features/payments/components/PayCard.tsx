@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedText } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
+import { keptAttempt } from '../keptAttempt';
 import { usePayment } from '../usePayment';
 import { InFlight } from './InFlight';
 import { PayForm } from './PayForm';
@@ -36,7 +37,12 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
       {hasForm ? (
         <>
           <h2>Pay</h2>
-          <PayForm payable={payable} state={state} pay={pay} />
+          <PayForm
+            payable={payable}
+            state={state}
+            isUnclear={state.stage === 'asking' || keptAttempt(invoiceKey) !== null}
+            pay={pay}
+          />
         </>
       ) : null}
     </section>

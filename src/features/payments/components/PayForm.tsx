@@ -6,18 +6,20 @@ import { emptyPayForm, type PayFormValues, payFormErrors } from '@/domain/paymen
 import type { PayRequest } from '@/domain/payments/payRequest';
 import { exchangeForToken, InstrumentRefused, type PayToken } from '@/shared/payments/sandboxTokens';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { isoToday } from '../isoToday';
 import { payingOf } from '../paying';
 import type { PaymentEnd } from '../useFollowedPayment';
+import { useOwedChange } from '../useOwedChange';
 import type { PayStage } from '../usePayment';
 import { AchTerms } from './AchTerms';
 import { AmountChoice } from './AmountChoice';
 import { DueSums } from './DueSums';
 import { InFlight } from './InFlight';
 import { MethodFields } from './MethodFields';
+import { OwedChanged } from './OwedChanged';
+import { PayFailure } from './PayFailure';
 
 /** The first way on offer, and whom the invoice is to. */
 function initialOf({ methods, invoice }: PayableInvoice): PayFormValues {
@@ -32,6 +34,8 @@ function initialOf({ methods, invoice }: PayableInvoice): PayFormValues {
 interface PayFormProps {
   payable: PayableInvoice;
   state: PayStage;
+  /** A payment of this window has no end yet. */
+  isUnclear: boolean;
   pay: (request: PayRequest) => Promise<PaymentEnd>;
 }
 
@@ -46,7 +50,7 @@ function requestOf(values: PayFormValues, payable: PayableInvoice, token: PayTok
 }
 
 /** How, and how much: the form of a payment. A failure loses nothing that was typed but the security code. */
-export function PayForm({ payable, state, pay }: PayFormProps): ReactElement {
+export function PayForm({ payable, state, isUnclear, pay }: PayFormProps): ReactElement {
   const submit = async (values: PayFormValues, form: FormikHelpers<PayFormValues>): Promise<void> => {
     try {
       const token = await exchangeForToken(values);
@@ -67,23 +71,27 @@ export function PayForm({ payable, state, pay }: PayFormProps): ReactElement {
       onSubmit={submit}
     >
       <FieldsForm label="Payment">
-        <FormError message={state.stage === 'failed' ? state.sentence : null} />
-        <PayFields payable={payable} isAsking={state.stage === 'asking'} />
+        <PayFailure state={state} />
+        <PayFields payable={payable} isAsking={state.stage === 'asking'} isUnclear={isUnclear} />
       </FieldsForm>
     </Formik>
   );
 }
 
+interface PayFieldsProps extends Pick<PayFormProps, 'payable' | 'isUnclear'> {
+  isAsking: boolean;
+}
+
 /** The fields, closed while the payment is under way, and the button that says how much. */
-function PayFields({
-  payable,
-  isAsking,
-}: Pick<PayFormProps, 'payable'> & { isAsking: boolean }): ReactElement {
+function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactElement {
   const { values } = useFormikContext<PayFormValues>();
+  const change = useOwedChange(payable.payable, !isUnclear);
+  const { isChanged } = change;
   return (
     <>
       <fieldset className="gl-pay-fields" disabled={isAsking}>
-        <AmountChoice payable={payable} />
+        <OwedChanged owed={payable.payable} change={change} />
+        {isChanged ? null : <AmountChoice payable={payable} />}
         <MethodFields payable={payable} />
         <TextField name="payerName" label="Name" required autoComplete="name" maxLength={100} />
         <TextField
@@ -94,12 +102,16 @@ function PayFields({
           autoComplete="email"
           help="The receipt goes there."
         />
-        <DueSums payable={payable} />
-        <AchTerms payable={payable} />
+        {isChanged ? null : <DueSums payable={payable} />}
+        {isChanged ? null : <AchTerms payable={payable} />}
       </fieldset>
       <InFlight isAsking={isAsking} />
-      <SubmitButton className="btn btn-primary btn-lg gl-block" busyText="Paying …" disabled={isAsking}>
-        Pay {formatMoney(payingOf(values, payable).totalCents)}
+      <SubmitButton
+        className="btn btn-primary btn-lg gl-block"
+        busyText="Paying …"
+        disabled={isAsking || isChanged}
+      >
+        {isChanged ? 'Choose how much first' : `Pay ${formatMoney(payingOf(values, payable).totalCents)}`}
       </SubmitButton>
     </>
   );

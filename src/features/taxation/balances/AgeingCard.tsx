@@ -1,10 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { ageingBuckets } from '@/domain/invoices/ageing';
+import { ageingBuckets, ageingLabels, currentNote } from '@/domain/invoices/ageing';
 import type { BalanceTotals } from '@/domain/invoices/mta/holderBalance';
 import { formatMoney } from '@/domain/money/cents';
 import { LazyBars } from '@/shared/charts/LazyBars';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
-import { bucketLabels } from './balanceLists';
 
 /** The sums over all licence holders that match, and how late what is owed is: as a chart or as the table behind it. */
 export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement {
@@ -17,6 +16,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body gl-ageing-body">
+        <p className="gl-note">{currentNote}</p>
         <dl className="gl-tax-figures">
           <Figure label="Owed" value={formatMoney(balanceCents)} note={`${openCount} open invoices`} />
           <Figure
@@ -30,7 +30,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
           {view === 'chart' ? (
             <LazyBars
               label="what is owed by age"
-              bars={ageingBuckets.map((bucket) => ({ name: bucketLabels[bucket], count: owed[bucket] }))}
+              bars={ageingBuckets.map((bucket) => ({ name: ageingLabels[bucket], count: owed[bucket] }))}
               figure={formatMoney}
             />
           ) : (
@@ -71,7 +71,7 @@ function AgeingTable({ totals }: { totals: BalanceTotals }): ReactElement {
       <tbody>
         {ageingBuckets.map((bucket) => (
           <tr key={bucket}>
-            <td>{bucketLabels[bucket]}</td>
+            <td>{ageingLabels[bucket]}</td>
             <td className="gl-end">{formatMoney(totals.owed[bucket])}</td>
           </tr>
         ))}

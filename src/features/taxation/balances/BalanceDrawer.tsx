@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ageingLabels } from '@/domain/invoices/ageing';
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import { holderName } from '@/domain/invoices/namedStatement';
@@ -7,7 +8,6 @@ import { type Fact, Facts } from '@/shared/ui/Facts';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
 import { RowActs } from '../RowActs';
-import { bucketLabels } from './balanceLists';
 
 interface BalanceDrawerProps {
   isOpen: boolean;
@@ -27,10 +27,10 @@ const factsOf = (row: HolderBalance): Fact[] => [
   ['Municipality', row.municipality],
   ['Email', row.email],
   ['Open invoices', String(row.openCount)],
-  [bucketLabels.current, current.text(row)],
-  [bucketLabels['30'], days30.text(row)],
-  [bucketLabels['60'], days60.text(row)],
-  [bucketLabels['90+'], days90.text(row)],
+  [ageingLabels.current, current.text(row)],
+  [ageingLabels['30'], days30.text(row)],
+  [ageingLabels['60'], days60.text(row)],
+  [ageingLabels['90+'], days90.text(row)],
   ['Balance', balance.text(row)],
   ['Paid this year', paidYear.text(row)],
 ];

@@ -1,4 +1,4 @@
-import { ageingBuckets } from '@/domain/invoices/ageing';
+import { ageingBuckets, ageingLabels } from '@/domain/invoices/ageing';
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { type BalanceColumn, balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
@@ -62,21 +62,13 @@ export const balanceList: ListDefinition<HolderBalance> = {
 /** What its address may hold. */
 export const balanceShape = shapeOf(balanceList);
 
-/** How each bucket reads: what is owed for so many days past its due date. */
-export const bucketLabels = {
-  current: 'Current',
-  '30': '30 to 59 days',
-  '60': '60 to 89 days',
-  '90+': '90+ days',
-} as const;
-
 /** The filters of the list. */
 export const balanceFilters = (choices: readonly MunicipalityChoice[]): ListFilter[] => [
   ...municipalityFilter(choices),
   {
     key: 'ageing',
     label: 'Owes something',
-    options: ageingBuckets.map((value) => ({ value, label: bucketLabels[value] })),
+    options: ageingBuckets.map((value) => ({ value, label: ageingLabels[value] })),
   },
   {
     key: 'owing',

@@ -118,7 +118,7 @@ function RunChoices(props: RunChoicesProps): ReactElement {
             disabled={disabled}
             onChange={({ target }) => onPeriod(target.value)}
           >
-            {monthChoices(isoToday(), 24, 0, period).map((month) => (
+            {monthChoices(isoToday(), 24, -1, period).map((month) => (
               <option key={month} value={month}>
                 {monthText(month)}
               </option>

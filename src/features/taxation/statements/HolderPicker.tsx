@@ -1,5 +1,7 @@
-import { type ReactElement, useDeferredValue, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { holderName } from '@/domain/invoices/namedStatement';
+import { foundFor } from '@/shared/lists/foundFor';
+import { useDelayed } from '@/shared/lists/useDelayed';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ListboxOptions } from '@/shared/ui/fields/ListboxOptions';
 import { useListbox } from '@/shared/ui/fields/useListbox';
@@ -15,9 +17,10 @@ interface HolderPickerProps {
 export function HolderPicker({ chosen, onChoose }: HolderPickerProps): ReactElement {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useDeferredValue(typed?.trim() ?? '');
-  const { currentData, data } = useListHoldersQuery({ search: search || undefined, limit: '20' });
-  const rows = (currentData ?? data)?.rows ?? [];
+  const search = useDelayed(typed?.trim() ?? '');
+  const { currentData, isError } = useListHoldersQuery({ search: search || undefined, limit: '20' });
+  const answer = { currentData: currentData?.rows, isError };
+  const { found: rows, isSearching } = foundFor(typed ?? '', search, answer);
   const leave = (): void => {
     setTyped(null);
     list.close();
@@ -59,6 +62,11 @@ export function HolderPicker({ chosen, onChoose }: HolderPickerProps): ReactElem
               onChoose={take}
               options={rows.map((row) => ({ key: row._id, text: holderName(row), hint: row.licenseNumber }))}
             />
+          ) : null}
+          {typed !== null && isSearching ? (
+            <div className="gl-listbox" role="status">
+              <span className="gl-listbox-hint gl-searching">Searching …</span>
+            </div>
           ) : null}
         </div>
       )}

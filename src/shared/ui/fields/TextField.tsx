@@ -30,6 +30,8 @@ interface TextFieldProps extends FieldFrame, InputSettings {
   after?: ReactNode;
   /** How what is typed is written, e.g. with its dashes; a module constant. */
   format?: (text: string) => string;
+  /** How the value is written once the box is left, e.g. with its cents; a module constant. */
+  settle?: (text: string) => string;
 }
 
 const inputTypes = {
@@ -42,8 +44,8 @@ const inputTypes = {
 } as const;
 
 /** One line (or a textarea) of text bound to formik. */
-export function TextField({ format, ...props }: TextFieldProps): ReactElement {
-  const { input, error } = useFieldState<string>(props.name);
+export function TextField({ format, settle, ...props }: TextFieldProps): ReactElement {
+  const { input, error, helpers } = useFieldState<string>(props.name);
   const { value, onChange, onBlur } = input;
   const change = useCallback(
     (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
@@ -52,10 +54,19 @@ export function TextField({ format, ...props }: TextFieldProps): ReactElement {
     },
     [format, onChange],
   );
-  return <TextBox {...props} value={value} onChange={change} onBlur={onBlur} error={error} />;
+  const leave: typeof onBlur = (event) => {
+    const settled = settle?.(value) ?? value;
+    if (settled !== value) void helpers.setValue(settled);
+    onBlur(event);
+  };
+  return (
+    <TextBox {...props} value={value} onChange={change} onBlur={settle ? leave : onBlur} error={error} />
+  );
 }
 
-interface TextBoxProps extends Omit<TextFieldProps, 'format'>, Pick<FieldInput<string>, 'value' | 'onBlur'> {
+interface TextBoxProps
+  extends Omit<TextFieldProps, 'format' | 'settle'>,
+    Pick<FieldInput<string>, 'value' | 'onBlur'> {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   error: string | undefined;
 }

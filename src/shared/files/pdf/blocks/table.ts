@@ -1,4 +1,5 @@
 import type { PdfCell, PdfColumn, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
+import { columnWidths } from '../columnWidths';
 import { drawLines, heightOf, linesOf } from '../lines';
 import { ascent, bodyStyle, bodyText, labelText, leading, wordsOf } from '../look';
 import type { Sheet, TextStyle } from '../sheet';
@@ -40,11 +41,15 @@ const pieceOf = ({ lines, notes, style }: Cell, from: number, to: number): Cell 
   ...(notes && { notes: notes.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)) }),
 });
 
-function tracksOf(columns: readonly PdfColumn[], { left, width }: Ground): Track[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  let from = left;
-  return columns.map(({ share, align }) => {
-    const full = (width * share) / shares;
+function tracksOf(
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly PdfCell[])[],
+  ground: Ground,
+): Track[] {
+  const widths = columnWidths(columns, rows, { ...ground, padding: padding.x });
+  let from = ground.left;
+  return columns.map(({ align }, at) => {
+    const full = widths[at] ?? 0;
     const track = { left: from + padding.x, width: full - 2 * padding.x, isRight: align === 'right' };
     from += full;
     return track;
@@ -177,7 +182,7 @@ export function* tableSlabs(
   ground: Ground,
   isTied = false,
 ): Generator<Slab> {
-  const tracks = tracksOf(columns, ground);
+  const tracks = tracksOf(columns, rows, ground);
   const head = headSlab(columns, tracks, ground);
   function* cells(): Generator<Cell[]> {
     for (const row of rows) yield cellsOf(row, tracks, ground);
@@ -194,7 +199,7 @@ export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Groun
     { title: '', share: 30 },
     { title: '', share: 70 },
   ];
-  const tracks = tracksOf(columns, ground);
+  const tracks = tracksOf(columns, [], ground);
   function* cells(): Generator<Cell[]> {
     for (const { label, value } of rows) {
       const [first, second] = cellsOf([label, value], tracks, ground);

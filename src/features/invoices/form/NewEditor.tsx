@@ -1,0 +1,85 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type ReactElement, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { useListUnfinishedQuery } from '@/shared/invoices/api';
+import { LoadingRows } from '@/shared/ui/states';
+import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
+import { billedHolder } from '../tax/billedHolder';
+import { draftKeyIn, draftParam, newDraftKey } from './draftKey';
+import { type InvoiceFormValues, isoToday, newForm } from './invoiceForm';
+import { UnfinishedInvoices } from './UnfinishedInvoices';
+import { WithDraft } from './WithDraft';
+
+/** A new invoice: each form has a draft of its own, named in the address; without one, those kept earlier are offered. */
+export function NewEditor({ kind }: { kind: InvoiceKind }): ReactElement {
+  const [params, setParams] = useSearchParams();
+  const draftKey = draftKeyIn(params);
+  const open = useCallback(
+    (key = newDraftKey()): void =>
+      setParams(
+        (now) => {
+          now.set(draftParam, key);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const holderId = kind === 'mta' ? (params.get('holder') ?? '') : '';
+  if (draftKey === null) return <DraftChoice kind={kind} holderId={holderId} onOpen={open} />;
+  return <PresetEditor key={draftKey} kind={kind} draftKey={draftKey} holderId={holderId} />;
+}
+
+interface DraftChoiceProps {
+  kind: InvoiceKind;
+  /** Asked for somebody in particular: what was typed for another is not offered. */
+  holderId: string;
+  onOpen: (key?: string) => void;
+}
+
+function DraftChoice({ kind, holderId, onOpen }: DraftChoiceProps): ReactElement {
+  const { currentData, isFetching, error } = useListUnfinishedQuery(kind, {
+    refetchOnMountOrArgChange: true,
+  });
+  const kept = currentData?.filter((one) => holderId === '' || one.holderId === holderId) ?? [];
+  // Without an answer the form begins empty all the same.
+  const hasNone = !isFetching && kept.length === 0 && Boolean(currentData || error);
+  useEffect(() => {
+    if (hasNone) onOpen();
+  }, [hasNone, onOpen]);
+  if (kept.length === 0) return <LoadingRows label="Loading the invoice" />;
+  return <UnfinishedInvoices kind={kind} unfinished={kept} onOpen={onOpen} />;
+}
+
+interface PresetEditorProps {
+  kind: InvoiceKind;
+  draftKey: string;
+  /** The licence holder whom a tax invoice bills; '' to be chosen in the form. */
+  holderId: string;
+}
+
+function PresetEditor({ kind, draftKey, holderId }: PresetEditorProps): ReactElement {
+  const isAsked = holderId !== '';
+  const holder = useGetChosenHolderQuery(isAsked ? holderId : skipToken);
+  const places = useChooseMunicipalitiesQuery(isAsked ? undefined : skipToken);
+  const isReady = !isAsked || ((holder.currentData || holder.error) && (places.currentData || places.error));
+  if (!isReady) return <LoadingRows label="Loading the license holder" />;
+  const billed = holder.currentData && {
+    ...billedHolder(holder.currentData, places.currentData ?? [], isoToday()),
+    holderId,
+  };
+  return <FreshEditor kind={kind} draftKey={draftKey} billed={billed} />;
+}
+
+interface FreshEditorProps {
+  kind: InvoiceKind;
+  draftKey: string;
+  billed?: object;
+}
+
+/** Decided once: today's date and the licence holder do not change under what is typed. */
+function FreshEditor({ kind, draftKey, billed }: FreshEditorProps): ReactElement {
+  const start = useRef<InvoiceFormValues>({ ...newForm(kind), ...billed });
+  return <WithDraft kind={kind} draftKey={draftKey} start={start.current} />;
+}

@@ -1,0 +1,44 @@
+import { type ReactElement, useRef, useState } from 'react';
+import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { type AnyInvoiceValues, useGetInvoiceDraftQuery } from '@/shared/invoices/api';
+import { LoadingRows } from '@/shared/ui/states';
+import { usePaper } from '../usePaper';
+import { InvoiceForm } from './InvoiceForm';
+import type { InvoiceFormValues } from './invoiceForm';
+import { unsentOf } from './unsentForms';
+
+interface WithDraftProps {
+  kind: InvoiceKind;
+  draftKey: string;
+  /** The invoice that is edited; absent for a new one. */
+  detail?: AnyInvoiceDetail;
+  /** What the form begins with where nothing was typed before. */
+  start: InvoiceFormValues;
+}
+
+type KeptDraft = InvoiceDraft<AnyInvoiceValues> | null;
+
+/** The form over what was typed earlier: what this window alone has comes before what the server keeps. */
+export function WithDraft({ kind, draftKey, detail, start }: WithDraftProps): ReactElement {
+  const [unsent] = useState(() => unsentOf({ kind, key: draftKey }));
+  const draft = useGetInvoiceDraftQuery({ kind, key: draftKey }, { refetchOnMountOrArgChange: true });
+  const shown = useRef<{ draft: KeptDraft } | null>(
+    unsent ? { draft: { ...unsent, savedAt: new Date(unsent.typedAt).toISOString() } } : null,
+  );
+  const paper = usePaper(kind, detail);
+  // Read once; without an answer the form begins empty all the same.
+  if (!draft.isFetching) shown.current ??= { draft: draft.currentData ?? null };
+  if (!shown.current) return <LoadingRows label="Loading the invoice" />;
+  return (
+    <InvoiceForm
+      kind={kind}
+      draftKey={draftKey}
+      detail={detail}
+      start={start}
+      draft={shown.current.draft}
+      isDraftKept={unsent === null}
+      paper={paper}
+    />
+  );
+}

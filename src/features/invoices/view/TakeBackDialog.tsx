@@ -1,0 +1,68 @@
+import { type ReactElement, useState } from 'react';
+import { rowMoney } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { type InvoicePayment, recordedText } from '@/domain/invoices/paymentRecord';
+import { printedDate } from '@/domain/invoices/printed';
+import { toCents } from '@/domain/money/cents';
+import { required } from '@/domain/onboarding/fieldRules';
+import { isCardLike } from '@/domain/payments/cardLike';
+import { cardInTextMessage } from '@/domain/payments/payerMessage';
+import { useReversePaymentMutation } from '@/shared/invoices/api';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { ActDialog } from './ActDialog';
+import { useAct } from './useAct';
+
+interface TakeBackDialogProps {
+  detail: AnyInvoiceDetail;
+  payment: InvoicePayment;
+  onClose: () => void;
+}
+
+const reasonError = required((text) => (isCardLike(text) ? cardInTextMessage : null));
+
+const wordsOf = ({ amount, fee, method }: InvoicePayment): string =>
+  recordedText({ amountCents: toCents(amount) ?? 0, feeCents: toCents(fee) ?? 0, method });
+
+/** Asks why a recorded payment is taken back, and names it. */
+export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps): ReactElement {
+  const { kind, invoice } = detail;
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [reverse] = useReversePaymentMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const error = reasonError(reason);
+  const confirm = (): void => {
+    setTried(true);
+    if (error) return;
+    const asked = { kind, id: invoice._id, paymentId: payment._id, reason: reason.trim(), attempt };
+    void run(() => reverse(asked).unwrap(), `${rowMoney(payment.amount)} of ${invoice.invoiceId} taken back`);
+  };
+  return (
+    <ActDialog
+      title={`Take back a payment of ${invoice.invoiceId}`}
+      confirm="Take back"
+      busyText="Taking back …"
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{wordsOf(payment)}</strong> of {printedDate(payment.paidOn)} stays in the list as returned,
+        and {rowMoney(payment.amount)} will be owed again.
+      </p>
+      <FieldShell id="take-back-reason" label="Reason" required error={isTried ? error : null}>
+        {(control) => (
+          <input
+            {...control}
+            className="form-control"
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </FieldShell>
+    </ActDialog>
+  );
+}

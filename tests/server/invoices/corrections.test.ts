@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type Biller, biller, bodyOf, goodTaxInvoice, pdf } from './billing';
+
+let test: TestApi;
+let dana: Biller;
+let carol: Biller;
+
+beforeAll(async () => {
+  test = await openTestApi();
+  dana = await biller(test, { name: 'Dana Whitfield' });
+  carol = await biller(test, { role: 'TAXATION_ADMIN', name: 'Carol Ames' });
+});
+afterAll(() => test.close());
+
+const query = (text: string, values: unknown[]) => test.services.database.$client.query(text, values);
+const check = (amount: string, over: object = {}) => ({
+  ...{ amount, method: 'check', paidOn: '2026-11-02', note: 'No. 7' },
+  ...over,
+});
+const sending = (over: object = {}) => ({ version: 1, pdf, fileName: 'a.pdf', message: '', ...over });
+const ledgerOf = async ({ invoice }: AnyInvoiceDetail) => {
+  const columns = 'entry, amount_cents::int as cents, other_information as flags';
+  const text = `select ${columns} from transactions where invoice_id = $1 order by number`;
+  return (await query(text, [invoice._id])).rows;
+};
+
+/** A sent tax invoice of 100.00 with a fee of 5 %. */
+async function sentTax() {
+  const line = { itemName: 'Tax', itemDescription: '', unitCost: '100.00', Qnty: '1' };
+  const made = await carol.makeTax({
+    itemsDetails: [{ ...line, lineTotal: '', inventoryId: '' }],
+  });
+  return bodyOf(await carol.act(made, 'send', sending()));
+}
+
+describe('a tax invoice whose fee is on top', () => {
+  it('names balance and sum in its mail', async () => {
+    await sentTax();
+    const [mail] = await test.mails();
+    expect(mail?.text).toContain('Balance due: $100.00. With the collection fee: $105.00');
+  });
+
+  it('is recorded with its fee, which the ledger and the detail tell', async () => {
+    const sent = await sentTax();
+    const half = bodyOf(await carol.act(sent, 'payments', check('50.00')));
+    expect(half).toMatchObject({ paidAmount: '50.00', feePaidAmount: '2.50', fee: { feeCents: 250 } });
+    expect(half.payments).toMatchObject([{ amount: '50.00', fee: '2.50' }]);
+    expect(half.events.at(-1).detail).toBe('$50.00 + fee $2.50 by check');
+    const done = bodyOf(await carol.act(sent, 'payments', check('50.00', { withFee: false })));
+    expect(done).toMatchObject({ invoice: { status: 'Paid' }, feePaidAmount: '2.50' });
+    expect((await ledgerOf(sent)).map(({ entry, cents }) => [entry, cents])).toEqual([
+      ['payment', 5000],
+      ['surcharge', 250],
+      ['payment', 5000],
+    ]);
+  });
+
+  it('names a holder and a municipality of its own organisation', async () => {
+    const post = (over: object) => carol.call('/mtaInvoices', { body: { ...goodTaxInvoice(), ...over } });
+    for (const holderId of [crypto.randomUUID(), carol.id]) {
+      expect((await post({ holderId })).json.fields).toHaveProperty('holderId');
+    }
+    const nowhere = { municiplaity: { label: 'Nowhere' } };
+    const refusal = { 'municiplaity.label': 'This municipality is not configured' };
+    expect((await post(nowhere)).json.fields).toEqual(refusal);
+    const made = await carol.makeTax();
+    const path = `/mtaInvoices/${made.invoice._id}`;
+    const put = (over: object) =>
+      carol.call(path, { method: 'PUT', body: { ...goodTaxInvoice(), version: 1, ...over } });
+    expect((await put(nowhere)).json.fields).toEqual(refusal);
+    expect((await put({ holderId: carol.id })).json.fields).toHaveProperty('holderId');
+    await query(`update municipalities set label = 'Port Elder' where org_id = $1`, [carol.orgId]);
+    expect([(await put({})).status, (await carol.act(made, 'clone')).status]).toEqual([200, 200]);
+    await query(`update municipalities set label = 'Port Alder' where org_id = $1`, [carol.orgId]);
+  });
+});
+
+describe('a recorded payment', () => {
+  it('has a day that was, and no card number in its note', async () => {
+    const sent = await dana.makeSent();
+    const fields = async (over: object) =>
+      (await dana.act(sent, 'payments', check('1.00', over))).json.fields;
+    expect(await fields({ paidOn: '2999-01-01' })).toEqual({ paidOn: 'The day cannot be in the future' });
+    expect(await fields({ paidOn: '1989-12-31' })).toEqual({ paidOn: 'The day cannot be before 01/01/1990' });
+    expect(await fields({ note: 'card 4242 4242 4242 4242' })).toHaveProperty('note');
+  });
+
+  it('is refused where another one was recorded meanwhile', async () => {
+    const sent = await dana.makeSent();
+    const blind = check('50.00', { paidBefore: '0.00' });
+    expect((await dana.act(sent, 'payments', blind)).status).toBe(200);
+    expect((await dana.act(sent, 'payments', blind)).json.name).toBe('PaidMeanwhile');
+    const seen = check('50.00', { paidBefore: '50.00' });
+    expect((await dana.act(sent, 'payments', seen)).status).toBe(200);
+  });
+
+  it('is taken back once, with its reason, and owed again', async () => {
+    const sent = await sentTax();
+    const { payments } = bodyOf(await carol.act(sent, 'payments', check('100.00')));
+    const act = `payments/${payments[0]._id}/reverse`;
+    expect((await carol.act(sent, act, { reason: ' ' })).json.fields).toHaveProperty('reason');
+    expect((await dana.act(sent, act, { reason: 'x' })).status).not.toBe(200);
+    const back = bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'));
+    expect(bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'))).toEqual(back);
+    expect(back).toMatchObject({
+      ...{ paidAmount: '0.00', feePaidAmount: '0.00', invoice: { status: 'Sent', balanceDue: '100.00' } },
+      payments: [{ state: 'returned', failure: 'Recorded twice' }],
+    });
+    const detail = '$100.00 + fee $5.00 by check was taken back: Recorded twice';
+    expect(back.events.at(-1)).toMatchObject({ kind: 'returned', by: 'Carol Ames', detail });
+    const rows = await ledgerOf(sent);
+    expect(rows.map(({ cents }) => cents)).toEqual([10_000, 500, -10_000, -500]);
+    expect(rows[2].flags).toMatchObject({ returnReversal: true, transaction_type: { value: 'invoice' } });
+    expect((await carol.act(sent, act, { reason: 'again' })).status).toBe(409);
+    const elsewhere = await sentTax();
+    expect((await carol.act(elsewhere, act, { reason: 'x' })).status).toBe(404);
+  });
+
+  it('of a payer is not taken back, nor one of a settled invoice', async () => {
+    const sent = await dana.makeSent();
+    const { payments } = bodyOf(await dana.act(sent, 'payments', check('100.00')));
+    const act = `payments/${payments[0]._id}/reverse`;
+    await query(`update invoices set status = 'settled' where id = $1`, [sent.invoice._id]);
+    expect((await dana.act(sent, act, { reason: 'x' })).status).toBe(409);
+    await query(`update invoices set status = 'Paid' where id = $1`, [sent.invoice._id]);
+    await query(`update invoice_payments set recorded_by = null where id = $1`, [payments[0]._id]);
+    expect((await dana.act(sent, act, { reason: 'x' })).status).toBe(409);
+  });
+});
+
+it('an invoice that was sent meanwhile is sent again only knowingly', async () => {
+  const made = await dana.make();
+  const sent = bodyOf(await dana.act(made, 'send', sending({ sentBefore: null })));
+  const blind = await dana.act(made, 'send', sending({ sentBefore: null }));
+  expect([blind.status, blind.json.message]).toEqual([409, 'It was sent a moment ago by Dana Whitfield']);
+  const sentBefore = sent.events.at(-1).at;
+  expect((await dana.act(made, 'send', sending({ sentBefore }))).status).toBe(200);
+});
