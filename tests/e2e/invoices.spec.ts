@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, format } from 'date-fns';
 import { mailedLink } from './support/mails';
 import { expect, type Product, test } from './support/product';
 import { sidewaysScrolls } from './support/widths';
@@ -158,7 +159,7 @@ test('a licence holder who pays in cash asks for a pickup, and the tax office re
   const payer = await visitor();
   await payer.goto(await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'));
   await payer.getByText('Pay in cash: ask for a pickup').click();
-  await payer.getByRole('textbox', { name: 'Day' }).fill('12-28-2099');
+  await payer.getByRole('textbox', { name: 'Day' }).fill(format(addDays(new Date(), 3), 'MM-dd-yyyy'));
   await payer.getByRole('button', { name: 'Ask for a pickup' }).click();
   await expect(payer.getByText(/^Your request was sent\./)).toBeVisible();
 
@@ -168,6 +169,7 @@ test('a licence holder who pays in cash asks for a pickup, and the tax office re
   await office.getByRole('button', { name: 'Record payment' }).click();
   const dialog = office.getByRole('dialog', { name: /^Record a payment of/ });
   await dialog.getByLabel('Method').selectOption({ label: 'Cash' });
+  await expect(dialog).toContainText('$1,050.00');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(office.getByRole('region', { name: number, exact: true })).toContainText('Paid');
   await payer.reload();
