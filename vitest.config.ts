@@ -19,7 +19,13 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          // Rules over values: nothing is left behind for the next file.
+          isolate: false,
+        },
       },
       {
         ...shared,
