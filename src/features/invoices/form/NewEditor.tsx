@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { useListUnfinishedQuery } from '@/shared/invoices/api';
 import { LoadingRows } from '@/shared/ui/states';
@@ -45,9 +45,11 @@ function DraftChoice({ kind, holderId, onOpen }: DraftChoiceProps): ReactElement
   const kept = currentData?.filter((one) => holderId === '' || one.holderId === holderId) ?? [];
   // Without an answer the form begins empty all the same.
   const hasNone = !isFetching && kept.length === 0 && Boolean(currentData || error);
+  // Whoever is on the way to another screen is not called back.
+  const isStaying = useNavigation().state === 'idle';
   useEffect(() => {
-    if (hasNone) onOpen();
-  }, [hasNone, onOpen]);
+    if (hasNone && isStaying) onOpen();
+  }, [hasNone, isStaying, onOpen]);
   if (kept.length === 0) return <LoadingRows label="Loading the invoice" />;
   return <UnfinishedInvoices kind={kind} unfinished={kept} onOpen={onOpen} />;
 }
