@@ -73,6 +73,33 @@ describe('the inventory list (spec 3.2.3)', () => {
     expect(screen.getByText('Inventory Count : 23')).toBeInTheDocument();
   });
 
+  it('turns no page before the answer to the last question has come', async () => {
+    const user = await journey.signInAs();
+    await stockMany(journey, user, numbered(23));
+    const person = journey.visit('/inventory?sort=inventory_title&order=asc');
+    await rowOf('Item 01');
+    const next = screen.getByRole('button', { name: 'Next' });
+    await person.click(next);
+    await rowOf('Item 11');
+
+    const release = journey.hold(`/applications/inventory/${user.id}`);
+    await person.click(screen.getByRole('button', { name: 'Inventory Title' }));
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+    const asked = journey.calls().length;
+    await person.click(next);
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('Showing 11–20 of 23')).toBeInTheDocument();
+    expect(titles()[0]).toBe('Item 11');
+
+    release();
+    await rowOf('Item 23');
+    expect(screen.getByText('Showing 1–10 of 23')).toBeInTheDocument();
+    expect(journey.calls()).toHaveLength(asked);
+    await person.click(next);
+    await rowOf('Item 13');
+    expect(screen.getByText('Showing 11–20 of 23')).toBeInTheDocument();
+  });
+
   it('sorts by every column but Action, both ways, in the database', async () => {
     const user = await journey.signInAs();
     await stock(

@@ -39,9 +39,11 @@ export interface Journey {
   calls(): SentCall[];
   /** Answers the calls to a path by something else, for what the real server does not do on demand. */
   answerWith(path: string, status: number, body: object): void;
+  /** Keeps back the answers of a path until the function it gives is called. */
+  hold(path: string): () => void;
   /** Cuts the line to a path. */
   cut(path: string): void;
-  /** Ends both of the above. */
+  /** Ends all of the above. */
   heal(): void;
 }
 
@@ -145,6 +147,20 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
           return HttpResponse.json(body, { status });
         }),
       ),
+    hold: (path) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      line.use(
+        http.all(`*/api${path}`, async ({ request }) => {
+          sent.push(await sentCall(request));
+          await released;
+          return api().api.fetch(request);
+        }),
+      );
+      return release;
+    },
     cut: (path) => line.use(http.all(`*/api${path}`, () => HttpResponse.error())),
     heal: () => line.resetHandlers(...handlers, forward),
   };

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Pager } from '@/shared/ui/Pager';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { CursorPager } from './CursorPager';
 import { isNarrowed, type ListFilter, type ListPage, withoutFilters } from './listDefinition';
 import { firstPage, type ListView } from './listView';
 import type { ChangeView } from './useListView';
@@ -12,6 +12,8 @@ export const listPageSize = 25;
 export interface ListAnswer<Row> {
   page: ListPage<Row> | undefined;
   isFetching: boolean;
+  /** The page is still that of the question before. */
+  isOutdated: boolean;
   /** Why the list could not be loaded; null when it could. */
   failure: string | null;
   onRetry: () => void;
@@ -32,7 +34,7 @@ interface ListResultsProps<Row> {
 /** What a list shows: a skeleton, why it failed, why it is empty, or its rows with the pager. */
 export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
   const { answer, filters, view, onView, loadingLabel, empty, children } = props;
-  const { page, failure, onRetry } = answer;
+  const { page, isOutdated, failure, onRetry } = answer;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={10} label={loadingLabel} />;
   if (page.rows.length === 0) {
@@ -51,24 +53,16 @@ export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
       />
     );
   }
-  const number = page.previous === null ? 1 : view.page;
-  const { next, previous } = page;
   return (
     <>
       {children}
-      <Pager
-        from={(number - 1) * listPageSize + 1}
+      <CursorPager
+        page={page}
         shown={page.rows.length}
-        matched={page.matched}
-        isExact={page.matchedIsExact}
-        onPrevious={
-          previous === null
-            ? undefined
-            : () => onView({ before: previous, after: '', page: Math.max(1, number - 1), open: '' })
-        }
-        onNext={
-          next === null ? undefined : () => onView({ after: next, before: '', page: number + 1, open: '' })
-        }
+        pageSize={listPageSize}
+        number={view.page}
+        isOutdated={isOutdated}
+        onTurn={(turn) => onView({ ...turn, open: '' })}
       />
     </>
   );

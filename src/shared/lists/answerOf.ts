@@ -15,12 +15,14 @@ interface AskedPage<Page> {
 export function answerOf<Page>({ currentData, data, error, isFetching, refetch }: AskedPage<Page>): {
   page: Page | undefined;
   isFetching: boolean;
+  isOutdated: boolean;
   failure: string | null;
   onRetry: () => void;
 } {
   return {
     page: currentData ?? data,
     isFetching,
+    isOutdated: currentData === undefined,
     failure: error && !isFetching ? failureMessage(error) : null,
     onRetry: () => void refetch(),
   };

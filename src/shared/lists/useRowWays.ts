@@ -33,6 +33,8 @@ export function useRowWays<Row>(
   const show = (row: Row | undefined): (() => void) | undefined =>
     row ? () => onView({ open: rowKey(row) }, true) : undefined;
   const turn = (end: 'first' | 'last', to: Partial<ListView>) => (): void => {
+    // The page is on its way: its rows are not known yet.
+    if (wanted.current?.left === page) return;
     wanted.current = { end, left: page };
     onView(to, true);
   };

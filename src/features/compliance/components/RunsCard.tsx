@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CheckRun } from '@/domain/checks/checkRecord';
 import { failureMessage } from '@/shared/api/failure';
+import { CursorPager } from '@/shared/lists/CursorPager';
 import { firstPage, type ListView, longestSearch } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { Icon } from '@/shared/ui/Icon';
-import { Pager } from '@/shared/ui/Pager';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useSearchText } from '@/shared/ui/useSearchText';
@@ -64,7 +64,13 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Results page={page} screen={screen} view={view} onView={onView}>
+        <Results
+          page={page}
+          isOutdated={currentData === undefined}
+          screen={screen}
+          view={view}
+          onView={onView}
+        >
           <RunsTable
             screen={screen}
             runs={page?.runs ?? []}
@@ -94,10 +100,12 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
 
 interface ResultsProps extends RunsCardProps {
   page: RunsPage | undefined;
+  /** The page is still that of the question before. */
+  isOutdated: boolean;
   children: ReactElement;
 }
 
-function Results({ page, screen, view, onView, children }: ResultsProps): ReactElement {
+function Results({ page, isOutdated, screen, view, onView, children }: ResultsProps): ReactElement {
   if (!page) return <LoadingRows rows={5} label="Loading earlier checks" />;
   if (page.runs.length === 0) {
     return view.search.trim() === '' ? (
@@ -109,22 +117,16 @@ function Results({ page, screen, view, onView, children }: ResultsProps): ReactE
       <EmptyState title="No check has such a name" text="Clear the search to see all of them again." />
     );
   }
-  const number = page.previous === null ? 1 : view.page;
-  const { next, previous } = page;
   return (
     <>
       {children}
-      <Pager
-        from={(number - 1) * pageSize + 1}
+      <CursorPager
+        page={page}
         shown={page.runs.length}
-        matched={page.matched}
-        isExact={page.matchedIsExact}
-        onPrevious={
-          previous === null
-            ? undefined
-            : () => onView({ before: previous, after: '', page: Math.max(1, number - 1) })
-        }
-        onNext={next === null ? undefined : () => onView({ after: next, before: '', page: number + 1 })}
+        pageSize={pageSize}
+        number={view.page}
+        isOutdated={isOutdated}
+        onTurn={onView}
       />
     </>
   );

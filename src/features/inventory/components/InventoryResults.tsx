@@ -1,13 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes/catalogue';
-import { Pager } from '@/shared/ui/Pager';
+import { CursorPager } from '@/shared/lists/CursorPager';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import type { InventoryPage } from '../api';
 import { type ListQuery, pageSize } from '../listQuery';
 
 interface InventoryResultsProps {
   page: InventoryPage | undefined;
+  /** The page is still that of the question before. */
+  isOutdated: boolean;
   query: ListQuery;
   onQuery: (change: Partial<ListQuery>) => void;
   /** Why the list could not be loaded; null when it could. */
@@ -41,26 +43,20 @@ function Nothing({ total }: { total: number }): ReactElement {
 
 /** What the list shows: a skeleton, why it failed, why it is empty, or its rows with the pager. */
 export function InventoryResults(props: InventoryResultsProps): ReactElement {
-  const { page, query, onQuery, failure, onRetry, children } = props;
+  const { page, isOutdated, query, onQuery, failure, onRetry, children } = props;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={pageSize} label="Loading the inventory" />;
   if (page.items.length === 0) return <Nothing total={page.total} />;
-  const number = page.previous === null ? 1 : query.page;
-  const { next, previous } = page;
   return (
     <>
       {children}
-      <Pager
-        from={(number - 1) * pageSize + 1}
+      <CursorPager
+        page={page}
         shown={page.items.length}
-        matched={page.matched}
-        isExact={page.matchedIsExact}
-        onPrevious={
-          previous === null
-            ? undefined
-            : () => onQuery({ before: previous, after: '', page: Math.max(1, number - 1) })
-        }
-        onNext={next === null ? undefined : () => onQuery({ after: next, before: '', page: number + 1 })}
+        pageSize={pageSize}
+        number={query.page}
+        isOutdated={isOutdated}
+        onTurn={onQuery}
       />
     </>
   );

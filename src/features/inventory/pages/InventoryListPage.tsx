@@ -16,7 +16,6 @@ import { InventoryResults } from '../components/InventoryResults';
 import { InventoryTable } from '../components/InventoryTable';
 import { ListToolbar } from '../components/ListToolbar';
 import { firstPage } from '../listQuery';
-
 import { useInventoryExport } from '../useInventoryExport';
 import { useItemActions } from '../useItemActions';
 import { useListQuery } from '../useListQuery';
@@ -68,6 +67,7 @@ export default function InventoryListPage(): ReactElement {
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         <InventoryResults
           page={page}
+          isOutdated={currentData === undefined}
           query={query}
           onQuery={setQuery}
           failure={error && !isFetching ? failureMessage(error) : null}

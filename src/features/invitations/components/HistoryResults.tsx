@@ -1,14 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Pager } from '@/shared/ui/Pager';
+import { CursorPager } from '@/shared/lists/CursorPager';
+import type { ListView } from '@/shared/lists/listView';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type HistoryPage, pageSize } from '../api';
 
 interface HistoryResultsProps {
   page: HistoryPage | undefined;
-  /** Which page is shown, from 1. */
+  /** The page is still that of the question before. */
+  isOutdated: boolean;
+  /** Which page is asked for, from 1. */
   number: number;
   isFiltered: boolean;
-  onTurn: (to: { after: string } | { before: string }, page: number) => void;
+  onTurn: (turn: Pick<ListView, 'after' | 'before' | 'page'>) => void;
   /** Why the list could not be loaded; null when it could. */
   failure: string | null;
   onRetry: () => void;
@@ -20,7 +23,7 @@ interface HistoryResultsProps {
 
 /** What the history shows: a skeleton, why it failed, why it is empty, or its records with the pager. */
 export function HistoryResults(props: HistoryResultsProps): ReactElement {
-  const { page, number: asked, isFiltered, onTurn, failure, onRetry, action, children } = props;
+  const { page, isOutdated, number, isFiltered, onTurn, failure, onRetry, action, children } = props;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={pageSize} label="Loading the invitations" />;
   if (page.records.length === 0 && isFiltered) {
@@ -37,20 +40,16 @@ export function HistoryResults(props: HistoryResultsProps): ReactElement {
       />
     );
   }
-  const { next, previous } = page;
-  const number = previous === null ? 1 : asked;
   return (
     <>
       {children}
-      <Pager
-        from={(number - 1) * pageSize + 1}
+      <CursorPager
+        page={page}
         shown={page.records.length}
-        matched={page.matched}
-        isExact={page.matchedIsExact}
-        onPrevious={
-          previous === null ? undefined : () => onTurn({ before: previous }, Math.max(1, number - 1))
-        }
-        onNext={next === null ? undefined : () => onTurn({ after: next }, number + 1)}
+        pageSize={pageSize}
+        number={number}
+        isOutdated={isOutdated}
+        onTurn={onTurn}
       />
     </>
   );

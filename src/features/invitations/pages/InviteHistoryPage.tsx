@@ -85,9 +85,10 @@ export default function InviteHistoryPage(): ReactElement {
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         <HistoryResults
           page={page}
+          isOutdated={currentData === undefined}
           number={view.page}
           isFiltered={Object.values(filters).some((value) => value !== '')}
-          onTurn={(to, page) => onView({ after: '', before: '', ...to, page })}
+          onTurn={onView}
           failure={error && !isFetching ? failureMessage(error) : null}
           onRetry={() => void refetch()}
           action={isInviting ? null : invite}
