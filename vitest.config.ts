@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'happy-dom',
+          // Each file gets a window of its own; the application's code is loaded once per worker.
+          isolate: false,
           include: ['tests/journeys/**/*.test.tsx', 'tests/journeys/**/*.test.ts'],
           globalSetup: [templateSetup],
           setupFiles: [folder('./tests/support/journeySetup.ts')],
