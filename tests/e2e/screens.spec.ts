@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { routeRows } from '../../src/routes/catalogue';
-import { demoIds } from './support/demoIds';
+import { inspector } from './support/axe';
+import { type DemoIds, demoIds } from './support/demoIds';
 import { watchProblems } from './support/problems';
-import { expect, type Product, signIn, signInAnew, test } from './support/product';
+import { expect, type Product, signIn, test } from './support/product';
 import {
   guardedScreens,
   openScreen,
@@ -14,56 +14,44 @@ import {
 import { openList } from './support/stock';
 import { sidewaysScrolls } from './support/widths';
 
-/** Walks through every screen, first those without a session; tells what `look` finds on each. */
-async function walk(
-  page: Page,
-  product: Product,
-  look: (screen: Screen) => Promise<string[]>,
-): Promise<string[]> {
-  const found: string[] = [];
-  const visit = async (screens: Screen[]): Promise<void> => {
-    for (const screen of screens) {
+/** Who opens which screens; together they are every row of the catalogue. */
+const walks: { who: string; screens: (ids: DemoIds, product: Product) => Screen[] | Promise<Screen[]> }[] = [
+  { who: '', screens: (_, product) => publicScreens(product) },
+  { who: 'merchant@example.com', screens: (ids) => guardedScreens('MERCHANT', ids) },
+  { who: 'taxation-admin@example.com', screens: taxScreens },
+  { who: 'top-admin@example.com', screens: staffScreens },
+];
+
+test('the walks below visit every row of the catalogue', async ({ product }) => {
+  const ids = await demoIds(product);
+  const visited = await Promise.all(walks.map(({ screens }) => screens(ids, product)));
+  const rows = visited.flat().map(({ row }) => row);
+  expect(routeRows.map(({ path }) => path).filter((path) => !rows.includes(path))).toEqual([]);
+});
+
+for (const { who, screens } of walks) {
+  test(`no screen of ${who || 'a visitor'} scrolls sideways from 360 to 2560 pixels, lacks its title or has anything that axe finds`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(180_000);
+    const { look, found } = inspector(page);
+    await page.goto(`${product.address}/outbox`);
+    await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+    if (who) await signIn(page, product.address, who);
+    else await look('/outbox');
+    for (const screen of await screens(await demoIds(product), product)) {
       await openScreen(page, product.address, screen);
-      for (const line of await look(screen)) found.push(`${screen.hash} ${line}`);
+      const title = await page.title();
+      if (!/^.+ · Greenledger$/.test(title)) found.push(`${screen.hash} is titled ${title}`);
+      await look(screen.hash);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await look(`${screen.hash} at 390`);
+      for (const line of await sidewaysScrolls(page)) found.push(`${screen.hash} ${line}`);
     }
-  };
-  await visit(await publicScreens(product));
-  await signIn(page, product.address, 'merchant@example.com');
-  const ids = await demoIds(product);
-  await visit(guardedScreens('MERCHANT', ids));
-  await signInAnew(page, product.address, 'taxation-admin@example.com');
-  await visit(taxScreens(ids));
-  await signInAnew(page, product.address, 'top-admin@example.com');
-  await visit(staffScreens(ids));
-  return found;
-}
-
-test('the walk below visits every row of the catalogue', async ({ product }) => {
-  const ids = await demoIds(product);
-  const visited = [
-    ...(await publicScreens(product)),
-    ...guardedScreens('MERCHANT', ids),
-    ...taxScreens(ids),
-    ...staffScreens(ids),
-  ].map(({ row }) => row);
-  expect(routeRows.map(({ path }) => path).filter((path) => !visited.includes(path))).toEqual([]);
-});
-
-test('no screen scrolls sideways from 360 to 2560 pixels, violates a policy or lacks its title', async ({
-  page,
-  product,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto(`${product.address}/outbox`);
-  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-  const found = await walk(page, product, async ({ heading }) => {
-    const lines: string[] = [];
-    const title = await page.title();
-    if (!/^.+ · Greenledger$/.test(title)) lines.push(`is titled ${title} under ${heading}`);
-    return [...lines, ...(await sidewaysScrolls(page))];
+    expect(found).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
+}
 
 test('a violated policy would be noticed', async ({ browser, product }) => {
   const page = await browser.newPage();

@@ -23,13 +23,17 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Collects what axe finds, named by what was looked at. */
+/** Collects what axe finds in the light and in the dark theme, named by what was looked at; the page is light afterwards. */
 export function inspector(page: Page): { look(name: string): Promise<void>; found: string[] } {
   const found: string[] = [];
   return {
     found,
     look: async (name) => {
-      for (const line of await violations(page)) found.push(`${name}: ${line}`);
+      // Light last: the next picture of the page begins as this one ended.
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const line of await violations(page)) found.push(`${name}, ${colorScheme}: ${line}`);
+      }
     },
   };
 }
