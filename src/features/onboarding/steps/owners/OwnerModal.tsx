@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, useFormikContext } from 'formik';
 import {
   type KeyboardEvent,
+  type MutableRefObject,
   memo,
   type ReactElement,
   useCallback,
@@ -80,13 +81,14 @@ interface OwnerFrameProps extends OwnerModalProps {
 function OwnerFrame(props: OwnerFrameProps): ReactElement {
   const { title, readOnly, field, judge, onReveal, onPause, onCancel } = props;
   const titleId = useId();
-  const { dirty } = useFormikContext<OwnerForm>();
   const [isAsking, setAsking] = useState(false);
-  const latest = useRef({ isChanged: false, onCancel });
-  latest.current = { isChanged: dirty && !readOnly, onCancel };
+  // Told by the form within: the window around is not drawn at every key.
+  const isChanged = useRef(false);
+  const cancel = useRef(onCancel);
+  cancel.current = onCancel;
   const close = useCallback((): void => {
-    if (latest.current.isChanged) setAsking(true);
-    else latest.current.onCancel();
+    if (isChanged.current) setAsking(true);
+    else cancel.current();
   }, []);
   const closeByEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isAsking) return;
@@ -105,7 +107,7 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the window around, wherever the focus is in it. */}
       <div onKeyDown={closeByEscape}>
-        <OwnerBody {...{ title, titleId, readOnly, judge, onReveal, onPause, close }} />
+        <OwnerBody {...{ title, titleId, readOnly, judge, isChanged, onReveal, onPause, close }} />
       </div>
       <ConfirmModal
         isOpen={isAsking}
@@ -125,12 +127,14 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
 interface OwnerBodyProps
   extends Pick<OwnerFrameProps, 'title' | 'readOnly' | 'judge' | 'onReveal' | 'onPause'> {
   titleId: string;
+  /** Whether something was typed that is not saved. */
+  isChanged: MutableRefObject<boolean>;
   close: () => void;
 }
 
 /** The form within. Drawn once: its fields follow by themselves what is typed. */
 const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
-  const { title, titleId, readOnly, judge, onReveal, onPause, close } = props;
+  const { title, titleId, readOnly, judge, isChanged, onReveal, onPause, close } = props;
   return (
     <FieldsForm label={title}>
       <ModalHeader tag="h2" id={titleId} toggle={close}>
@@ -140,7 +144,7 @@ const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
         <fieldset disabled={readOnly}>
           <OwnerFields base="owner" readOnly={readOnly} onReveal={onReveal} />
         </fieldset>
-        {readOnly ? null : <FormFollower judge={judge} onPause={onPause} />}
+        {readOnly ? null : <FormFollower judge={judge} isChanged={isChanged} onPause={onPause} />}
       </ModalBody>
       <ModalFooter>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
@@ -157,8 +161,15 @@ const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
 });
 
 /** Follows the form without drawing anything: keeps its messages true, and tells what is typed after each pause. */
-function FormFollower({ judge, onPause }: Pick<OwnerFrameProps, 'judge' | 'onPause'>): null {
+function FormFollower({
+  judge,
+  isChanged,
+  onPause,
+}: Pick<OwnerBodyProps, 'judge' | 'isChanged' | 'onPause'>): null {
   const { values, dirty } = useFormikContext<OwnerForm>();
+  useEffect(() => {
+    isChanged.current = dirty;
+  }, [isChanged, dirty]);
   useLateErrors(judge);
   const { owner } = values;
   const tell = useRef(onPause);
