@@ -85,14 +85,6 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Signs somebody else in where somebody is signed in. */
-export async function signInAnew(page: Page, address: string, email: string): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  await signIn(page, address, email);
-}
-
 /** Opens the sign-in page and signs in; returns on the landing page. */
 export async function signIn(
   page: Page,
