@@ -13,14 +13,19 @@ const gzipOf = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every text file of the built application; the server sends what the browser takes. */
 export function precompress(folder: string): Plugin {
+  let isWritten = false;
   return {
     name: 'greenledger:precompress',
     apply: 'build',
+    writeBundle: () => {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler(error?: Error): Promise<void> {
-        if (!error) await Promise.all(textFiles(folder).map(compress));
+      // Called after a failure as well, which is to be told and not covered by a missing folder.
+      async handler(): Promise<void> {
+        if (isWritten) await Promise.all(textFiles(folder).map(compress));
       },
     },
   };

@@ -6,6 +6,7 @@ import { sourcesHash, stampFile } from '../scripts/sourcesHash.mjs';
 /** Writes beside a built half which sources it was built from, so that `npm start` knows whether to build again. */
 export function stamp(half: 'app' | 'server'): Plugin {
   let hash = '';
+  let isWritten = false;
   return {
     name: 'greenledger:stamp',
     apply: 'build',
@@ -13,11 +14,15 @@ export function stamp(half: 'app' | 'server'): Plugin {
       rmSync(stampFile(half), { force: true });
       hash = sourcesHash();
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler(error?: Error): void {
-        if (error || hash === '') return;
+      // Called after a failure as well.
+      handler(): void {
+        if (!isWritten) return;
         mkdirSync(dirname(stampFile(half)), { recursive: true });
         writeFileSync(stampFile(half), hash);
       },
