@@ -11,9 +11,12 @@ const streams = (file: Buffer): string[] => {
   });
 };
 
+const utf16 = (hex: string): string =>
+  (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+
 /**
  * The text of a PDF of ours, page by page, as a reader's search finds it: through the maps from glyphs to characters.
- * Each printed line is one line.
+ * Each printed line is one line, its signs from left to right.
  */
 export function pdfPages(content: ArrayBuffer | Uint8Array): string[] {
   const file = Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content));
@@ -21,10 +24,8 @@ export function pdfPages(content: ArrayBuffer | Uint8Array): string[] {
   const maps = all
     .filter((stream) => stream.includes('begincmap'))
     .map((stream) => {
-      const pairs = [...stream.matchAll(/^<(\w{4})><(\w{4})>$/gm)];
-      return new Map(
-        pairs.map(([, glyph = '', code = '']) => [glyph, String.fromCharCode(Number.parseInt(code, 16))]),
-      );
+      const pairs = [...stream.matchAll(/^<(\w{4})><(\w+)>$/gm)];
+      return new Map(pairs.map(([, glyph = '', codes = '']) => [glyph, utf16(codes)]));
     });
   const pages = all.filter((stream) => /\bBT\b/.test(stream) && !stream.includes('begincmap'));
   // The fonts are named in the order in which they were added, as their maps are written.
@@ -34,9 +35,11 @@ export function pdfPages(content: ArrayBuffer | Uint8Array): string[] {
   return pages.map((page) => {
     let map = maps[0];
     const lines: string[] = [];
-    for (const [, font, hex] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+    for (const [, font, place, hex] of page.matchAll(/\/(F\d+) [\d.]+ Tf|(Td)|<([0-9a-f]*)> Tj/g)) {
+      const glyphs = hex?.match(/.{4}/g) ?? [];
       if (font) map = maps[names.indexOf(font)];
-      else lines.push((hex?.match(/.{4}/g) ?? []).map((glyph) => map?.get(glyph) ?? '?').join(''));
+      else if (place) lines.push('');
+      else lines.push((lines.pop() ?? '') + glyphs.map((glyph) => map?.get(glyph) ?? '?').join(''));
     }
     return lines.join('\n');
   });

@@ -10,12 +10,18 @@ export const pdfFonts = async (): Promise<{ regular: string; bold: string }> => 
   bold: await base64('Inter-Bold'),
 });
 
+/** A font file of further scripts, e.g. `han-3`, as the worker fetches it. */
+export const pdfPiece = async (name: string): Promise<ArrayBuffer> => {
+  const file = await readFile(`src/shared/files/pdf/fonts/further/${name}.woff`);
+  return new Uint8Array(file).buffer;
+};
+
 /** The PDF worker's own code in this thread: a DOM without a browser has no workers. */
 export class PdfWorkerHere extends EventTarget {
   private isOver = false;
 
   private readonly session = import('@/shared/files/pdf/pdfSession').then(({ pdfSession }) =>
-    pdfSession(pdfFonts, (data) => queueMicrotask(() => this.tell(data))),
+    pdfSession({ typeface: pdfFonts, piece: pdfPiece }, (data) => queueMicrotask(() => this.tell(data))),
   );
 
   postMessage(question: PdfQuestion): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfDocument } from './pdfDocument';
-import { unprintableSigns, unprintableText } from './unprintable';
+import { piecesFor, unprintableSigns, unprintableText } from './unprintable';
 
 const saying = (...texts: string[]): PdfDocument => ({
   ...{ title: texts[0] ?? '', author: 'Emerald Coast', size: 'a4' },
@@ -18,15 +18,30 @@ describe('what cannot be printed', () => {
     ['plain ASCII', "O'Brien", null],
     ['Latin, Greek and Cyrillic', 'Zoë Żółć Ελλάς Київ Nguyễn €', null],
     ['a decomposed letter, white space, invisible marks', 'E\u0301mile\u00a0a\tb\u200b\ufeff\r\n', null],
-    ['one character', '李 Smith 李', 'This character cannot be printed: 李. It shows as □.'],
-    ['several', '日本 🌿', 'These characters cannot be printed: 日 本 🌿. They show as □.'],
-    ['Hebrew and Arabic', 'שלום مر', 'These characters cannot be printed: ש ל ו ם م ر. They show as □.'],
+    ['Chinese, Japanese, Korean', '金門超市 株式会社ローソン ㈱ 서울마켓', null],
+    ['Hebrew, Arabic, Thai', 'שלום مخبز نان ร้านน้ำผึ้ง', null],
+    ['emoji with tones, joiners and styles', '🌿 👩🏽‍🌾 ☎️', null],
+    ['a vowel mark that nothing places', 'שָׁלוֹם مُحَمَّد', null],
+    ['one character', 'क Smith क', 'This character cannot be printed: क. It shows as □.'],
+    ['several', 'ಕ 龘 𓀀', 'These characters cannot be printed: ಕ 龘 𓀀. They show as □.'],
     [
       'many',
-      '一二三四五六七八九十百千万億',
-      'These characters cannot be printed: 一 二 三 四 五 六 七 八 九 十 百 千 and 2 more. They show as □.',
+      'कखगघङचछजझञटठडढ',
+      'These characters cannot be printed: क ख ग घ ङ च छ ज झ ञ ट ठ and 2 more. They show as □.',
     ],
-  ])('%s', (_, text, sentence) => {
-    expect(unprintableText(unprintableSigns(saying('A', text)))).toBe(sentence);
+  ])('%s', async (_, text, sentence) => {
+    expect(unprintableText(await unprintableSigns(saying('A', text)))).toBe(sentence);
+  });
+});
+
+describe('the font files beside the typeface', () => {
+  it.each([
+    ['none for the usual text', 'Zoë Żółć Ελλάς Київ €', []],
+    ['none for what cannot be printed', 'क', []],
+    ['one of each script', 'שלום مخبز ร้าน ロ', ['hebrew-1', 'arabic-1', 'thai-1', 'kana-1']],
+    ['common signs from few', '門超市', ['han-10', 'han-9', 'han-3']],
+    ['emoji', '🌿', ['emoji-1']],
+  ])('%s', async (_, text, pieces) => {
+    expect(await piecesFor(saying('A', text))).toEqual(pieces);
   });
 });

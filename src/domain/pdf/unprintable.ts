@@ -1,4 +1,5 @@
 import type { PdfDocument } from './pdfDocument';
+import { isOfTypeface } from './typefaceSigns';
 
 // Marks that reorder or hide text (readings E20): a reader must see what a searcher finds.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
@@ -11,41 +12,49 @@ export const drawnSigns = (line: string): string[] => [
     .replace(hidden, ''),
 ];
 
-/** Whether a sign is left out where the fonts lack it: a mark that could not be composed belongs to the sign before it. */
-export const isMark = (sign: string): boolean => /\p{M}/u.test(sign);
-
-// What both weights of the documents' typeface hold, as hexadecimal code points: Latin, Greek, Cyrillic and signs.
-const held = `20-7e a0-ac ae-148 14a-1c3 1c5-24f 2b0-304 306-30a 30c 30f 313 315 31b 323 326-328 32c 337-338 342-343 346-36f
-  374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa 3fc-479 480-49d 4a0-4ff 52f 1e00-1e9b 1e9d-1eff
-  2010-2027 2030-2055 2057 2070-2071 2074-208e 2090-209c 20a0-20af 20b1-20b5 20b8-20ba 20bc-20bf 2100-2101 2103
-  2105-2106 2109 2113 2116-2117 211e-2122 2126 212a-212b 212e 2132 213b 214d 2190-2199 2212 2248 2260 2264-2265
-  25a0-25a2 25aa 25b2-25b3 25b6-25b7 25ba-25bd 25c0-25c1 25c4-25c7 25ca-25cb 25cf 25e6 25ef 2713 2717`;
-
-const ranges = held.split(/\s+/).map((range) => {
-  const [first = '', last = first] = range.split('-');
-  return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-});
-
-/** Whether our documents can print a code point. */
-export const isPrintable = (code: number): boolean =>
-  ranges.some(([first, last]) => code >= first && code <= last);
-
-/** Every text of a value made of lists and records. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
+/** Whether a sign is left out where the fonts lack it: a mark that could not be composed belongs to the sign before it, as does a skin tone. */
+export const isMark = (sign: string): boolean => /[\p{M}\p{Emoji_Modifier}]/u.test(sign);
 
 // Nothing to look for in the usual text.
 const plain = /^[\x20-\x7e]*$/;
 
-/** The characters of a document that its fonts lack, each once, as they come: they are printed as `□`. */
-export function unprintableSigns({ blocks, ...about }: PdfDocument): string[] {
-  const odd = textsOf([about, blocks]).filter((text) => !plain.test(text));
-  const signs = odd.flatMap(drawnSigns).filter((sign) => {
-    return !isPrintable(sign.codePointAt(0) ?? 0) && !isMark(sign);
-  });
-  return [...new Set(signs)];
+/** Adds the texts of a value made of lists and records that are more than plain ASCII. */
+function addOddTexts(value: unknown, odd: string[]): void {
+  if (typeof value === 'string') {
+    if (!plain.test(value)) odd.push(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Array.isArray(value) ? value : Object.values(value)) addOddTexts(part, odd);
+  }
+}
+
+/** The signs of a document that its typeface lacks, each once, as they come. */
+function furtherOf({ blocks, ...about }: PdfDocument): string[] {
+  const odd: string[] = [];
+  addOddTexts(about, odd);
+  addOddTexts(blocks, odd);
+  return [...new Set(odd.flatMap(drawnSigns))].filter((sign) => !isOfTypeface(codeOf(sign)));
+}
+
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+
+/** The font file of each of these signs, null where there is none. The list of them is fetched with its first use. */
+async function piecesOf(signs: readonly string[]): Promise<(string | null)[]> {
+  if (signs.length === 0) return [];
+  const { pieceWith } = await import('./furtherSigns');
+  return signs.map((sign) => pieceWith(codeOf(sign)));
+}
+
+/** The font files that a document needs beside the typeface: for signs of further scripts (docs/adr/0014). */
+export async function piecesFor(document: PdfDocument): Promise<string[]> {
+  const pieces = await piecesOf(furtherOf(document));
+  return [...new Set(pieces)].filter((piece) => piece !== null);
+}
+
+/** The characters of a document that all fonts lack, each once, as they come: they are printed as `□`. */
+export async function unprintableSigns(document: PdfDocument): Promise<string[]> {
+  const signs = furtherOf(document).filter((sign) => !isMark(sign));
+  const pieces = await piecesOf(signs);
+  return signs.filter((_, at) => pieces[at] === null);
 }
 
 /** So many characters are named. */

@@ -1,4 +1,6 @@
 import type { Font, jsPDF } from 'jspdf';
+import type { FurtherFace } from './further/furtherFace';
+import { glyphRuns } from './glyphRuns';
 import type { Metrics, TextStyle } from './sheet';
 
 /** What jspdf knows of an embedded TrueType font: its types leave this open. */
@@ -84,16 +86,35 @@ export function face(pdf: jsPDF): Face {
 export interface Typeface {
   regular: Face;
   bold: Face;
+  /** Signs of further scripts, in one weight, once a document has them (docs/adr/0014). */
+  further: FurtherFace | null;
 }
 
 /** The face of a style. */
-export const faceOf = ({ regular, bold }: Typeface, style: Pick<TextStyle, 'bold'>): Face =>
-  style.bold ? bold : regular;
+export const faceOf = (
+  { regular, bold }: Pick<Typeface, 'regular' | 'bold'>,
+  style: Pick<TextStyle, 'bold'>,
+): Face => (style.bold ? bold : regular);
+
+// Every printable ASCII character is in the typeface.
+const plain = /^[\x20-\x7e]*$/;
+
+/** Whether a text may have signs of further scripts. */
+export const isMixed = ({ further }: Typeface, text: string): boolean =>
+  further !== null && !plain.test(text);
+
+function mixedWidth(text: string, face: Face, further: FurtherFace): number {
+  const widths = glyphRuns(text, face).map((run) => (run.isFurther ? further : face).width(run.text));
+  return widths.reduce((sum, width) => sum + width, 0);
+}
 
 /** Measures with the faces. */
 export function metricsOf(typeface: Typeface): Metrics {
+  const widthOf = (text: string, face: Face): number =>
+    typeface.further && isMixed(typeface, text) ? mixedWidth(text, face, typeface.further) : face.width(text);
   return {
-    width: (text, style) => (faceOf(typeface, style).width(text) * style.size) / 1000,
-    has: (code) => typeface.regular.has(code) && typeface.bold.has(code),
+    width: (text, style) => (widthOf(text, faceOf(typeface, style)) * style.size) / 1000,
+    has: (code) =>
+      (typeface.regular.has(code) && typeface.bold.has(code)) || (typeface.further?.has(code) ?? false),
   };
 }

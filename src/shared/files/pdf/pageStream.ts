@@ -1,6 +1,9 @@
-import { faceOf, type Typeface } from './glyphs';
+import type { FurtherFace } from './further/furtherFace';
+import { glyphRuns } from './glyphRuns';
+import { type Face, faceOf, isMixed, type Typeface } from './glyphs';
+import { boldLine } from './look';
 import { fillOperator, lineOperator } from './palette';
-import type { OutlineStep, Sheet } from './sheet';
+import type { OutlineStep, Sheet, TextStyle } from './sheet';
 
 /** A sheet that becomes the content stream of a PDF page. */
 export interface StreamSheet extends Sheet {
@@ -17,6 +20,16 @@ function outline(steps: readonly OutlineStep[], height: number): string {
 }
 
 const figure = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A line of several fonts, from left to right. */
+function mixedOperators(text: string, style: TextStyle, face: Face, further: FurtherFace): string[] {
+  const thicker = [`2 Tr ${figure(style.size * boldLine)} w ${lineOperator[style.tone]}`];
+  return glyphRuns(further.drawn(text), face).flatMap((run) => {
+    const own = run.isFurther ? further : face;
+    const shown = [`/${own.name} ${figure(style.size)} Tf <${own.encode(run.text)}> Tj`];
+    return run.isFurther && style.bold ? [...thicker, ...shown, '0 Tr'] : shown;
+  });
+}
 
 /**
  * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew, and cost ten times
@@ -51,8 +64,12 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
       ink = style.tone;
       // Rounded sums, so that the steps from text to text do not drift.
       const place = { x: Math.round(left * 100) / 100, y: Math.round((height - baseline) * 100) / 100 };
-      texts.push(`${figure(place.x - at.x)} ${figure(place.y - at.y)} Td <${face.encode(text)}> Tj`);
+      const step = `${figure(place.x - at.x)} ${figure(place.y - at.y)} Td`;
       at = place;
+      if (typeface.further && isMixed(typeface, text)) {
+        texts.push(step, ...mixedOperators(text, style, face, typeface.further));
+        font = '';
+      } else texts.push(`${step} <${face.encode(text)}> Tj`);
     },
     content: () => [...fills, 'BT', ...texts, 'ET'].join('\n'),
   };

@@ -5,7 +5,7 @@ import { layOut, pageSize } from './layout';
 import { type StreamSheet, streamSheet } from './pageStream';
 import { printable } from './printable';
 import type { Box, Metrics } from './sheet';
-import { addTypeface, type FontFiles } from './typeface';
+import { addFurther, addTypeface, type FontFiles } from './typeface';
 
 /** jspdf's way into the content of the current page, which its types leave out. */
 interface PageWriter {
@@ -81,6 +81,7 @@ function draw(file: OpenFile, document: PdfDocument, onProgress?: (done: number)
 function close({ pdf, typeface, metrics }: OpenFile, { title, author, subtitle = '' }: About): ArrayBuffer {
   typeface.regular.embedUsed();
   typeface.bold.embedUsed();
+  typeface.further?.embedUsed();
   pdf.setDocumentProperties({
     title: printable(title, metrics),
     author: printable(author, metrics),
@@ -99,7 +100,10 @@ export function pdfFile(first: Pick<PdfDocument, 'size' | 'landscape'>, fonts: F
   const file: OpenFile = { pdf, typeface, metrics: metricsOf(typeface), pages: 0 };
   return {
     mark: (text) => bookmark(file, text, file.pages + 1),
-    add: (document, onProgress) => draw(file, document, onProgress),
+    add: (document, onProgress) => {
+      addFurther(pdf, typeface, fonts);
+      draw(file, document, onProgress);
+    },
     content: (about) => close(file, about),
   };
 }

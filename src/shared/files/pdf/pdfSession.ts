@@ -1,3 +1,5 @@
+import type { PdfDocument } from '@/domain/pdf/pdfDocument';
+import { piecesFor } from '@/domain/pdf/unprintable';
 import { type Batch, openBatch } from './batch';
 import type { PdfAnswer, PdfQuestion } from './messages';
 import { pictureMaker } from './pictures';
@@ -5,9 +7,27 @@ import { pieceTaker } from './pieces';
 import type { FontFiles } from './typeface';
 import { writePdf } from './writePdf';
 
-/** The worker's side: draws the documents that it is asked for, one after the other. `readFonts` is called once. */
+/** Where fonts come from. */
+export interface FontSource {
+  /** The typeface; asked for once. */
+  typeface: () => Promise<FontFiles>;
+  /** A font file of further scripts, e.g. `han-3`; asked for once each. */
+  piece: (name: string) => Promise<ArrayBuffer>;
+}
+
+/** Reads the fonts of further scripts that a document needs; most need none. */
+async function holdFurther(document: PdfDocument, fonts: FontFiles, { piece }: FontSource): Promise<void> {
+  const pieces = await piecesFor(document);
+  if (pieces.length === 0) return;
+  // Fetched with its first use.
+  const { furtherGlyphs } = await import('./further/furtherGlyphs');
+  fonts.further ??= furtherGlyphs(piece);
+  await fonts.further.hold(pieces);
+}
+
+/** The worker's side: draws the documents that it is asked for, one after the other. */
 export function pdfSession(
-  readFonts: () => Promise<FontFiles>,
+  source: FontSource,
   tell: (answer: PdfAnswer) => void,
 ): (question: PdfQuestion) => Promise<void> {
   let fonts: Promise<FontFiles> | null = null;
@@ -15,12 +35,13 @@ export function pdfSession(
   let batch: Batch | null = null;
   const { take } = pieceTaker();
   const fontFiles = (): Promise<FontFiles> => {
-    fonts ??= readFonts();
+    fonts ??= source.typeface();
     return fonts;
   };
 
   async function draw({ document, as }: NonNullable<ReturnType<typeof take>>): Promise<PdfAnswer> {
     const files = await fontFiles();
+    await holdFurther(document, files, source);
     if (as === 'pages') {
       pictures ??= pictureMaker(files);
       return { kind: 'pages', pages: pictures(document) };
@@ -54,6 +75,7 @@ export function pdfSession(
       if (answer) tell(answer);
     } catch {
       fonts = null;
+      pictures = null;
       tell({ kind: 'failed' });
     }
   };

@@ -3,12 +3,15 @@ import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { metricsOf } from './glyphs';
 import { layOut, pageSize } from './layout';
 import { type PagePicture, pictureSheet } from './pagePicture';
-import { addTypeface, type FontFiles } from './typeface';
+import { addFurther, addTypeface, type FontFiles } from './typeface';
 
 /** Draws documents as pictures of their pages: the layout of the PDF, without a file. The fonts are read once. */
 export function pictureMaker(fonts: FontFiles): (document: PdfDocument) => PagePicture[] {
-  const metrics = metricsOf(addTypeface(new jsPDF({ unit: 'pt' }), fonts));
+  const pdf = new jsPDF({ unit: 'pt' });
+  const typeface = addTypeface(pdf, fonts);
+  const metrics = metricsOf(typeface);
   return (document) => {
+    addFurther(pdf, typeface, fonts);
     const [width, height] = pageSize(document);
     const pages: PagePicture[] = [];
     layOut(document, {

@@ -23,6 +23,11 @@ describe('wrapping', () => {
     ['somebody@example.com', 12, ['somebody@', 'example.com']],
     ['first\nsecond line', 6, ['first', 'second', 'line']],
     ['wide', 0, ['w', 'i', 'd', 'e']],
+    ['Acme 金門超市', 7, ['Acme 金門', '超市']],
+    ['你好，「世界」。', 3, ['你好，', '「世', '界」。']],
+    ['ร้านขายยา', 6, ['ร้าน', 'ขายยา']],
+    ['서울마켓 주식회사', 6, ['서울마켓', '주식회사']],
+    ['ที่ที่', 1, ['ที่', 'ที่']],
   ])('%j in %i characters', (text, width, expected) => {
     expect(lines(text, width)).toEqual(expected);
   });

@@ -1,10 +1,11 @@
+import { breakableParts } from './breakableParts';
 import type { Metrics, TextStyle } from './sheet';
 
 type Style = Pick<TextStyle, 'size' | 'bold'>;
 
 /**
- * Breaks a printable text into lines no wider than `width` points: at spaces, else behind a hyphen, slash or `@`, else
- * inside the word. Gives at least one line.
+ * Breaks a printable text into lines no wider than `width` points: at spaces and where scripts without them allow it, else behind a
+ * hyphen, slash or `@`, else inside the word. Gives at least one line.
  */
 export function wrap(text: string, width: number, style: Style, metrics: Metrics): string[] {
   if (!text.includes('\n') && metrics.width(text, style) <= width) return [text];
@@ -16,15 +17,18 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
-      continue;
+    for (const [at, part] of breakableParts(word).entries()) {
+      const glue = at > 0 || line === '' ? '' : ' ';
+      const longer = line + glue + part;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      const pieces = brokenWord(part, fits);
+      line = pieces.pop() ?? '';
+      lines.push(...pieces);
     }
-    if (line !== '') lines.push(line);
-    const pieces = brokenWord(word, fits);
-    line = pieces.pop() ?? '';
-    lines.push(...pieces);
   }
   lines.push(line);
   return lines;
@@ -32,11 +36,11 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
 
 const breakable = /[-/@._]/;
 
-/** A word in pieces that fit; one character at least in each. */
+/** A word in pieces that fit; one character at least in each, its marks with it. */
 function brokenWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const sign of word) {
+  for (const [sign] of word.matchAll(/.\p{M}*/gsu)) {
     if (piece === '' || fits(piece + sign)) {
       piece += sign;
       continue;

@@ -1,8 +1,11 @@
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { isOfTypeface } from '@/domain/pdf/typefaceSigns';
+import { glyphRuns } from '../glyphRuns';
+import { boldLine } from '../look';
 import type { PagePicture, PictureGround, PictureText } from '../pagePicture';
 import { screenColour } from '../palette';
 import type { OutlineStep } from '../sheet';
-import { pageFont } from './pdfFonts';
+import { pageFont } from './pageFont';
 
 const pathOf = (steps: readonly OutlineStep[]): string =>
   steps.map(([kind, ...values]) => `${kind}${values.join(' ')}`).join('');
@@ -18,8 +21,21 @@ function Ground({ ground }: { ground: PictureGround }): ReactElement {
   return <path d={pathOf(steps)} fill="none" stroke={colour} strokeWidth={lineWidth} strokeLinecap="round" />;
 }
 
+const plain = /^[\x20-\x7e]*$/;
+
+/** Signs of one weight are made bold by a line around them, as on paper. */
+function boldWords({ text, style }: PictureText): ReactNode {
+  if (plain.test(text)) return text;
+  return glyphRuns(text, { has: isOfTypeface }).map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are known by their place.
+    <tspan key={at} {...(run.isFurther && { stroke: 'currentColor', strokeWidth: style.size * boldLine })}>
+      {run.text}
+    </tspan>
+  ));
+}
+
 function Line({ line }: { line: PictureText }): ReactElement {
-  const { text, left, baseline, style } = line;
+  const { text, left, baseline, style, isRightToLeft } = line;
   return (
     <text
       x={left}
@@ -29,8 +45,10 @@ function Line({ line }: { line: PictureText }): ReactElement {
       // Both: what judges contrast reads the one, what paints the other.
       color={screenColour(style.tone)}
       fill="currentColor"
+      // The end of what is read from right to left is its left edge.
+      {...(isRightToLeft && { direction: 'rtl', textAnchor: 'end' })}
     >
-      {text}
+      {style.bold ? boldWords(line) : text}
     </text>
   );
 }

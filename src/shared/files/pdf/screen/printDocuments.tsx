@@ -63,7 +63,7 @@ export async function printDocuments(
     const one = await documentOf();
     titles.push(one.title);
     pages.push(...(await drawPages(one, signal)));
+    await pageFonts(one);
   }
-  await pageFonts();
   await print(pages, titles.join(', ').slice(0, longestTitle));
 }

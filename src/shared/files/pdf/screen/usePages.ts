@@ -20,7 +20,7 @@ interface Pages {
 const failed = 'The preview could not be drawn.';
 
 async function pagesOf(document: PdfDocument): Promise<PagePicture[]> {
-  const [pages] = await Promise.all([drawPages(document), pageFonts()]);
+  const [pages] = await Promise.all([drawPages(document), pageFonts(document)]);
   return pages;
 }
 

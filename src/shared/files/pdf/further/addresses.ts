@@ -1,0 +1,12 @@
+const files = import.meta.glob<string>('../fonts/further/*.woff', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Where a font file of further scripts lies, e.g. of `han-3`. */
+export function pieceAddress(piece: string): string {
+  const address = files[`../fonts/further/${piece}.woff`];
+  if (address === undefined) throw new Error(`No font file ${piece}`);
+  return address;
+}
