@@ -1,8 +1,11 @@
 import type { Tx } from '@server/db/client';
+import { storedForm } from '@server/invoices/columns';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
+import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
+import { postClearing, postPaid, postReturned } from './postings';
 import { ledgerRepository, type NewTransaction } from './repository';
 
 /** A payment of an invoice as the ledger takes it. */
@@ -37,6 +40,36 @@ const accountTypes: Readonly<Partial<Record<PaymentMethod, string>>> = {
   wallet: 'wallet',
 };
 
+const isBack = (entry: NewTransaction['entry']): boolean =>
+  entry === 'return' || entry === 'surcharge_return';
+
+/** Where a row stands when it is written. */
+function stateOf({ state }: PaymentRow, entry: NewTransaction['entry']): TransactionState {
+  if (isBack(entry) || state === 'returned') return 'returned';
+  return state === 'pending' ? 'pending' : 'cleared';
+}
+
+/** Whom the invoice is to: the company, else the person. */
+function purchaserOf(invoice: InvoiceRow) {
+  const { recipientCompanyName, recipientName } = storedForm(invoice).form.recipientId;
+  return {
+    purchaserName: recipientCompanyName || recipientName,
+    purchaserKey: invoice.recipientKey,
+    purchaserEmail: invoice.recipientEmail,
+  };
+}
+
+/** Four digits or nothing, whatever a processor gives. */
+const lastFourOf = ({ lastFour }: PaymentRow): string => (/^\d{4}$/.test(lastFour) ? lastFour : '');
+
+/** What lists show and find a payment by. */
+const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
+  method: payment.method,
+  lastFour: lastFourOf(payment),
+  traceNo: payment.traceNo || payment.authCode,
+  ...purchaserOf(invoice),
+});
+
 function entryOf(
   recorded: Recorded,
   entry: NewTransaction['entry'],
@@ -47,6 +80,10 @@ function entryOf(
   return {
     ...{ orgId: invoice.orgId, systemMode: invoice.systemMode, invoiceId: invoice.id, paymentId: payment.id },
     ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
+    ...shownOf(invoice, payment),
+    state: stateOf(payment, entry),
+    // The fee on top is ours alone.
+    feeCents: entry === 'surcharge' || entry === 'surcharge_return' ? amountCents : 0,
     licenseNumber: invoice.licenseNumber ?? '',
     municipality: invoice.municipality ?? '',
     captureType: 'invoice',
@@ -61,13 +98,27 @@ function entryOf(
   };
 }
 
-/** Writes a payment of an invoice to the ledger (spec 1.3): one row for it and one for the fee on top. Once, however often it is called. */
-export function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
+/** A payment's row, and that of the fee on top where there is one. */
+const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[] =>
+  fee.amountCents === 0 ? [payment] : [payment, fee];
+
+/** Writes a payment of an invoice to the ledger (spec 1.3) and to the journal. Once, however often it is called. */
+export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
   const { amountCents, feeCents, method } = recorded.payment;
-  const flags = methodFlags[method];
-  const payment = entryOf(recorded, 'payment', amountCents, flags);
-  const surcharge = entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true });
-  return ledgerRepository(tx).insert(feeCents > 0 ? [payment, surcharge] : [payment]);
+  const rows = withFee(
+    entryOf(recorded, 'payment', amountCents, methodFlags[method]),
+    entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true }),
+  );
+  await postPaid(tx, await ledgerRepository(tx).insert(rows), recorded.payment);
+}
+
+/** Writes to the journal that a bank confirmed a debit: no movement of its own. Once, however often it is called. */
+export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> {
+  // Rows of the demo world that were stored before it wrote its payments to the ledger.
+  await recordPayment(tx, { ...recorded, at: recorded.payment.createdAt });
+  const ledger = ledgerRepository(tx);
+  await ledger.move(recorded.payment.id, 'cleared');
+  await postClearing(tx, await ledger.of(recorded.payment.id), recorded.at);
 }
 
 /** Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone. */
@@ -79,11 +130,20 @@ const wentBack: OtherInformation = {
 /** A payment that a person recorded was none: no bank had part in it. */
 const takenBack: OtherInformation = { returnReversal: true };
 
-/** Writes that a bank debit went back or a recorded payment was taken back, with its fee. Once, however often it is called. */
-export function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
-  const { amountCents, feeCents, recordedBy } = recorded.payment;
+/**
+ * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
+ * for it. Once, however often it is called.
+ */
+export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
+  const { id, amountCents, feeCents, recordedBy, createdAt } = recorded.payment;
+  await recordPayment(tx, { ...recorded, at: createdAt });
   const flags = recordedBy === null ? wentBack : takenBack;
-  const payment = entryOf(recorded, 'return', -amountCents, flags);
-  const surcharge = entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true });
-  return ledgerRepository(tx).insert(feeCents > 0 ? [payment, surcharge] : [payment]);
+  const rows = withFee(
+    entryOf(recorded, 'return', -amountCents, flags),
+    entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true }),
+  );
+  const ledger = ledgerRepository(tx);
+  const written = await ledger.insert(rows);
+  await ledger.move(id, 'returned');
+  await postReturned(tx, written, await ledger.of(id));
 }

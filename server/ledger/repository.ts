@@ -1,22 +1,44 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { labelOf } from '@/domain/transactions/label';
+import { canFollow, type TransactionState, transactionStates } from '@/domain/transactions/state';
 
-export type NewTransaction = typeof transactions.$inferInsert;
+export type TransactionRow = typeof transactions.$inferSelect;
+
+/** Its label follows from the rest. */
+export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label'>;
 
 interface LedgerRepository {
-  /** A row that is there already, by payment and entry, stays what it is. */
-  insert(rows: readonly NewTransaction[]): Promise<void>;
+  /** Gives the rows that were not there yet: one that is, by payment and entry, stays what it is. */
+  insert(rows: readonly NewTransaction[]): Promise<TransactionRow[]>;
+  /** The rows of a payment, in the order in which they were written. */
+  of(paymentId: string): Promise<TransactionRow[]>;
+  /** Brings the rows of a payment to a state; one that it cannot follow upon stays what it is. */
+  move(paymentId: string, state: TransactionState): Promise<void>;
 }
 
-/** Rows of the ledger; they are never changed. */
+const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
+  const { captureType: capture_type, otherInformation } = row;
+  return { ...row, label: labelOf({ capture_type, otherInformation }) };
+};
+
+/** Rows of the ledger; nothing of them changes but their state. */
 export function ledgerRepository(tx: Tx): LedgerRepository {
   return {
-    async insert(rows) {
-      if (rows.length === 0) return;
+    insert: (rows) => tx.insert(transactions).values(rows.map(labelled)).onConflictDoNothing().returning(),
+    of: (paymentId) =>
+      tx
+        .select()
+        .from(transactions)
+        .where(eq(transactions.paymentId, paymentId))
+        .orderBy(asc(transactions.number)),
+    async move(paymentId, state) {
+      const before = transactionStates.filter((one) => canFollow(one, state));
       await tx
-        .insert(transactions)
-        .values([...rows])
-        .onConflictDoNothing();
+        .update(transactions)
+        .set({ state })
+        .where(and(eq(transactions.paymentId, paymentId), inArray(transactions.state, before)));
     },
   };
 }

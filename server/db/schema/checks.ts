@@ -1,13 +1,12 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkTypes } from '@/domain/checks/checkType';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { modes, time } from './columns';
 
 /** Background checks; see the migration for the meaning of each column. */
 export const checkRuns = pgTable('check_runs', {
   id: uuid('id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   type: text('type', { enum: checkTypes }).notNull(),
   state: text('state', { enum: ['running', 'done'] })
     .notNull()

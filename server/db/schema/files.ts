@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns';
 
 /** Stored files: the row says what the file is and whose; the content lies in the file store. */
 export const files = pgTable('files', {
@@ -11,6 +12,6 @@ export const files = pgTable('files', {
   orgId: text('org_id').notNull(),
   userId: uuid('user_id').notNull(),
   groupId: text('group_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  removedAt: timestamp('removed_at', { withTimezone: true }),
+  createdAt: time('created_at').notNull().defaultNow(),
+  removedAt: time('removed_at'),
 });

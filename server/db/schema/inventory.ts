@@ -1,4 +1,5 @@
-import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { modes, time } from './columns';
 
 /**
  * Products (spec 3.3.1). `…Key` columns are what lists sort by and search in (server/inventory/sortKey.ts);
@@ -9,7 +10,7 @@ export const inventoryItems = pgTable('inventory_items', {
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   userId: uuid('user_id').notNull(),
   orgId: text('org_id').notNull(),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   addedByName: text('added_by_name').notNull(),
   addedByKey: text('added_by_key').notNull(),
   addedByEmail: text('added_by_email').notNull(),
@@ -33,8 +34,8 @@ export const inventoryItems = pgTable('inventory_items', {
   imageId: text('image_id'),
   documentName: text('document_name'),
   version: integer('version').notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
 /** A product as stored. */

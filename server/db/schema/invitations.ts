@@ -1,7 +1,5 @@
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, modes, time } from './columns';
 
 /** Invitations of merchants (spec 2.3); see the migration for the meaning of each column. */
 export const invitations = pgTable('invitations', {
@@ -12,7 +10,7 @@ export const invitations = pgTable('invitations', {
   isoId: text('iso_id'),
   agentId: text('agent_id'),
   subAgentId: text('sub_agent_id'),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   email: text('email').notNull(),
   phoneNumber: text('phone_number').notNull(),
   companyName: text('company_name').notNull(),
@@ -41,7 +39,7 @@ export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Links of invitations, by sha256 of their key. */
 export const invitationKeys = pgTable('invitation_keys', {
-  hash: bytes('hash').primaryKey(),
+  hash: bytea('hash').primaryKey(),
   inviteId: bigint('invite_id', { mode: 'number' }).notNull(),
   createdAt: time('created_at').notNull(),
   way: text('way', { enum: ['mailed', 'copied'] }).notNull(),

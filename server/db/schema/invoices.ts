@@ -9,17 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { invoiceEventKinds } from '@/domain/invoices/invoiceDetail';
 import { paymentMethods, paymentStates } from '@/domain/invoices/paymentRecord';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { invoiceStatuses } from '@/domain/invoices/status';
+import { cents, modes, time } from './columns';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'number' });
-const modes = ['Production', 'Sandbox'] as const;
 const kinds = ['recipient', 'mta'] as const;
 
 /** Who invoices are made out to (spec 3.3.4). */
@@ -67,6 +64,8 @@ export const invoiceRecurrences = pgTable('invoice_recurrences', {
   days: date('days').array().notNull(),
   made: integer('made').notNull().default(0),
   nextDay: date('next_day'),
+  /** IANA zone of whoever set it, whose calendar the days are of; '' for UTC. */
+  timeZone: text('time_zone').notNull().default(''),
   endedAt: time('ended_at'),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -187,4 +186,19 @@ export const invoiceTotals = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.systemMode, table.kind, table.status, table.dueDate] }),
   ],
+);
+
+/** What all invoices of a status come to, whatever their due dates; kept by the database. */
+export const invoiceStatusTotals = pgTable(
+  'invoice_status_totals',
+  {
+    orgId: text('org_id').notNull(),
+    systemMode: text('system_mode', { enum: modes }).notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
+    status: text('status', { enum: invoiceStatuses }).notNull(),
+    invoices: bigint('invoices', { mode: 'number' }).notNull(),
+    totalCents: numeric('total_cents').notNull(),
+    paidCents: numeric('paid_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.systemMode, table.kind, table.status] })],
 );

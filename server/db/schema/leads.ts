@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns';
 
 /** People invited by a referring organisation (spec 1.3). */
 export const leads = pgTable('leads', {
@@ -15,5 +16,5 @@ export const leads = pgTable('leads', {
   role: text('role').notNull(),
   referralId: text('referral_id'),
   status: text('status', { enum: ['registered', 'awaiting_approval', 'existing_account'] }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,16 +1,30 @@
 import type { ChargeState } from '@server/payments/processor';
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '@/domain/ledger/account';
+import { actKinds } from '@/domain/ledger/act';
+import { transactionMethods } from '@/domain/transactions/method';
+import { transactionStates } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'number' });
+import { cents, modes, time } from './columns';
 
 /** What came in and went back; see the migration for the meaning of each column. */
 export const transactions = pgTable('transactions', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   orgId: text('org_id').notNull(),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   invoiceId: uuid('invoice_id'),
   paymentId: uuid('payment_id'),
   entry: text('entry', { enum: ['payment', 'surcharge', 'return', 'surcharge_return'] }).notNull(),
@@ -26,6 +40,107 @@ export const transactions = pgTable('transactions', {
   otherInformation: jsonb('other_information').$type<OtherInformation>().notNull(),
   activityAt: time('activity_at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  label: text('label').notNull(),
+  state: text('state', { enum: transactionStates }).notNull(),
+  method: text('method', { enum: transactionMethods }).notNull(),
+  taxCents: cents('tax_cents').notNull().default(0),
+  feeCents: cents('fee_cents').notNull().default(0),
+  /** Kept by the database. */
+  netCents: cents('net_cents')
+    .notNull()
+    .generatedAlwaysAs(sql`amount_cents - tip_cents - tax_cents - fee_cents`),
+  purchaserName: text('purchaser_name').notNull().default(''),
+  purchaserKey: text('purchaser_key').notNull().default(''),
+  purchaserEmail: text('purchaser_email').notNull().default(''),
+  lastFour: text('last_four').notNull().default(''),
+  traceNo: text('trace_no').notNull().default(''),
+  tipUser: text('tip_user').notNull().default(''),
+  store: text('store').notNull().default(''),
+});
+
+const sums = {
+  method: text('method', { enum: transactionMethods }).notNull(),
+  label: text('label').notNull(),
+  state: text('state', { enum: transactionStates }).notNull(),
+  store: text('store').notNull(),
+  transactions: bigint('transactions', { mode: 'number' }).notNull(),
+  grossCents: numeric('gross_cents').notNull(),
+  refundCents: numeric('refund_cents').notNull(),
+  tipCents: numeric('tip_cents').notNull(),
+  taxCents: numeric('tax_cents').notNull(),
+  feeCents: numeric('fee_cents').notNull(),
+  netCents: numeric('net_cents').notNull(),
+};
+
+const owner = {
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+};
+
+/** What transactions come to by day of UTC; kept by the database. */
+export const transactionDays = pgTable(
+  'transaction_days',
+  { ...owner, day: date('day').notNull(), ...sums },
+  ({ orgId, systemMode, day, method, label, state, store }) => [
+    primaryKey({ columns: [orgId, systemMode, day, method, label, state, store] }),
+  ],
+);
+
+/** The same, whatever the day; kept by the database. */
+export const transactionTotals = pgTable(
+  'transaction_totals',
+  { ...owner, ...sums },
+  ({ orgId, systemMode, method, label, state, store }) => [
+    primaryKey({ columns: [orgId, systemMode, method, label, state, store] }),
+  ],
+);
+
+/** Who has paid an organisation; kept by the database. */
+export const transactionPurchasers = pgTable(
+  'transaction_purchasers',
+  {
+    ...owner,
+    purchaserKey: text('purchaser_key').notNull(),
+    purchaserEmail: text('purchaser_email').notNull(),
+  },
+  ({ orgId, systemMode, purchaserKey, purchaserEmail }) => [
+    primaryKey({ columns: [orgId, systemMode, purchaserKey, purchaserEmail] }),
+  ],
+);
+
+/** An organisation's book in one mode. */
+export const journalBooks = pgTable('journal_books', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+});
+
+/** One act. */
+export const journalPostings = pgTable('journal_postings', {
+  bookId: integer('book_id').notNull(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  act: text('act', { enum: actKinds }).notNull(),
+  transactionId: uuid('transaction_id'),
+  at: time('at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+/** What it posts. */
+export const journalEntries = pgTable('journal_entries', {
+  bookId: integer('book_id').notNull(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  line: smallint('line').notNull(),
+  account: text('account', { enum: accounts }).notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  balanceCents: cents('balance_cents').notNull(),
+});
+
+/** Written by the database alone. */
+export const accountBalances = pgTable('account_balances', {
+  bookId: integer('book_id').notNull(),
+  account: text('account', { enum: accounts }).notNull(),
+  balanceCents: cents('balance_cents').notNull(),
 });
 
 /** The memory of the sandbox processor. */
@@ -35,5 +150,6 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   answer: jsonb('answer').$type<ChargeState>().notNull(),
   bankSays: text('bank_says', { enum: ['cleared', 'returned'] }),
   decidedAt: time('decided_at'),
+  returnedAt: time('returned_at'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, time } from './columns';
 
 /** Letters waiting for, or given to, the mail server. */
 export const outboxMails = pgTable('outbox_mails', {
@@ -12,15 +11,13 @@ export const outboxMails = pgTable('outbox_mails', {
   bodyHtml: text('body_html'),
   link: text('link'),
   inviteId: bigint('invite_id', { mode: 'number' }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
   state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true })
-    .notNull()
-    .default(sql`date_trunc('milliseconds', now())`),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  nextAttemptAt: time('next_attempt_at').notNull().default(sql`date_trunc('milliseconds', now())`),
+  sentAt: time('sent_at'),
   lastError: text('last_error'),
 });
 

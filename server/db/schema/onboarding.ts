@@ -1,20 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { applicationStatuses } from '@/domain/onboarding/application';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, modes, time } from './columns';
 
 /** Merchant applications (spec 2); see the migration for the meaning of each column. */
 export const applications = pgTable('applications', {
@@ -28,7 +14,7 @@ export const applications = pgTable('applications', {
   agentId: text('agent_id'),
   subAgentId: text('sub_agent_id'),
   inviteId: bigint('invite_id', { mode: 'number' }),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   companyName: text('company_name').notNull().default(''),
   companyKey: text('company_key').notNull().default(''),
   firstName: text('first_name').notNull().default(''),
@@ -105,7 +91,7 @@ export const applicationFacts = pgTable(
   {
     applicationId: uuid('application_id').notNull(),
     kind: text('kind', { enum: ['ein', 'ssn', 'bank', 'licence', 'phone', 'address'] }).notNull(),
-    hash: bytes('hash').notNull(),
+    hash: bytea('hash').notNull(),
     shown: text('shown').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.kind, table.hash] })],

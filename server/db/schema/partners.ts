@@ -1,6 +1,5 @@
-import { bigint, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns';
 
 /** Agents and sub-agents beside their organisation and account; see the migration for each column. */
 export const agents = pgTable('agents', {

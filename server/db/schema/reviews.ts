@@ -1,11 +1,10 @@
-import { bigint, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Mismatch, RegisterEntry } from '@/domain/applications/licences/register';
 import { registerStatuses } from '@/domain/applications/licences/register';
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { licenceStems } from '@/domain/onboarding/stepData';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { modes, time } from './columns';
 
 /** How many applications each status has, per seer; kept by triggers (see the migration). */
 export const applicationTotals = pgTable(
@@ -38,7 +37,7 @@ export const licences = pgTable('licences', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   applicationId: uuid('application_id').notNull(),
-  systemMode: text('system_mode', { enum: ['Production', 'Sandbox'] }).notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
   stem: text('stem', { enum: licenceStems }).notNull(),
   licenceNumber: text('licence_number').notNull(),
   numberKey: text('number_key').notNull(),
@@ -70,4 +69,16 @@ export const savedViews = pgTable(
     views: jsonb('views').$type<{ name: string; query: string }[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
+);
+
+/** How a person left a list, as its address has it; one per mode. */
+export const listPlaces = pgTable(
+  'list_places',
+  {
+    userId: uuid('user_id').notNull(),
+    systemMode: text('system_mode').notNull(),
+    list: text('list').notNull(),
+    query: text('query').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.systemMode, table.list] })],
 );

@@ -8,14 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { licenceStatuses, taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
 import type { LicenceRate } from '@/domain/invoices/mta/municipality';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const modes = ['Production', 'Sandbox'] as const;
+import { modes, time } from './columns';
 
 /** Who made a row, and when it was made and changed. */
 const made = {

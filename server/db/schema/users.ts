@@ -1,7 +1,6 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/domain/access/permissions';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from './columns';
 
 /** The tree of organisations: house ISO → agent → merchant → store. */
 export const organisations = pgTable('organisations', {

@@ -1,0 +1,13 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** A moment. */
+export const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An amount in whole cents. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** What `system_mode` says: records of one mode are not seen in the other. */
+export const modes = ['Production', 'Sandbox'] as const;
+
+/** Bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,33 @@
+import type { Tx } from '@server/db/client';
+import { journalEntries, journalPostings, transactions } from '@server/db/schema/ledger';
+import { isRecordId } from '@server/invoices/repository';
+import { and, asc, eq } from 'drizzle-orm';
+import { inReach } from '../kept/repository';
+import type { TransactionReach } from '../reach/repository';
+import { type ShownTransaction, shownColumns } from '../rows/repository';
+
+/** A transaction in reach; null for an id that is absent, none, or out of reach. */
+export async function transactionById(
+  tx: Tx,
+  reach: TransactionReach,
+  id: string,
+): Promise<ShownTransaction | null> {
+  if (!isRecordId(id)) return null;
+  const found = and(inReach(reach, transactions), eq(transactions.id, id));
+  const [row] = await tx.select(shownColumns).from(transactions).where(found);
+  return row ?? null;
+}
+
+/** What was posted for a transaction, in order. The caller has found it in its reach. */
+export function entriesUnder(tx: Tx, transactionId: string) {
+  const { account, amountCents, balanceCents, line, bookId, number } = journalEntries;
+  const ofPosting = and(eq(bookId, journalPostings.bookId), eq(number, journalPostings.number));
+  return tx
+    .select({ act: journalPostings.act, at: journalPostings.at, account, amountCents, balanceCents })
+    .from(journalPostings)
+    .innerJoin(journalEntries, ofPosting)
+    .where(eq(journalPostings.transactionId, transactionId))
+    .orderBy(asc(number), asc(line));
+}
+
+export type PostedEntry = Awaited<ReturnType<typeof entriesUnder>>[number];

@@ -1,0 +1,101 @@
+import type { Tx } from '@server/db/client';
+import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
+import { and, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { TransactionFilter } from '../listQuery';
+import type { TransactionReach } from '../reach/repository';
+
+/** Sums in whole cents. */
+export interface TransactionSums {
+  count: number;
+  grossCents: number;
+  refundCents: number;
+  tipCents: number;
+  taxCents: number;
+  feeCents: number;
+  netCents: number;
+}
+
+type Columns = Record<'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 'store', SQLWrapper>;
+
+/** The rows of a reach, in `transactions` or in what is kept of them. */
+export function inReach(
+  { orgIds, mode }: TransactionReach,
+  of: Pick<Columns, 'orgId' | 'systemMode'>,
+): SQL | undefined {
+  const inMode = eq(of.systemMode, mode);
+  if (orgIds === null) return inMode;
+  const [only, ...others] = orgIds;
+  if (only === undefined) return sql`false`;
+  return and(others.length > 0 ? inArray(of.orgId, [...orgIds]) : eq(of.orgId, only), inMode);
+}
+
+/** The part of a filter that is neither search nor day; undefined when there is none. */
+export const filteredByKind = (
+  { label, method, state, store }: TransactionFilter,
+  of: Columns,
+): SQL | undefined =>
+  and(
+    label ? eq(of.label, label) : undefined,
+    method ? eq(of.method, method) : undefined,
+    state ? eq(of.state, state) : undefined,
+    // The index over stores holds no row without one.
+    store ? and(eq(of.store, store), sql`${of.store} <> ''`) : undefined,
+  );
+
+/** Nothing is left out. */
+export const noFilter: TransactionFilter = {
+  ...{ search: '', from: '', to: '', label: '', store: '', organisation: '' },
+  ...{ method: undefined, state: undefined },
+};
+
+const isOfDays = ({ from, to }: TransactionFilter): boolean => from !== '' || to !== '';
+
+/** What of the kept sums a filter without a search asks for. */
+function source(reach: TransactionReach, filter: TransactionFilter): { from: SQL; where: SQL } {
+  const table = isOfDays(filter) ? transactionDays : transactionTotals;
+  const where = and(
+    inReach(reach, table),
+    filteredByKind(filter, table),
+    filter.from ? gte(transactionDays.day, filter.from) : undefined,
+    filter.to ? lte(transactionDays.day, filter.to) : undefined,
+  );
+  return { from: sql`${table}`, where: where ?? sql`true` };
+}
+
+const sum = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
+
+/** What a filter without a search comes to; off the kept sums, so exact and never counted. */
+export async function keptSums(
+  tx: Tx,
+  reach: TransactionReach,
+  filter: TransactionFilter,
+): Promise<TransactionSums> {
+  const { from, where } = source(reach, filter);
+  const { rows } = await tx.execute<TransactionSums & Record<string, unknown>>(sql`
+    select ${sum(sql`transactions`)} as count, ${sum(sql`gross_cents`)} as "grossCents",
+      ${sum(sql`refund_cents`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
+      ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"
+    from ${from} where ${where}`);
+  return rows[0] ?? noSums;
+}
+
+const noSums: TransactionSums = {
+  ...{ count: 0, grossCents: 0, refundCents: 0, tipCents: 0 },
+  ...{ taxCents: 0, feeCents: 0, netCents: 0 },
+};
+
+/** How many match a filter without a search, as a value of a statement. */
+export function keptCount(reach: TransactionReach, filter: TransactionFilter): SQL<number> {
+  const { from, where } = source(reach, filter);
+  return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
+}
+
+/** The same sums over rows of `transactions` themselves, of at most `most` of them. */
+export async function scannedSums(tx: Tx, where: SQL | undefined, most: number): Promise<TransactionSums> {
+  const { rows } = await tx.execute<TransactionSums & Record<string, unknown>>(sql`
+    select count(*)::float8 as count, ${sum(sql`greatest(amount_cents, 0)`)} as "grossCents",
+      ${sum(sql`greatest(-amount_cents, 0)`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
+      ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"
+    from (select * from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${most}) as found`);
+  return rows[0] ?? noSums;
+}

@@ -1,0 +1,138 @@
+import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
+import type { Stretch } from '@server/lists/pages';
+import { countOf, type KeyedList, mostCounted, nearestCounted } from '@server/lists/repository';
+import { and, type SQL, sql } from 'drizzle-orm';
+import {
+  filteredByKind,
+  inReach,
+  keptCount,
+  keptSums,
+  noFilter,
+  scannedSums,
+  type TransactionSums,
+} from '../kept/repository';
+import type { TransactionFilter, TransactionOrder } from '../listQuery';
+import { plainStretch } from '../plain/repository';
+import type { TransactionReach } from '../reach/repository';
+import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
+import { foundNumbers, searchedAlongRows } from '../search/repository';
+
+/** The ledger as asked for. */
+export interface AskedLedger {
+  reach: TransactionReach;
+  order: TransactionOrder;
+}
+
+/** A stretch with how many match; `isExact` is false where counting stopped. */
+interface CountedStretch extends ReadStretch {
+  matched: number;
+  isExact: boolean;
+}
+
+interface TransactionListsRepository {
+  stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
+  /** All that match, for reading the ledger to its end: how many, exactly, and a stretch of them. */
+  whole(list: AskedLedger): Promise<{ total: number; along: (stretch: Stretch) => Promise<ReadStretch> }>;
+  /** What all that match come to; `isExact` is false where a search found more than are added up. */
+  sums(
+    reach: TransactionReach,
+    filter: TransactionFilter,
+  ): Promise<{ sums: TransactionSums; isExact: boolean }>;
+}
+
+function ofDays({ from, to }: TransactionFilter): SQL | undefined {
+  const at = transactions.activityAt;
+  return and(
+    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+  );
+}
+
+/** What a search narrows a list to: undefined where nothing is searched. */
+async function searched(tx: Tx, reach: TransactionReach, { search }: TransactionFilter) {
+  if (search.trim() === '') return undefined;
+  const found = await foundNumbers(tx, reach, search);
+  return found
+    ? { isFew: true, where: sql`${transactions.number} = any(${sql.param(found)}::bigint[])` }
+    : { isFew: false, where: searchedAlongRows(search) };
+}
+
+const matching = (reach: TransactionReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
+  and(inReach(reach, transactions), ofDays(filter), filteredByKind(filter, transactions), search);
+
+function keyedList({ reach, order }: AskedLedger, search?: SQL): KeyedList {
+  return {
+    from: sql`${transactions}`,
+    where: matching(reach, order, search),
+    number: sql`${transactions.number}`,
+    sort: sortKeys[order.sort],
+    order: order.order ?? 'desc',
+  };
+}
+
+/** As many rows are soon walked past. */
+const fewWalked = 2000;
+
+/** Whether the next rows that match lie near in any sort: else it is sooner to find all that match, and to sort them. */
+const isDense = ({ all, matched }: { all: number; matched: number }, wanted: number): boolean =>
+  matched > mostCounted || wanted * all <= matched * Math.max(fewWalked, matched / 2);
+
+const isPlain = ({ from, to, label, method, state, store }: TransactionFilter): boolean =>
+  !(from || to || label || method || state || store);
+
+async function countsOf(tx: Tx, { reach, order }: AskedLedger): Promise<{ all: number; matched: number }> {
+  const { rows } = await tx.execute<{ all: number; matched: number }>(
+    sql`select ${keptCount(reach, noFilter)} as all, ${keptCount(reach, order)} as matched`,
+  );
+  return rows[0] ?? { all: 0, matched: 0 };
+}
+
+/** Where no search narrows the list: the database keeps the count. */
+async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
+  const { reach, order } = list;
+  // Several organisations have no index together.
+  if (isPlain(order) && (reach.orgIds === null || reach.orgIds.length === 1)) {
+    const asked = { reach, sort: order.sort, order: order.order ?? 'desc' };
+    const found = await plainStretch(tx, asked, stretch);
+    return { ...found, matched: found.matched ?? (await countsOf(tx, list)).all, isExact: true };
+  }
+  const counts = await countsOf(tx, list);
+  if (isDense(counts, stretch.limit))
+    return { ...(await near(tx, keyedList(list), stretch)), matched: counts.matched, isExact: true };
+  const { places } = await nearestCounted(tx, keyedList(list), stretch);
+  return { places, rows: await rowsAt(tx, reach, places), matched: counts.matched, isExact: true };
+}
+
+async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
+  const search = await searched(tx, list.reach, list.order);
+  if (!search) return keptStretch(tx, list, stretch);
+  const keyed = keyedList(list, search.where);
+  // Much is found, and nothing else left out: the next rows lie near.
+  if (!search.isFew && isPlain(list.order))
+    return { ...(await near(tx, keyed, stretch)), matched: mostCounted, isExact: false };
+  const { places, matched } = await nearestCounted(tx, keyed, stretch);
+  const counted = { matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
+  return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
+}
+
+/** The ledger as a list: pages by key, counts and sums. */
+export function transactionListsRepository(tx: Tx): TransactionListsRepository {
+  return {
+    stretch: (list, stretch) => stretchOf(tx, list, stretch),
+    async whole(list) {
+      const search = await searched(tx, list.reach, list.order);
+      const keyed = keyedList(list, search?.where);
+      return {
+        total: search ? await countOf(tx, keyed) : (await countsOf(tx, list)).matched,
+        along: (stretch) => near(tx, keyed, stretch),
+      };
+    },
+    async sums(reach, filter) {
+      const search = await searched(tx, reach, filter);
+      if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
+      const sums = await scannedSums(tx, matching(reach, filter, search.where), mostCounted);
+      return { sums, isExact: search.isFew || sums.count < mostCounted };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
+import { open, preparedOnce } from '@server/invoices/lists/statements/repository';
+import type { Stretch } from '@server/lists/pages';
+import type { KeyedList } from '@server/lists/repository';
+import { sql } from 'drizzle-orm';
+import type { TransactionSort } from '@/domain/transactions/transactionListRow';
+import { inReach, keptCount, noFilter } from '../kept/repository';
+import type { TransactionReach } from '../reach/repository';
+import { type ReadStretch, rowsNear, sortKeys, stretchOfRows } from '../rows/repository';
+
+/** What makes one statement another: everything but its values. */
+interface Shape {
+  sees: 'one' | 'all';
+  sort: TransactionSort;
+  order: KeyedList['order'];
+  direction: Stretch['direction'];
+  begins: boolean;
+  most: keyof typeof limits;
+}
+
+// Written out: a plan that is made once must know how few rows are wanted.
+const limits = { 11: sql`11`, 26: sql`26` } as const;
+
+function prepare(tx: Tx, { sees, sort, order, direction, begins, most }: Shape) {
+  const reach: TransactionReach = { mode: open('mode'), orgIds: sees === 'all' ? null : [open('orgId')] };
+  const place = begins ? null : { key: open('key'), number: open('number') };
+  const list = { sort: sortKeys[sort], order, where: inReach(reach, transactions) };
+  return rowsNear(tx, list, { place, direction }, keptCount(reach, noFilter)).limit(limits[most] as never); // drizzle puts whatever it is given after `limit`
+}
+
+const nameOf = ({ sees, sort, order, direction, begins, most }: Shape): string =>
+  `ledger ${sees} ${sort} ${order} ${direction} ${begins ? 'all' : 'rest'} ${most}`;
+
+const statementOf = preparedOnce(prepare, nameOf);
+
+/** The ledger of one organisation, or of all, with nothing left out. */
+export interface PlainLedger {
+  reach: TransactionReach;
+  sort: TransactionSort;
+  order: KeyedList['order'];
+}
+
+/**
+ * Rows and their number in one round trip, along the index of the sort. The statement of each shape is made once and named, so that a
+ * connection plans it once. `matched` is null when the stretch is empty.
+ */
+export async function plainStretch(
+  tx: Tx,
+  { reach: { orgIds, mode }, sort, order }: PlainLedger,
+  { place, direction, limit }: Stretch,
+): Promise<ReadStretch & { matched: number | null }> {
+  const sees = orgIds === null ? 'all' : 'one';
+  const shape: Shape = { sees, sort, order, direction, begins: place === null, most: limit <= 11 ? 11 : 26 };
+  const read = await statementOf(tx, shape).execute({ orgId: orgIds?.[0], mode, ...place });
+  const found = read.slice(0, limit);
+  return { ...stretchOfRows(found), matched: found[0]?.matched ?? null };
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
+import type { Place } from '@server/lists/cursor';
+import { rowsOfPlaces } from '@server/lists/listReads';
+import type { Stretch } from '@server/lists/pages';
+import { asKey, type KeyedList, way } from '@server/lists/repository';
+import { and, getTableColumns, sql } from 'drizzle-orm';
+import type { TransactionSort } from '@/domain/transactions/transactionListRow';
+import { inReach } from '../kept/repository';
+import type { TransactionReach } from '../reach/repository';
+
+/** What the ledger's sorts go by; each has an index (migration 0021). */
+export const sortKeys = {
+  time: { value: sql`${transactions.activityAt}`, kind: 'time' },
+  amount: { value: sql`${transactions.amountCents}`, kind: 'number' },
+  purchaser: { value: sql`${transactions.purchaserKey}`, kind: 'text' },
+  label: { value: sql`${transactions.label}`, kind: 'text' },
+} as const satisfies Record<TransactionSort, KeyedList['sort']>;
+
+/** What was due to the organisation right after a transaction. */
+const balanceCents = sql<number | null>`(
+  select entry.balance_cents::float8 from journal_postings posting
+  join journal_entries entry on entry.book_id = posting.book_id and entry.number = posting.number
+  where posting.transaction_id = transactions.id and entry.account = 'payable'
+  order by posting.number desc, entry.line desc limit 1)`;
+
+/** What is read of a transaction. */
+export const shownColumns = { ...getTableColumns(transactions), balanceCents };
+
+export type ShownTransaction = typeof transactions.$inferSelect & { balanceCents: number | null };
+
+/** Rows that were read, by number, and their places in order. */
+export interface ReadStretch {
+  places: Place[];
+  rows: ReadonlyMap<number, ShownTransaction>;
+}
+
+type KeyedRow = ShownTransaction & { key: Place['key'] };
+
+export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
+  places: found.map(({ key, number }) => ({ key, number })),
+  rows: new Map(found.map((row) => [row.number, row])),
+});
+
+/** The statement that reads the rows nearest to a place, along the index of the sort, and a value beside them. */
+export function rowsNear(
+  tx: Tx,
+  list: Pick<KeyedList, 'sort' | 'order' | 'where'>,
+  stretch: Pick<Stretch, 'place' | 'direction'>,
+  matched = sql<number>`0`,
+) {
+  const number = sql`${transactions.number}`;
+  const { orderBy, beyond } = way(list, { ...stretch, limit: 0 }, list.sort.value, number);
+  return tx
+    .select({ ...shownColumns, key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`, matched })
+    .from(transactions)
+    .where(and(list.where, beyond))
+    .orderBy(orderBy);
+}
+
+/** The rows nearest to a place. */
+export const near = async (tx: Tx, list: KeyedList, stretch: Stretch): Promise<ReadStretch> =>
+  stretchOfRows(await rowsNear(tx, list, stretch).limit(stretch.limit));
+
+/** The rows of places. */
+export async function rowsAt(
+  tx: Tx,
+  reach: TransactionReach,
+  places: readonly Place[],
+): Promise<ReadStretch['rows']> {
+  const rows = await rowsOfPlaces(places, (numbers) =>
+    tx
+      .select(shownColumns)
+      .from(transactions)
+      .where(
+        and(inReach(reach, transactions), sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`),
+      ),
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}

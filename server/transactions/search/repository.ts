@@ -1,0 +1,68 @@
+import type { Tx } from '@server/db/client';
+import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
+import { isRecordId } from '@server/invoices/repository';
+import { mostCounted } from '@server/lists/repository';
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { moneyCents } from '@/domain/money/cents';
+import { inReach } from '../kept/repository';
+import type { TransactionReach } from '../reach/repository';
+
+const { number, amountCents, lastFour, traceNo, licenseNumber, id, purchaserKey, purchaserEmail } =
+  transactions;
+
+/** A search as it is compared. */
+const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase().trim();
+
+const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What a text may be beside a part of a name or address; each has an index (migration 0021). */
+function exactly(wanted: string): SQL[] {
+  const cents = moneyCents(wanted);
+  return [
+    and(eq(sql`lower(${traceNo})`, wanted), sql`${traceNo} <> ''`),
+    and(eq(sql`lower(${licenseNumber})`, wanted), sql`${licenseNumber} <> ''`),
+    /^\d{4}$/.test(wanted) ? and(eq(lastFour, wanted), sql`${lastFour} <> ''`) : undefined,
+    // `$12.00` finds what was paid and what went back.
+    cents === null ? undefined : inArray(amountCents, [...new Set([cents, -cents])]),
+    isRecordId(wanted) ? eq(id, wanted) : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+/** The condition of a search, row by row. */
+export function searchedAlongRows(search: string): SQL | undefined {
+  const wanted = wantedOf(search);
+  return or(
+    like(purchaserKey, part(wanted)),
+    like(sql`lower(${purchaserEmail})`, part(wanted)),
+    ...exactly(wanted),
+  );
+}
+
+/**
+ * Numbers of the transactions that a search finds: by purchaser or e-mail (a part of either), by amount, last four digits, license
+ * number, trace number or id. Null where it finds so many that counting stops: they lie close together along the rows.
+ */
+export async function foundNumbers(
+  tx: Tx,
+  reach: TransactionReach,
+  search: string,
+): Promise<number[] | null> {
+  const wanted = wantedOf(search);
+  const own = inReach(reach, transactions);
+  const most = sql`limit ${mostCounted + 1}`;
+  const byPurchaser = sql`
+    select ${number} as number from ${transactionPurchasers} as payer
+    join ${transactions} on ${transactions.orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
+      and ${purchaserKey} = payer.purchaser_key and ${purchaserEmail} = payer.purchaser_email
+    where ${own} and ${inReach(reach, { orgId: sql`payer.org_id`, systemMode: sql`payer.system_mode` })}
+      and (payer.purchaser_key like ${part(wanted)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
+  const ways = exactly(wanted).map(
+    (condition) => sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
+  );
+  const all = sql.join(
+    [byPurchaser, ...ways].map((way) => sql`(${way})`),
+    sql` union `,
+  );
+  const { rows } = await tx.execute<{ number: string }>(sql`select number from (${all}) as found ${most}`);
+  return rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
+}

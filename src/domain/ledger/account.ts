@@ -1,0 +1,22 @@
+/**
+ * Accounts of a book, which is what one organisation has in one mode. Where the money is: `bank`, and `clearing` on its way to or from a
+ * bank. Whose it is: `payable` the organisation's, `reserve` the organisation's and held back, `tips` the staff's, `tax` the
+ * authority's, `fees` ours.
+ */
+export const accounts = ['bank', 'clearing', 'payable', 'reserve', 'fees', 'tips', 'tax'] as const;
+
+export type Account = (typeof accounts)[number];
+
+/** One line of a posting. Whole cents, never 0: a debit above it, a credit below. */
+export interface Entry {
+  account: Account;
+  amountCents: number;
+}
+
+/** Whole cents by account. The money of `bank` and `clearing` stands above 0, what is owed or earned of it below. */
+export type Balances = Readonly<Record<Account, number>>;
+
+export const noBalances: Balances = {
+  ...{ bank: 0, clearing: 0, payable: 0, reserve: 0 },
+  ...{ fees: 0, tips: 0, tax: 0 },
+};

@@ -1,0 +1,57 @@
+import type { Account, Entry } from './account';
+
+/**
+ * Where the money of a payment is: at the `bank` (a card, a wallet), `clearing` until the bank confirms it (a debit), or `direct` in the
+ * organisation's own hands (cash, a check), of which it keeps what is its own and owes us the rest.
+ */
+export type Place = 'bank' | 'clearing' | 'direct';
+
+/** A payment in parts, which the payer pays together. A part payment is a sale of its amount. */
+interface Parts {
+  place: Place;
+  /** The organisation's own. */
+  amountCents: number;
+  tipCents?: number;
+  taxCents?: number;
+  /** Ours. */
+  feeCents?: number;
+}
+
+/** What moves money, as the journal takes it. All amounts are whole cents, none below 0 and not all of them 0. */
+export type Act =
+  /** Somebody pays, or gets the same back: `refund`. */
+  | ({ kind: 'sale' | 'refund' } & Parts)
+  /** A fee on top of a payment, or a tip without one. */
+  | { kind: 'surcharge' | 'tip'; place: Place; amountCents: number }
+  /** A bank confirms a debit. */
+  | { kind: 'cleared'; amountCents: number }
+  /** The organisation pays us. */
+  | { kind: 'fee'; amountCents: number }
+  /** A payment goes back, by a bank's return, a chargeback or because it was none: all that was posted for it, mirrored. */
+  | { kind: 'return'; of: readonly Entry[] }
+  /** Money leaves the bank: to the organisation, its staff, an authority, or to us. */
+  | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
+  /** Money of the organisation is kept back, or let go again: `release`. */
+  | { kind: 'hold' | 'release'; amountCents: number }
+  /** A correction between two accounts. */
+  | { kind: 'adjust'; debit: Account; credit: Account; amountCents: number }
+  /** A settlement: what is due goes on its way, less fees and what is held back. `settled`: its net amount has left the bank. */
+  | { kind: 'batch'; grossCents: number; feeCents: number; reserveCents: number }
+  | { kind: 'settled'; amountCents: number };
+
+/** Names of the acts, as postings keep them. */
+export const actKinds = [
+  'sale',
+  'refund',
+  'surcharge',
+  'tip',
+  'cleared',
+  'fee',
+  'return',
+  'payout',
+  'hold',
+  'release',
+  'adjust',
+  'batch',
+  'settled',
+] as const satisfies readonly Act['kind'][];

@@ -1,0 +1,88 @@
+import type { Account, Entry } from './account';
+import type { Act, Place } from './act';
+
+/** Money in the organisation's own hands is taken off what we owe it: sold for 100 in cash, nothing is due. */
+const accountOf: Readonly<Record<Place, Account>> = { bank: 'bank', clearing: 'clearing', direct: 'payable' };
+
+/** @throws RangeError for what is no amount of whole cents */
+function whole(cents: number): number {
+  if (Number.isSafeInteger(cents) && cents >= 0) return cents;
+  throw new RangeError(`${cents} is no amount in whole cents`);
+}
+
+/** One account is debited with what the others are credited with; nothing is written of a part that is 0. */
+function split(debit: Account, credits: readonly (readonly [Account, number])[]): Entry[] {
+  const parts = credits.filter(([, cents]) => whole(cents) > 0);
+  const total = whole(parts.reduce((sum, [, cents]) => sum + cents, 0));
+  if (total === 0) throw new RangeError('An act moves at least one cent');
+  return [
+    { account: debit, amountCents: total },
+    ...parts.map(([account, cents]) => ({ account, amountCents: -cents })),
+  ];
+}
+
+const moved = (debit: Account, credit: Account, cents: number): Entry[] => split(debit, [[credit, cents]]);
+
+function paidIn(act: Extract<Act, { kind: 'sale' | 'refund' }>): Entry[] {
+  const { place, amountCents, tipCents = 0, taxCents = 0, feeCents = 0 } = act;
+  return split(accountOf[place], [
+    ['payable', amountCents],
+    ['tips', tipCents],
+    ['tax', taxCents],
+    ['fees', feeCents],
+  ]);
+}
+
+/** The same the other way round. @throws RangeError where there is nothing to mirror */
+function mirrored(entries: readonly Entry[]): Entry[] {
+  if (entries.length === 0) throw new RangeError('Nothing was posted that could go back');
+  return entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
+}
+
+function batched({ grossCents, feeCents, reserveCents }: Extract<Act, { kind: 'batch' }>): Entry[] {
+  return split('payable', [
+    ['clearing', whole(grossCents) - whole(feeCents) - whole(reserveCents)],
+    ['fees', feeCents],
+    ['reserve', reserveCents],
+  ]);
+}
+
+function adjusted({ debit, credit, amountCents }: Extract<Act, { kind: 'adjust' }>): Entry[] {
+  if (debit === credit) throw new RangeError('A correction is between two accounts');
+  return moved(debit, credit, amountCents);
+}
+
+/**
+ * What an act posts: entries that come to 0.
+ * @throws RangeError for amounts that are not whole cents, for those below 0, and for nothing at all
+ */
+export function entriesOf(act: Act): Entry[] {
+  switch (act.kind) {
+    case 'sale':
+      return paidIn(act);
+    case 'refund':
+      return mirrored(paidIn(act));
+    case 'surcharge':
+      return moved(accountOf[act.place], 'fees', act.amountCents);
+    case 'tip':
+      return moved(accountOf[act.place], 'tips', act.amountCents);
+    case 'cleared':
+      return moved('bank', 'clearing', act.amountCents);
+    case 'fee':
+      return moved('payable', 'fees', act.amountCents);
+    case 'return':
+      return mirrored(act.of);
+    case 'payout':
+      return moved(act.from, 'bank', act.amountCents);
+    case 'hold':
+      return moved('payable', 'reserve', act.amountCents);
+    case 'release':
+      return moved('reserve', 'payable', act.amountCents);
+    case 'adjust':
+      return adjusted(act);
+    case 'batch':
+      return batched(act);
+    case 'settled':
+      return moved('clearing', 'bank', act.amountCents);
+  }
+}

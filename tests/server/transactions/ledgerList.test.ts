@@ -1,0 +1,274 @@
+import { migrations } from '@server/db/migrate';
+import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import { paymentSettler } from '@server/payments/reconcile';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toAmount } from '@/domain/money/cents';
+import { labelOf } from '@/domain/transactions/label';
+import { transactionStates } from '@/domain/transactions/state';
+import type { TransactionDetail, TransactionListRow } from '@/domain/transactions/transactionListRow';
+import type { TestApi } from '../../support/api';
+import { plantTree } from '../../support/partnerTree';
+import { byBank, byCard, openPayApi, pay, sendInvoice, sendTaxInvoice } from '../payments/paying';
+import { expectedRows, filters, type Known, knownMovements, move, movement, sumsOf } from './movements';
+
+let test: TestApi;
+let token = '';
+beforeAll(async () => {
+  test = await openPayApi();
+});
+afterAll(() => test.close());
+
+const query = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+
+async function page(path: string, by = token) {
+  const { status, json } = await test.call(`/transactions${path}`, { token: by });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json as {
+    body: TransactionListRow[];
+    page: { matched: number; matchedIsExact: boolean; next: string | null; previous: string | null };
+  };
+}
+
+const summary = async (filter: string) =>
+  (await test.call(`/transactions/summary?${filter}`, { token })).json.body;
+
+/** Nothing but a merchant, who is signed in. */
+async function begin(): Promise<string> {
+  await test.reset();
+  const user = await test.addUser({ orgId: undefined, orgName: 'Golden Leaf' });
+  token = await test.signIn(user);
+  return user.orgId;
+}
+
+describe('the ledger of a merchant', () => {
+  let orgId = '';
+  let rows: Known[] = [];
+  beforeAll(async () => {
+    orgId = await begin();
+    rows = knownMovements(orgId);
+    await move(test, rows);
+    const other = await test.addUser();
+    await move(test, [
+      movement(other.orgId),
+      movement(orgId, { systemMode: 'Sandbox', purchaserKey: 'acme' }),
+    ]);
+  });
+
+  /** Amounts and times of all pages, walked forward. */
+  async function walked(filter: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let after = ''; ; ) {
+      const { body, page: info } = await page(`?${filter}&limit=7${after && `&after=${after}`}`);
+      found.push(...body.map(({ activity_date_time: time, amount }) => `${time} ${amount}`));
+      if (info.next === null) return found;
+      after = info.next;
+    }
+  }
+
+  it.each(['time', 'amount', 'purchaser', 'label'])('by %s, both ways, page by page', async (sort) => {
+    for (const order of ['asc', 'desc'] as const) {
+      expect(await walked(`sort=${sort}&order=${order}`)).toEqual(expectedRows(rows, sort, order));
+    }
+    const first = await page(`?sort=${sort}`);
+    expect(first.body).toHaveLength(10);
+    expect(first.page).toMatchObject({ matched: 60, matchedIsExact: true, previous: null });
+    const second = await page(`?sort=${sort}&after=${first.page.next}`);
+    expect((await page(`?sort=${sort}&before=${second.page.previous}`)).body).toEqual(first.body);
+  });
+
+  it.each(filters)('%s: its rows, how many, and what they come to', async (filter, fits) => {
+    const wanted = rows.filter(fits);
+    expect(await walked(filter)).toEqual(expectedRows(rows.filter(fits), 'time', 'desc'));
+    expect((await page(`?${filter}&sort=label`)).page).toMatchObject({
+      matched: wanted.length,
+      matchedIsExact: true,
+    });
+    const sum = (cents: (row: NewTransaction) => number | undefined) =>
+      toAmount(wanted.reduce((total, row) => total + (cents(row) ?? 0), 0));
+    const own = (row: NewTransaction) =>
+      row.amountCents - (row.tipCents ?? 0) - (row.taxCents ?? 0) - (row.feeCents ?? 0);
+    expect(await summary(filter)).toEqual({
+      ...{ count: wanted.length, isExact: true, net: sum(own), tips: sum(({ tipCents }) => tipCents) },
+      gross: sum(({ amountCents }) => Math.max(amountCents, 0)),
+      refunds: sum(({ amountCents }) => Math.max(-amountCents, 0)),
+      ...{ tax: sum(({ taxCents }) => taxCents), fees: sum(({ feeCents }) => feeCents) },
+    });
+  });
+
+  it('is found by its id, and opened by it', async () => {
+    const [row] = (await page('?sort=amount')).body;
+    expect((await page(`?search=${row?._id}`)).body).toEqual([row]);
+    const { json } = await test.call(`/transactions/${row?._id}`, { token });
+    expect(json.body).toMatchObject({ transaction: row, entries: [], invoice: null });
+  });
+
+  it.each(['limit=26', 'sort=number', 'from=2026-02-30', 'state=gone', 'after=xyz'])(
+    'refuses %s',
+    async (asked) => {
+      expect((await test.call(`/transactions?${asked}`, { token })).status).toBe(400);
+    },
+  );
+
+  it('the whole of it as a file that no spreadsheet runs', async () => {
+    await query(`update transactions set purchaser_name = '=1+1' where purchaser_key = 'zed'`);
+    const answer = await test.api.fetch(
+      new Request('http://localhost:3000/api/transactions/export?search=zed&columns=amount,purchaser', {
+        headers: { 'x-access-token': token },
+      }),
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`filename="${orgId}_\\d{2}-\\d{2}-\\d{4}\\.csv"`),
+    );
+    expect(answer.headers.get('x-total-rows')).toBe('10');
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[1]).toMatch(/^'=1\+1,-?\$1\d\.\d0$/);
+  });
+});
+
+describe('who sees whose', () => {
+  it('partners those under them, staff all, others their own, and nobody those of another mode', async () => {
+    const own = await begin();
+    const { users, staff } = await plantTree(test);
+    const shop = await test.addUser({ orgName: 'Shop', parentOrgId: 'robinson' });
+    const [mine = '', shops = ''] = await move(test, [
+      movement(own),
+      movement(shop.orgId),
+      movement(shop.orgId, { systemMode: 'Sandbox' }),
+    ]);
+    const tokenOf = async (id: string): Promise<string> => {
+      await query(`update users set features = '{analytics.transactionLedger}' where id = $1`, [id]);
+      const { rows } = await query('select email from users where id = $1', [id]);
+      return test.signIn({ email: rows[0].email });
+    };
+    const seen = async (by: string, filter = '') =>
+      (await page(`?sort=amount&order=asc${filter}`, by)).body.map(({ _id }) => _id);
+    for (const partner of ['redwood', 'delgado', 'robinson'] as const) {
+      expect(await seen(await tokenOf(users[partner].id)), partner).toEqual([shops]);
+    }
+    for (const partner of ['coast', 'shore', 'granite', 'gully'] as const) {
+      const by = await tokenOf(users[partner].id);
+      expect(await seen(by), partner).toEqual([]);
+      expect(await seen(by, `&organisation=${shop.orgId}`), partner).toEqual([]);
+      expect((await test.call(`/transactions/${shops}`, { token: by })).status).toBe(404);
+    }
+    const top = await test.signIn(staff.TOP_ADMIN);
+    expect(await seen(top)).toEqual([mine, shops]);
+    expect(await seen(top, `&organisation=${shop.orgId}`)).toEqual([shops]);
+    expect(await seen(token)).toEqual([mine]);
+    expect((await test.call(`/transactions/${shops}`, { token })).status).toBe(404);
+    expect((await test.call('/transactions/none', { token })).status).toBe(404);
+  });
+});
+
+describe('kept sums', () => {
+  it('are what the rows come to after any inserts, changes of state and deletions', async () => {
+    const orgId = await begin();
+    const row = fc.record({
+      amountCents: fc.integer({ min: -5000, max: 5000 }),
+      ...{ tipCents: fc.nat(9), taxCents: fc.nat(9), feeCents: fc.nat(9) },
+      systemMode: fc.constantFrom('Production' as const, 'Sandbox' as const),
+      method: fc.constantFrom('cash' as const, 'card' as const),
+      state: fc.constantFrom('pending' as const, 'cleared' as const),
+      activityAt: fc.constantFrom(new Date('2026-10-05T23:59:59.999Z'), new Date('2026-10-06T00:00:00Z')),
+    });
+    const act = fc.oneof(
+      fc.record({ add: fc.array(row, { minLength: 1, maxLength: 4 }) }),
+      fc.record({ state: fc.constantFrom(...transactionStates), of: fc.nat(3) }),
+      fc.record({ remove: fc.nat(3) }),
+    );
+    for (const one of fc.sample(act, { numRuns: 60, seed: 21 })) {
+      if ('add' in one)
+        await move(
+          test,
+          one.add.map((over) => movement(orgId, over)),
+        );
+      else if ('state' in one)
+        await query('update transactions set state = $1 where number % 4 = $2', [one.state, one.of]);
+      else await query('delete from transactions where number % 9 = $1', [one.remove]);
+    }
+    const { kept, rows } = await sumsOf(test);
+    expect(rows.days.length).toBeGreaterThan(4);
+    expect(kept).toEqual(rows);
+  });
+});
+
+describe('payments of invoices', () => {
+  const shown = `label, state, method, last_four, trace_no, purchaser_name, purchaser_key, purchaser_email, fee_cents::int, net_cents::int`;
+  const stored = async () => (await query(`select ${shown} from transactions order by number`)).rows;
+
+  it('are listed with what people read and find them by, and follow their bank', async () => {
+    await test.reset();
+    const card = await sendInvoice(test);
+    await pay(test, card, byCard());
+    const [cleared, returned] = [await sendInvoice(test), await sendInvoice(test)];
+    await pay(test, cleared, byBank());
+    await pay(test, returned, byBank('000111111116'));
+    expect((await stored()).map(({ label, state }) => [label, state])).toEqual([
+      ['Credit Card', 'cleared'],
+      ['ACH', 'pending'],
+      ['ACH', 'pending'],
+    ]);
+    test.advance(16);
+    await paymentSettler(test.services)();
+    const tax = await sendTaxInvoice(test);
+    await pay(test, tax, byCard('4242424242424242', { amount: '200.00', fee: '16.00' }));
+    const rows = await stored();
+    const buyer = { purchaser_name: 'Marchetti Packaging', purchaser_key: 'marchetti packaging' };
+    expect(rows.slice(0, 4)).toMatchObject([
+      { label: 'Credit Card', state: 'cleared', last_four: '4242', net_cents: 10_000, ...buyer },
+      { label: 'ACH', state: 'cleared', last_four: '6789' },
+      { label: 'ACH', state: 'returned', method: 'ach' },
+      { label: 'ACH Return', state: 'returned', net_cents: -10_000, purchaser_email: 'sofia@example.com' },
+    ]);
+    expect(rows.slice(4)).toMatchObject([
+      { label: 'Credit Card', net_cents: 20_000, fee_cents: 0 },
+      { label: 'MTA Surcharge', net_cents: 0, fee_cents: 1600 },
+    ]);
+    expect(rows.map(({ trace_no }) => trace_no).filter((trace: string) => trace === '')).toEqual([]);
+    const { rows: labels } = await query('select capture_type, other_information, label from transactions');
+    for (const { capture_type, other_information: otherInformation, label } of labels)
+      expect(label).toBe(labelOf({ capture_type, otherInformation }));
+    const { kept, rows: summed } = await sumsOf(test);
+    expect(kept).toEqual(summed);
+    await openedBy(card);
+  });
+
+  /** The merchant opens the payment: its entries with what is due afterwards, and its invoice. */
+  async function openedBy({ email, row }: { email: string; row: { id: string } }): Promise<void> {
+    token = await test.signIn({ email });
+    const [listed] = (await page('')).body;
+    expect(listed).toMatchObject({ amount: '100.00', balance: '100.00', companyName: expect.any(String) });
+    const { json } = await test.call(`/transactions/${listed?._id}`, { token });
+    const detail: TransactionDetail = json.body;
+    expect(detail.invoice).toMatchObject({ _id: row.id, kind: 'recipient' });
+    expect(detail.entries).toMatchObject([
+      { act: 'sale', account: 'bank', amount: '100.00', balance: '100.00' },
+      { act: 'sale', account: 'payable', amount: '-100.00', balance: '-100.00' },
+    ]);
+  }
+
+  it('that were stored before there was a list get what writing them gives', async () => {
+    const before = await stored();
+    const migration = migrations.find(({ name }) => name.endsWith('_transaction_list'));
+    const { rows: sums } = await query(
+      'select * from transaction_days where transactions <> 0 order by 1, 2, 3, 4, 5, 6, 7',
+    );
+    await query(
+      `drop table transaction_days, transaction_totals, transaction_purchasers cascade;
+       drop trigger transactions_inserted on transactions; drop trigger transactions_updated on transactions;
+       drop trigger transactions_deleted on transactions;
+       drop function if exists add_to_transaction_sums; drop function transactions_inserted, transactions_updated, transactions_deleted;
+       drop index transactions_time, transactions_all_time, transactions_amount, transactions_all_amount, transactions_licence;
+       alter table transactions drop column label, drop column state, drop column method, drop column net_cents,
+         drop column tax_cents, drop column fee_cents, drop column purchaser_name, drop column purchaser_key,
+         drop column purchaser_email, drop column last_four, drop column trace_no, drop column tip_user, drop column store;
+       ${migration?.sql}`,
+    );
+    expect(await stored()).toEqual(before);
+    expect((await query('select * from transaction_days order by 1, 2, 3, 4, 5, 6, 7')).rows).toEqual(sums);
+    expect(await ledgerRepository(test.services.database).of(crypto.randomUUID())).toEqual([]);
+  });
+});

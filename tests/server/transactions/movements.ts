@@ -1,0 +1,121 @@
+import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import { toAmount } from '@/domain/money/cents';
+import { labelOf } from '@/domain/transactions/label';
+import { transactionMethods } from '@/domain/transactions/method';
+import { transactionStates } from '@/domain/transactions/state';
+import type { TestApi } from '../../support/api';
+
+/** A cash payment of 10.00 as it is stored, unless told otherwise. */
+export const movement = (orgId: string, over: Partial<NewTransaction> = {}): NewTransaction => ({
+  ...{ orgId, systemMode: 'Production', entry: 'payment', amountCents: 1000, companyName: 'Golden Leaf' },
+  ...{ licenseNumber: '', municipality: '', captureType: 'api', serviceOrigin: '', accountType: 'cash' },
+  ...{ transactType: 'debit', method: 'cash', state: 'cleared', otherInformation: { cash: true } },
+  activityAt: new Date('2026-10-05T12:00:00Z'),
+  ...over,
+});
+
+/** Stores them in one statement; gives their ids. */
+export async function move({ services }: TestApi, rows: readonly NewTransaction[]): Promise<string[]> {
+  const written = await ledgerRepository(services.database).insert(rows);
+  return written.map(({ id }) => id);
+}
+
+/** A movement and its place among the known ones. */
+export type Known = NewTransaction & { at: number };
+
+const names = ['Ünal & Søn', 'acme', 'Zed', '東京', 'B%_\\', ''];
+
+/** 60 movements of which everything is known. */
+export const knownMovements = (orgId: string): Known[] =>
+  Array.from({ length: 60 }, (_, at) => {
+    const name = names[at % names.length] ?? '';
+    const row = movement(orgId, {
+      amountCents: (at % 4 === 3 ? -1 : 1) * (1000 + (at % 7) * 50),
+      ...{ tipCents: at % 3, taxCents: at % 5, feeCents: at % 2 },
+      method: at === 11 ? 'wire' : (transactionMethods[at % 3] ?? 'card'),
+      state: transactionStates[at % 4] ?? 'cleared',
+      otherInformation: at % 2 ? { cash: true } : { credit_card: true },
+      ...{ purchaserName: name, purchaserKey: name.toLowerCase() },
+      purchaserEmail: name && `Buyer${at % 6}@Example.com`,
+      ...{ lastFour: at === 5 ? '0042' : '', traceNo: at === 6 ? 'TR-9' : '' },
+      licenseNumber: at === 7 ? 'C10-0000123' : '',
+      store: at % 10 === 0 ? 'Main Street' : '',
+      activityAt: new Date(Date.UTC(2026, 9, 1 + ((at * 13) % 20), 23, 59, 59, at)),
+    });
+    return { ...row, at };
+  });
+
+const keyOf = (row: NewTransaction, sort: string): string | number => {
+  if (sort === 'time') return row.activityAt.toISOString();
+  if (sort === 'amount') return row.amountCents;
+  if (sort === 'purchaser') return row.purchaserKey ?? '';
+  return labelOf({ capture_type: row.captureType, otherInformation: row.otherInformation });
+};
+
+/** By code point, as the database does. */
+const compared = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+
+/** Times and amounts in the order of a list. */
+export const expectedRows = (rows: readonly Known[], sort: string, order: string): string[] =>
+  rows
+    .toSorted((one, other) => {
+      const by = compared(keyOf(one, sort), keyOf(other, sort)) || one.at - other.at;
+      return order === 'asc' ? by : -by;
+    })
+    .map(({ activityAt, amountCents }) => `${activityAt.toISOString()} ${toAmount(amountCents)}`);
+
+const dayOf = ({ activityAt }: NewTransaction): string => activityAt.toISOString().slice(0, 10);
+
+/** Filters, and which of the known movements they let pass. */
+export const filters: [filter: string, fits: (row: Known) => boolean][] = [
+  ['label=Credit Card', ({ at }) => at % 2 === 0],
+  ['label=Rebill', () => false],
+  ['method=wire', ({ at }) => at === 11],
+  ['method=debit&state=held', ({ at, method }) => method === 'debit' && at % 4 === 2],
+  ['state=pending', ({ state }) => state === 'pending'],
+  ['store=Main Street', ({ store }) => store !== ''],
+  ['from=2026-10-03&to=2026-10-05', (row) => dayOf(row) >= '2026-10-03' && dayOf(row) <= '2026-10-05'],
+  ['from=2026-10-18&label=Cash Payment', (row) => dayOf(row) >= '2026-10-18' && row.at % 2 === 1],
+  ['organisation=another-one', () => false],
+  ['search=ACME', ({ purchaserKey }) => purchaserKey === 'acme'],
+  ['search=søn', ({ purchaserKey }) => purchaserKey === 'ünal & søn'],
+  ['search=%25_', ({ purchaserKey }) => purchaserKey === 'b%_\\'],
+  ['search=buyer3@example', ({ at }) => at % 6 === 3],
+  ['search=$10.50', ({ amountCents }) => Math.abs(amountCents) === 1050],
+  ['search=0042', ({ at }) => at === 5],
+  ['search=tr-9', ({ at }) => at === 6],
+  ['search=c10-0000123', ({ at }) => at === 7],
+  ['search=acme&state=cleared', ({ purchaserKey, state }) => purchaserKey === 'acme' && state === 'cleared'],
+  ['search=nobody', () => false],
+];
+
+const sums = `count(*)::int as transactions, sum(greatest(amount_cents, 0))::float8 as gross,
+  sum(greatest(-amount_cents, 0))::float8 as refunds, sum(tip_cents)::float8 as tips, sum(tax_cents)::float8 as tax,
+  sum(fee_cents)::float8 as fees, sum(net_cents)::float8 as net`;
+const kept = `transactions::int, gross_cents::float8 as gross, refund_cents::float8 as refunds, tip_cents::float8 as tips,
+  tax_cents::float8 as tax, fee_cents::float8 as fees, net_cents::float8 as net`;
+const kind = 'org_id, system_mode, method, label, state, store';
+const day = `(activity_at at time zone 'UTC')::date::text`;
+
+/** The kept sums and what the rows themselves come to: each by day, and whatever the day. */
+export async function sumsOf({ services }: TestApi) {
+  const ask = async (text: string) => (await services.database.$client.query(text)).rows;
+  const some = `where (transactions, gross_cents, refund_cents, tip_cents, tax_cents, fee_cents, net_cents) <> (0, 0, 0, 0, 0, 0, 0)`;
+  return {
+    kept: {
+      days: await ask(
+        `select ${kind}, day::text, ${kept} from transaction_days ${some} order by ${kind}, day`,
+      ),
+      totals: await ask(`select ${kind}, ${kept} from transaction_totals ${some} order by ${kind}`),
+    },
+    rows: {
+      days: await ask(
+        `select ${kind}, ${day} as day, ${sums} from transactions group by ${kind}, ${day} order by ${kind}, day`,
+      ),
+      totals: await ask(`select ${kind}, ${sums} from transactions group by ${kind} order by ${kind}`),
+    },
+  };
+}
