@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { attachment } from '@server/files/safeName';
+import { todayIn } from '@server/onboarding/today';
 import type { Services } from '@server/services';
 import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 import type { ShownTime, TextColumn } from '@/domain/lists/textColumn';
@@ -24,15 +25,15 @@ interface Reader {
 
 const batch = 1000;
 
-/** Dates as `MM-DD-YYYY` in a time zone; a date without a time is shown as it is. */
+/** Dates as `MM/DD/YYYY` in a time zone (readings D38); a date without a time is shown as it is. */
 export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
   const format = dateFormat(timeZone);
   const date = (iso: string | null): string => {
     if (iso === null || iso === '') return '—';
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
-    return year ? `${month}-${day}-${year}` : format.format(new Date(iso)).replaceAll('/', '-');
+    return year ? `${month}/${day}/${year}` : format.format(new Date(iso));
   };
-  return { date, now };
+  return { date, now, today: todayIn(now, timeZone) };
 }
 
 function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -98,7 +99,7 @@ export function wholeListAnswer<Row>(
     const headers = { ...counted, 'content-type': 'application/json; charset=utf-8' };
     return new Response(streamed(rowsText(list, time)), { headers });
   }
-  const name = `${orgId}_${time.date(now.toISOString())}.csv`;
+  const name = `${orgId}_${time.date(now.toISOString()).replaceAll('/', '-')}.csv`;
   return new Response(streamed(csvText(list, time)), {
     headers: {
       ...counted,

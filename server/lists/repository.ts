@@ -62,13 +62,14 @@ const both = (...conditions: (SQL | undefined)[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 };
 
-interface KeyRow extends Record<string, unknown> {
+/** A place as a statement gives it. */
+export interface KeyRow extends Record<string, unknown> {
   key: string | number;
   number: string | number;
-  matched: number;
 }
 
-const placesOf = (rows: readonly KeyRow[]): Place[] =>
+/** The places that a statement has given. */
+export const placesOf = (rows: readonly KeyRow[]): Place[] =>
   rows.map(({ key, number }) => ({ key, number: Number(number) }));
 
 /** Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost. */
@@ -98,7 +99,7 @@ export async function countOf(
  */
 export async function nearestCounted(tx: Tx, list: KeyedList, stretch: Stretch): Promise<CountedPlaces> {
   const { orderBy, beyond } = way(list, stretch, sql`found.value`, sql`found.number`);
-  const { rows } = await tx.execute<KeyRow>(sql`
+  const { rows } = await tx.execute<KeyRow & { matched: number }>(sql`
     with found as (
       select ${list.sort.value} as value, ${list.number} as number from ${list.from}
       where ${both(list.where)} order by ${list.number} limit ${mostCounted + 1})

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
-import { type ViewedList, viewedLists } from '@/domain/lists/savedViews';
+import { type KeptViews, type ViewedList, viewedLists } from '@/domain/lists/savedViews';
 import type { viewsPolicy } from './policy';
 import { viewsRepository } from './repository';
 
@@ -11,13 +11,19 @@ function knownList(name: string | undefined): ViewedList {
   return found;
 }
 
-/** Named views of lists: `[{ name, query }]`. */
+/** Named views of lists, `{ views: [{ name, query }], left }`, and how a list was left. */
 export const viewsHandlers: HandlersOf<typeof viewsPolicy> = {
-  'GET /views/:list': ({ services, scope, params }) =>
-    viewsRepository(services.database).of(scope, knownList(params.list)),
+  'GET /views/:list': async ({ services, scope, params }): Promise<KeptViews> => {
+    const list = knownList(params.list);
+    const repository = viewsRepository(services.database);
+    return { views: await repository.of(scope, list), left: await repository.left(scope, list) };
+  },
   'PUT /views/:list': async ({ services, scope, params, body }) => {
     const list = knownList(params.list);
     await viewsRepository(services.database).replace(scope, list, body.views);
     return body.views;
+  },
+  'PUT /views/:list/left': async ({ services, scope, params, body }) => {
+    await viewsRepository(services.database).leave(scope, knownList(params.list), body.query);
   },
 };

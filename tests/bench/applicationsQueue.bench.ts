@@ -2,7 +2,8 @@ import { createApi } from '@server/app';
 import type { SortName } from '@server/applications/lists/listQuery';
 import { openSession } from '@server/sessions/openSession';
 import { usersRepository } from '@server/users/repository';
-import { type BenchProduct, median, openBenchProduct, seconds } from './product';
+import { mediansInTurn } from './inTurn';
+import { type BenchProduct, openBenchProduct } from './product';
 
 const calls = 200;
 const pageSize = 25;
@@ -102,16 +103,7 @@ async function measure(product: BenchProduct, call: Call, sort: Sort, count: num
     filtered: () => page('&documents=missing&step=3'),
     searched: () => page('&search=GARDENS%20a'),
   };
-  const times = Object.fromEntries(ways.map((way) => [way, [] as number[]]));
-  for (let round = 0; round < calls + 20; round++) {
-    for (const way of ways) {
-      const time = await seconds(acts[way]);
-      if (round >= 20) times[way]?.push(time * 1000);
-    }
-  }
-  const medians = ways.map((way) => [way, median(times[way] ?? [])] as const);
-  // One entry per way.
-  return Object.fromEntries(medians) as Measured;
+  return mediansInTurn(acts, calls);
 }
 
 function print(sort: Sort, few: Measured, many: Measured): void {

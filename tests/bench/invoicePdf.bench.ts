@@ -5,8 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { builtPage } from './builtPage';
 import { serveFolder } from './firstLoad/serveFolder';
-import type { Taken } from './invoicePdf/page';
 import { median } from './product';
+import type { Taken } from './taken';
 
 const rounds = 5;
 

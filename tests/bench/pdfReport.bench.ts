@@ -9,8 +9,8 @@ import { person } from '../server/checks/checker';
 import { builtPage } from './builtPage';
 import { serveFolder } from './firstLoad/serveFolder';
 import { reportOf, summaryOf, tableOf } from './pdfReport/documents';
-import type { Taken } from './pdfReport/page';
 import { median } from './product';
+import type { Taken } from './taken';
 
 const rounds = 5;
 const owners = 10;

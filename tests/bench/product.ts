@@ -19,6 +19,8 @@ export interface BenchProduct {
   account: { email: string; password: string };
   /** Calls `/api` + path as the merchant, without a network between. */
   call(path: string, init?: RequestInit): Promise<Response>;
+  /** Runs work whose single statements may take minutes. */
+  unhurried(work: () => Promise<unknown>): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function openBenchProduct(): Promise<BenchProduct> {
     services,
     url: own?.url ?? null,
     userId,
+    unhurried: (work) => handle.unhurried(work),
     account: { email: 'bench@example.com', password },
     call: async (path, init) => {
       const headers = new Headers(init?.headers);

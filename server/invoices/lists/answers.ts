@@ -2,16 +2,15 @@ import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
-import { mostCounted } from '@server/lists/repository';
 import { todayIn } from '@server/onboarding/today';
 import { invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColumns';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { invoiceReach } from '../reach';
-import { globalPhone } from '../sender';
 import type { ExportQuery, ListFilter, PageQuery } from './listQuery';
-import { invoiceListsRepository, sortOf } from './repository';
+import { invoiceListsRepository } from './repository';
+import { sortOf } from './sorts/repository';
 import { summaryOf } from './summary/repository';
 import { type ListTelling, toListRow } from './wire';
 
@@ -19,9 +18,9 @@ type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: 
 
 const zoneOf = ({ http }: Pick<Call, 'http'>): string | undefined => http.req.header('timezone');
 
-async function tellingOf(call: Pick<Call, 'http' | 'services'>): Promise<ListTelling> {
-  const { database, settings, clock } = call.services;
-  return { phone: await globalPhone(database, settings), today: todayIn(clock(), zoneOf(call)) };
+function tellingOf(call: Pick<Call, 'http' | 'services'>): ListTelling {
+  const { settings, clock } = call.services;
+  return { phone: settings.supportPhone, today: todayIn(clock(), zoneOf(call)) };
 }
 
 /** One page of the organisation's invoices. @throws Refusal 400 for a cursor of another list or order */
@@ -29,9 +28,9 @@ export async function listInvoices(call: ListCall<PageQuery>, kind: InvoiceKind)
   const { limit, after, before, ...order } = call.query;
   const reach = invoiceReach(call.scope, kind);
   const lists = invoiceListsRepository(call.services.database);
-  const telling = await tellingOf(call);
+  const telling = tellingOf(call);
   const { today } = telling;
-  const { places, matched, isExact, next, previous } = await pageOf(
+  const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
     {
       sort: `${kind} ${order.sort}`,
@@ -39,10 +38,13 @@ export async function listInvoices(call: ListCall<PageQuery>, kind: InvoiceKind)
       stretch: (stretch) => lists.stretch({ reach, order, today }, stretch),
     },
   );
+  const read = rows
+    ? places.flatMap(({ number }) => rows.get(number) ?? [])
+    : await lists.rows(reach, places);
   return jsonAnswer({
-    body: (await lists.rows(reach, places)).map((row) => toListRow(row, telling)),
+    body: read.map((row) => toListRow(row, telling)),
     page: {
-      matched: isExact ? matched : mostCounted,
+      matched,
       matchedIsExact: isExact,
       next,
       previous,
@@ -56,7 +58,7 @@ export async function exportInvoices(call: ListCall<ExportQuery>, kind: InvoiceK
   const { format, columns, ...order } = query;
   const reach = invoiceReach(scope, kind);
   const lists = invoiceListsRepository(services.database);
-  const telling = await tellingOf(call);
+  const telling = tellingOf(call);
   const asked = { reach, order, today: telling.today };
   const named = chosenColumns(invoiceColumnSets[kind], columns.split(','));
   return wholeListAnswer(

@@ -1,37 +1,18 @@
 import type { Tx } from '@server/db/client';
-import { invoices, invoiceTotals as totals } from '@server/db/schema/invoices';
+import { invoices } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  mostCounted,
-  nearest,
-  nearestCounted,
-} from '@server/lists/repository';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
+import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import { and, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../reach';
-import { type InvoiceRow, inReach } from '../repository';
-import { filtered, filteredByDue, filteredOtherwise } from './filters/repository';
+import { inReach } from '../repository';
+import { filtered, filteredOtherwise, type SearchWay } from './filters/repository';
+import { keptCount } from './kept/repository';
 import type { ListOrder } from './listQuery';
-
-/** What the lists' sorts go by; each has an index (migration 0015). */
-const sortKeys = {
-  number: { value: sql`${invoices.number}`, kind: 'number' },
-  recipient: { value: sql`${invoices.recipientKey}`, kind: 'text' },
-  issued: { value: sql`${invoices.invoiceDate}`, kind: 'day' },
-  due: { value: sql`${invoices.dueDate}`, kind: 'day' },
-  total: { value: sql`${invoices.totalCents}`, kind: 'number' },
-  balance: { value: sql`${invoices.balanceCents}`, kind: 'number' },
-  status: { value: sql`${invoices.status}`, kind: 'text' },
-  municipality: { value: sql`${invoices.municipality}`, kind: 'text' },
-} as const satisfies Record<InvoiceSort, KeyedList['sort']>;
-
-/** What a list goes by; recipient invoices have no municipality and go by number instead. */
-export const sortOf = ({ kind }: InvoiceReach, sort: InvoiceSort): KeyedList['sort'] =>
-  sortKeys[kind === 'recipient' && sort === 'municipality' ? 'number' : sort];
+import { plainStretch } from './plain/repository';
+import { rowsAt, type ShownRow } from './rows/repository';
+import { nearestFound, newestFound, searchPlan } from './search/repository';
+import { sortOf } from './sorts/repository';
 
 /** A list as asked for, on an ISO date. */
 export interface AskedList {
@@ -41,8 +22,12 @@ export interface AskedList {
 }
 
 /** A stretch with how many match; `isExact` is false where counting stopped. */
-interface CountedStretch extends CountedPlaces {
+interface CountedStretch {
+  places: Place[];
+  matched: number;
   isExact: boolean;
+  /** The rows of the places by number, where they were read in one go; else null. */
+  rows: ReadonlyMap<number, ShownRow> | null;
 }
 
 interface InvoiceListsRepository {
@@ -52,69 +37,78 @@ interface InvoiceListsRepository {
   /** How many match, exactly. */
   count(list: AskedList): Promise<number>;
   /** The rows of places, in their order; the form without lines and notes. */
-  rows(reach: InvoiceReach, places: readonly Place[]): Promise<InvoiceRow[]>;
+  rows(reach: InvoiceReach, places: readonly Place[]): Promise<ShownRow[]>;
 }
 
-function keyedList({ reach, order, today }: AskedList): KeyedList {
+function keyedList({ reach, order, today }: AskedList, way: SearchWay = 'alongRows'): KeyedList {
   return {
     from: sql`${invoices}`,
-    where: and(inReach(reach), filtered(order, today)),
+    where: and(inReach(reach), filtered(order, today, way)),
     number: sql`${invoices.number}`,
     sort: sortOf(reach, order.sort),
     order: order.order ?? 'desc',
   };
 }
 
-const shown = {
-  ...getTableColumns(invoices),
-  form: sql<unknown>`${invoices.form} - '{itemsDetails,notes,partialData,discountData}'::text[]`,
-};
+/** True where nothing but status and due date decides what matches: then the database keeps the count. */
+const isPlain = ({ order }: AskedList): boolean => filteredOtherwise(order) === undefined;
 
-/** How many match, from the totals that the database keeps; null where more than status and due date decides. */
-async function keptCount(tx: Tx, { reach, order, today }: AskedList): Promise<number | null> {
-  if (filteredOtherwise(order)) return null;
-  const { orgId, mode, kind } = reach;
-  const held: SQL | undefined = and(
-    eq(totals.orgId, orgId),
-    eq(totals.systemMode, mode),
-    eq(totals.kind, kind),
-    filteredByDue(order, totals, today),
-  );
-  const [row] = await tx
-    .select({ count: sql<number>`coalesce(sum(${totals.invoices}), 0)::float8` })
-    .from(totals)
-    .where(held);
-  return row?.count ?? 0;
+/** True where nothing is left out at all. */
+const isWhole = ({ status = 'All', ageing }: ListOrder): boolean => status === 'All' && ageing === undefined;
+
+/** As many rows are soon walked past. */
+const fewWalked = 2000;
+
+/**
+ * Whether it is sooner to walk the index of the sort, past what does not match, than to find all matches and sort them. Of how many
+ * rows one matches, so many are walked for each that is wanted.
+ */
+function isDense({ all, matched }: { all: number; matched: number }, wanted: number): boolean {
+  if (matched > mostCounted) return true;
+  return wanted * all <= matched * Math.max(fewWalked, matched / 2);
+}
+
+const countOfAll = async (tx: Tx, list: AskedList): Promise<number> =>
+  (await keptCount(tx, { ...list, filter: list.order })).matched;
+
+async function plainCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<CountedStretch> {
+  if (isWhole(list.order)) {
+    const { all, ...found } = await plainStretch(tx, list, stretch);
+    return { ...found, matched: all ?? (await countOfAll(tx, list)), isExact: true };
+  }
+  const kept = await keptCount(tx, { ...list, filter: list.order });
+  const found = isDense(kept, stretch.limit)
+    ? await plainStretch(tx, list, stretch)
+    : { places: (await nearestCounted(tx, keyedList(list), stretch)).places, rows: null };
+  return { ...found, matched: kept.matched, isExact: true };
+}
+
+/** A list narrowed by more than status and due date. */
+async function searchedCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<CountedStretch> {
+  const asked = { ...list, filter: list.order };
+  const { way, found } = await searchPlan(tx, asked);
+  if (found !== null) {
+    const whole = { ...keyedList(list), where: inReach(list.reach) };
+    const places = await nearestFound(tx, { list: whole, asked }, stretch);
+    const matched = Math.max(found, places.length, await newestFound(tx, asked));
+    return { places, matched, rows: null, isExact: false };
+  }
+  const { places, matched } = await nearestCounted(tx, keyedList(list, way), stretch);
+  return { places, matched: Math.min(matched, mostCounted), rows: null, isExact: matched <= mostCounted };
+}
+
+async function countOfSearch(tx: Tx, list: AskedList): Promise<number> {
+  const { way } = await searchPlan(tx, { ...list, filter: list.order });
+  return countOf(tx, keyedList(list, way));
 }
 
 /** Lists of invoices: pages by key, counts. */
 export function invoiceListsRepository(tx: Tx): InvoiceListsRepository {
   return {
-    async stretch(list, stretch) {
-      const keyed = keyedList(list);
-      const kept = await keptCount(tx, list);
-      if (kept === null) {
-        const counted = await nearestCounted(tx, keyed, stretch);
-        return { ...counted, isExact: counted.matched <= mostCounted };
-      }
-      // Many matches lie close together along the index; a few are sooner found and sorted by themselves.
-      const isDense = kept > mostCounted || filtered(list.order, list.today) === undefined;
-      const places = isDense
-        ? await nearest(tx, keyed, stretch)
-        : (await nearestCounted(tx, keyed, stretch)).places;
-      return { places, matched: kept, isExact: true };
-    },
+    stretch: (list, stretch) =>
+      isPlain(list) ? plainCounted(tx, list, stretch) : searchedCounted(tx, list, stretch),
     along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: async (list) => (await keptCount(tx, list)) ?? countOf(tx, keyedList(list)),
-    async rows(reach, places) {
-      const numbers = places.map(({ number }) => number);
-      const among = sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`;
-      const found = await tx
-        .select(shown)
-        .from(invoices)
-        .where(and(inReach(reach), among));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    count: (list) => (isPlain(list) ? countOfAll(tx, list) : countOfSearch(tx, list)),
+    rows: (reach, places) => rowsAt(tx, reach, places),
   };
 }

@@ -4,17 +4,17 @@ import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import { mtaInvoiceRow } from '@/domain/invoices/mta/mtaInvoice';
 import { isOpen } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
-import type { InvoiceRow } from '../repository';
 import { toWire } from '../wire';
+import type { ShownRow } from './rows/repository';
 
-/** What lists are told with: the phone of the documents, and today as an ISO date. */
+/** What lists are told with: the phone of the documents where none is stored, and today as an ISO date. */
 export interface ListTelling {
   phone: string;
   today: string;
 }
 
 /** A stored invoice → as lists show it. */
-export function toListRow(row: InvoiceRow, { phone, today }: ListTelling): InvoiceListRow {
+export function toListRow(row: ShownRow, { phone, today }: ListTelling): InvoiceListRow {
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
   const facts = {
     number: row.number,
@@ -24,7 +24,7 @@ export function toListRow(row: InvoiceRow, { phone, today }: ListTelling): Invoi
     reminded_at: row.remindedAt?.toISOString() ?? null,
     ageing: isOwed ? ageingBucket(row.dueDate, today) : null,
   };
-  const wire = toWire(row, phone);
+  const wire = toWire(row, row.storedPhone ?? phone);
   if (wire.kind === 'recipient') {
     const { recipientKey: _key, ...invoice } = wire.invoice;
     return { ...invoiceRow(invoice), ...facts };

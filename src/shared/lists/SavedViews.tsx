@@ -4,7 +4,7 @@ import { mostViews, type SavedView, type ViewedList } from '@/domain/lists/saved
 import { Icon } from '@/shared/ui/Icon';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { SaveViewModal } from './SaveViewModal';
-import { useListSavedViewsQuery, useSaveViewsMutation } from './savedViewsApi';
+import { useGetKeptViewsQuery, useSaveViewsMutation } from './savedViewsApi';
 
 interface SavedViewsProps {
   list: ViewedList;
@@ -17,7 +17,8 @@ interface SavedViewsProps {
 export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const { data: views = [] } = useListSavedViewsQuery(list);
+  const { data } = useGetKeptViewsQuery(list);
+  const views = data?.views ?? [];
   const [save, { isLoading }] = useSaveViewsMutation();
   const keep = async (next: readonly SavedView[]): Promise<void> => {
     try {

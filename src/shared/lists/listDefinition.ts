@@ -1,6 +1,7 @@
 import { formatDate } from '@/domain/dates/format';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import { localToday } from '@/domain/onboarding/stepContext';
 import type { Column } from '@/shared/ui/columns';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import type { ListShape, ListView } from './listView';
@@ -27,6 +28,8 @@ export interface ListDefinition<Row> {
   narrow: readonly string[];
   /** Names of all filters in the address, those without a field of their own (tabs) included. */
   filterKeys: readonly string[];
+  /** Those of them that only a link sets: they do not stay when the list is opened again. */
+  passingKeys?: readonly string[];
   /** The column of a key. */
   column: (key: string) => Column<Row>;
   rowKey: (row: Row) => string;
@@ -45,7 +48,7 @@ export interface ListPage<Row> {
 }
 
 /** How a list writes moments on this screen. */
-const shownHere = (): ShownTime => ({ date: formatDate, now: new Date() });
+export const shownHere = (now = new Date()): ShownTime => ({ date: formatDate, now, today: localToday(now) });
 
 /** A column of text on the screen; `cell` where it shows more than its text. */
 export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {
@@ -55,12 +58,14 @@ export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['c
 
 /** What a list's address may hold. */
 export function shapeOf<Row>({
+  list,
   columnSet,
   column,
   filterKeys,
-}: Pick<ListDefinition<Row>, 'columnSet' | 'column' | 'filterKeys'>): ListShape {
+  passingKeys,
+}: ListDefinition<Row>): ListShape {
   const sortKeys = columnSet.all.filter((key) => column(key).sortable);
-  return { sortKeys, columnKeys: columnSet.all, filterKeys };
+  return { list, sortKeys, columnKeys: columnSet.all, filterKeys, passingKeys };
 }
 
 /** `12 applications`, `10,000+ applications`. */

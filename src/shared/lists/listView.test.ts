@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListView, savedPart, viewFrom, writeListView } from './listView';
+import { isBare, leftPart, leftView, readListView, savedPart, viewFrom, writeListView } from './listView';
 
 const shape = { sortKeys: ['name'], columnKeys: ['name', 'age'], filterKeys: ['tab', 'iso'] };
 const read = (query: string) => readListView(new URLSearchParams(query), shape);
@@ -29,5 +29,28 @@ describe('the address of a list', () => {
     const view = read('search=a&tab=submitted&sort=name&order=asc&columns=age&after=b&page=2&open=c');
     expect(savedPart(view)).toBe('search=a&tab=submitted&sort=name&order=asc&columns=age');
     expect(viewFrom(savedPart(view), shape)).toEqual({ ...view, after: '', page: 1, open: '' });
+  });
+
+  it.each([
+    ['', true],
+    ['act=send&iso=', true],
+    ['search=a', false],
+    ['tab=x', false],
+    ['open=1', false],
+    ['before=b', false],
+    ['columns=age', false],
+  ])('%j says nothing of the list: %j', (query, expected) =>
+    expect(isBare(new URLSearchParams(query), shape)).toBe(expected),
+  );
+
+  it('keeps when it is left what is asked for, without what only a link sets', () => {
+    const some = { ...shape, passingKeys: ['iso'] };
+    const view = read('search=a&tab=x&iso=7&sort=name&columns=age&after=b&page=2&open=c');
+    const left = 'search=a&tab=x&sort=name&order=asc&columns=age';
+    expect(leftPart(view, some)).toBe(left);
+    expect(writeListView(leftView(`${left}&iso=8&after=b&page=9&open=c&<script>=1`, some)).toString()).toBe(
+      left,
+    );
+    expect(writeListView(leftView('%E0%A4%A&tab', some)).toString()).toBe('');
   });
 });

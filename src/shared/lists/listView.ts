@@ -1,3 +1,4 @@
+import type { ViewedList } from '@/domain/lists/savedViews';
 import type { Sort } from '@/shared/ui/columns';
 
 /** What a list shows; it lives in the address, so that Back, a shared link and a saved view bring it back. */
@@ -22,6 +23,10 @@ export interface ListShape {
   sortKeys: readonly string[];
   columnKeys: readonly string[];
   filterKeys: readonly string[];
+  /** Under which name it is kept how the list was left; absent: it is not kept. */
+  list?: ViewedList;
+  /** Those of the filters that only a link sets: they are not kept. */
+  passingKeys?: readonly string[];
 }
 
 /** Most characters that are searched for. */
@@ -79,3 +84,17 @@ export const savedPart = (view: ListView): string =>
 /** The address that a saved view stands for. */
 export const viewFrom = (query: string, shape: ListShape): ListView =>
   readListView(new URLSearchParams(query), shape);
+
+/** True for an address that says nothing of the list. */
+export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): boolean =>
+  ['search', 'sort', 'columns', 'after', 'before', 'open', ...filterKeys].every((name) => !params.get(name));
+
+/** What is kept of a list when it is left: the same as of a saved view, without what only a link sets. */
+export function leftPart(view: ListView, { passingKeys = [] }: ListShape): string {
+  const kept = Object.entries(view.filters).filter(([key]) => !passingKeys.includes(key));
+  return savedPart({ ...view, filters: Object.fromEntries(kept) });
+}
+
+/** The list as it was left. */
+export const leftView = (left: string, shape: ListShape): ListView =>
+  viewFrom(leftPart(viewFrom(left, shape), shape), shape);

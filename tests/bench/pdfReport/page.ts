@@ -4,30 +4,7 @@ import type { PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
 import { base64Of } from '@/shared/files/pdf/base64';
 import regular from '@/shared/files/pdf/fonts/Inter-Regular.ttf?url';
 import { makePdf } from '@/shared/files/pdf/makePdf';
-
-/** How long a document took, in ms, what it kept the page's own thread busy with at a stretch, and its bytes. */
-export interface Taken {
-  ms: number;
-  longestTask: number;
-  bytes: number;
-}
-
-const rest = (): Promise<void> => new Promise((done) => setTimeout(done, 250));
-
-async function taken(work: () => Promise<number>): Promise<Taken> {
-  let longestTask = 0;
-  const watch = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
-  });
-  watch.observe({ type: 'longtask' });
-  await rest();
-  const begun = performance.now();
-  const bytes = await work();
-  const ms = performance.now() - begun;
-  await rest();
-  watch.disconnect();
-  return { ms, longestTask, bytes };
-}
+import { type Taken, taken } from '../taken';
 
 const ours = (document: PdfDocument): Promise<Taken> => taken(async () => (await makePdf(document)).size);
 

@@ -1,7 +1,6 @@
 import { invoices } from '@server/db/schema/invoices';
-import { and, eq, gt, gte, inArray, like, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AgeingBucket, ageingBuckets } from '@/domain/invoices/ageing';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { invoiceCounter } from '@/domain/invoices/invoiceNumber';
 import { openStatuses } from '@/domain/invoices/status';
 import { isRecordId } from '../../repository';
@@ -15,12 +14,46 @@ export interface DueColumns {
   dueDate: SQLWrapper;
 }
 
-/** Those in which money is owed: something always is, else they were paid. */
-export const isOpen = ({ status }: DueColumns): SQL => inArray(status, [...openStatuses]);
+/** What a filter by status and due date is compared with: values, or places that a statement leaves open. */
+export interface DueValues {
+  /** A date. */
+  today: SQL;
+  /** The one status that is asked for. */
+  status: SQL;
+}
 
-/** Owed, and due before today (ISO date). */
-export const isOverdueOn = (columns: DueColumns, today: string): SQL | undefined =>
-  and(isOpen(columns), lt(columns.dueDate, today));
+/** The part of a filter that status and due date decide. */
+export type DueFilter = Pick<ListFilter, 'status' | 'ageing'>;
+
+/** The values of a filter on a day (ISO). */
+export const dueValues = ({ status }: DueFilter, today: string): DueValues => ({
+  today: sql`${today}::date`,
+  status: sql`${status ?? ''}`,
+});
+
+type GroupedStatus = (typeof openStatuses)[number] | (typeof paidStatuses)[number];
+
+// Written out: an index over what is owed serves only who names the same statuses (migration 0018).
+const written: Readonly<Record<GroupedStatus, SQL>> = {
+  Sent: sql`'Sent'`,
+  Viewed: sql`'Viewed'`,
+  'Partially Paid': sql`'Partially Paid'`,
+  Submitted: sql`'Submitted'`,
+  Paid: sql`'Paid'`,
+  settled: sql`'settled'`,
+};
+
+const among = (status: SQLWrapper, statuses: readonly GroupedStatus[]): SQL => {
+  const listed = statuses.map((one) => written[one]);
+  return sql`${status} in (${sql.join(listed, sql`, `)})`;
+};
+
+/** Those in which money is owed: something always is, else they were paid. */
+export const isOpen = ({ status }: DueColumns): SQL => among(status, openStatuses);
+
+/** Owed, and due before today. */
+export const isOverdueOn = (columns: DueColumns, today: SQL): SQL | undefined =>
+  and(isOpen(columns), sql`${columns.dueDate} < ${today}`);
 
 /** Days since the due date of each bucket (src/domain/invoices/ageing.ts), both included. */
 const bounds: Readonly<Record<AgeingBucket, { least: number | null; most: number | null }>> = {
@@ -30,39 +63,56 @@ const bounds: Readonly<Record<AgeingBucket, { least: number | null; most: number
   '90+': { least: 90, most: null },
 };
 
-/** What is owed and has been due for so long on a day (ISO). */
-export function isAged(columns: DueColumns, bucket: AgeingBucket, today: string): SQL | undefined {
+/** From so many days on after its due date, an amount's age decides nothing any more. */
+export const oldDays = 90;
+
+/** So many days before today, as a date. */
+export const daysBefore = (today: SQL, days: number): SQL => sql`(${today} - ${days}::int)`;
+
+/** What is owed and has been due for so long. */
+export function isAged(columns: DueColumns, bucket: AgeingBucket, today: SQL): SQL | undefined {
   const { least, most } = bounds[bucket];
   return and(
     isOpen(columns),
-    least === null ? undefined : lte(columns.dueDate, daysAfter(today, -least)),
-    most === null ? undefined : gte(columns.dueDate, daysAfter(today, -most)),
+    least === null ? undefined : sql`${columns.dueDate} <= ${daysBefore(today, least)}`,
+    most === null ? undefined : sql`${columns.dueDate} >= ${daysBefore(today, most)}`,
   );
 }
 
-/** The part of a filter that status and due date decide; undefined when there is none. */
+/** The condition of status and due date; undefined when there is none. */
 export function filteredByDue(
-  { status, ageing }: Pick<ListFilter, 'status' | 'ageing'>,
+  { status, ageing }: DueFilter,
   columns: DueColumns,
-  today: string,
+  values: DueValues,
 ): SQL | undefined {
   const bucket = ageingBuckets.find((one) => one === ageing);
-  return and(inStatus(status, columns, today), bucket ? isAged(columns, bucket, today) : undefined);
+  return and(inStatus(status, columns, values), bucket ? isAged(columns, bucket, values.today) : undefined);
 }
 
-function inStatus(status: ListFilter['status'], columns: DueColumns, today: string): SQL | undefined {
+function inStatus(status: DueFilter['status'], columns: DueColumns, values: DueValues): SQL | undefined {
   if (status === undefined || status === 'All') return undefined;
   if (status === 'Open') return isOpen(columns);
-  if (status === 'Overdue') return isOverdueOn(columns, today);
-  return inArray(columns.status, status === 'Paid' ? [...paidStatuses] : [status]);
+  if (status === 'Overdue') return isOverdueOn(columns, values.today);
+  return status === 'Paid' ? among(columns.status, paidStatuses) : sql`${columns.status} = ${values.status}`;
 }
 
-function searched(search: string): SQL | undefined {
+/** How a search goes about it: along the rows, or by the index of what occurs in their texts (migration 0018). */
+export type SearchWay = 'alongRows' | 'byParts';
+
+/** Shorter texts have no part that the index holds. */
+export const shortestPart = 3;
+
+/** The condition of a search; undefined when there is none. */
+export function searched(search: string, way: SearchWay): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   const counter = invoiceCounter(search);
+  const isLookedUp = way === 'byParts' && [...wanted].length >= shortestPart;
   return or(
-    like(invoices.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+    and(
+      isLookedUp ? sql`search_parts(${invoices.searchKey}) @> search_parts(${wanted})` : undefined,
+      like(invoices.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+    ),
     counter === null ? undefined : eq(invoices.counter, counter),
   );
 }
@@ -72,10 +122,10 @@ const hasId = (column: typeof invoices.recipientId | typeof invoices.holderId, i
   isRecordId(id) ? eq(column, id) : sql`false`;
 
 /** The part of a filter that status and due date do not decide; undefined when there is none. */
-export function filteredOtherwise(filter: ListFilter): SQL | undefined {
+export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRows'): SQL | undefined {
   const { search, from, to, recipientId, holderId, municipality, period, monthly } = filter;
   return and(
-    searched(search),
+    searched(search, way),
     from ? gte(invoices.invoiceDate, from) : undefined,
     to ? lte(invoices.invoiceDate, to) : undefined,
     recipientId ? hasId(invoices.recipientId, recipientId) : undefined,
@@ -86,13 +136,14 @@ export function filteredOtherwise(filter: ListFilter): SQL | undefined {
   );
 }
 
-/** Filters that only what is owed passes. */
-const asksOwed = ({ status, ageing }: ListFilter): boolean =>
-  status === 'Open' || status === 'Overdue' || ageing !== undefined;
+/** Follows from the status; said so that a list by balance does not begin with all that is paid. */
+export function owedBy({ status, ageing }: DueFilter): SQL | undefined {
+  const asksOwed = status === 'Open' || status === 'Overdue' || ageing !== undefined;
+  return asksOwed ? gt(invoices.balanceCents, sql`0`) : undefined;
+}
 
 /** The condition of a filter; undefined when there is none. `today`: ISO date. */
-export function filtered(filter: ListFilter, today: string): SQL | undefined {
-  // Follows from the status; said so that a list by balance does not begin with all that is paid.
-  const owed = asksOwed(filter) ? gt(invoices.balanceCents, 0) : undefined;
-  return and(filteredByDue(filter, invoices, today), filteredOtherwise(filter), owed);
+export function filtered(filter: ListFilter, today: string, way: SearchWay): SQL | undefined {
+  const byDue = filteredByDue(filter, invoices, dueValues(filter, today));
+  return and(byDue, filteredOtherwise(filter, way), owedBy(filter));
 }

@@ -1,11 +1,24 @@
 import type { Tx } from '@server/db/client';
-import { invoices, invoiceTotals as totals } from '@server/db/schema/invoices';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '@server/db/schema/invoices';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AgeingBucket } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceReach } from '../../reach';
 import { inReach } from '../../repository';
-import { filteredByDue, filteredOtherwise, isAged, isOpen, isOverdueOn } from '../filters/repository';
+import {
+  type DueFilter,
+  type DueValues,
+  dueValues,
+  filteredByDue,
+  filteredOtherwise,
+  isAged,
+  isOpen,
+  isOverdueOn,
+} from '../filters/repository';
+import { keptColumns as columns, keptTotals } from '../kept/repository';
 import type { ListFilter } from '../listQuery';
+import { searchPlan } from '../search/repository';
+import { type DueShape, filterOf, open, openValues, preparedOnce, shapeOf } from '../statements/repository';
 
 /** Which invoices are added up, on an ISO date. */
 interface AskedSum {
@@ -14,83 +27,63 @@ interface AskedSum {
   today: string;
 }
 
-/** The totals kept by the database where status and due date alone decide, else the invoices themselves. */
-function source({ reach, filter }: AskedSum): SQL {
-  const others = filteredOtherwise(filter);
-  if (others) {
-    return sql`select ${invoices.status} as status, ${invoices.dueDate} as due_date, 1 as invoices,
-      ${invoices.totalCents} as total_cents, ${invoices.paidCents} as paid_cents
-      from ${invoices} where ${and(inReach(reach), others)}`;
-  }
-  const { orgId, mode, kind } = reach;
-  const held = and(eq(totals.orgId, orgId), eq(totals.systemMode, mode), eq(totals.kind, kind));
-  return sql`select ${totals.status} as status, ${totals.dueDate} as due_date, ${totals.invoices} as invoices,
-    ${totals.totalCents} as total_cents, ${totals.paidCents} as paid_cents from ${totals} where ${held}`;
-}
-
-const columns = { status: sql`status`, dueDate: sql`due_date` };
-
-const counted = (condition: SQL | undefined): SQL =>
+const counted = (condition: SQL | undefined): SQL<number> =>
   sql`coalesce(sum(invoices) filter (where ${condition ?? sql`true`}), 0)::float8`;
 
-const summed = (amount: SQL, condition: SQL | undefined): SQL =>
+const summed = (amount: SQL, condition: SQL | undefined): SQL<number> =>
   sql`coalesce(sum(${amount}) filter (where ${condition ?? sql`true`}), 0)::float8`;
 
 const balance = sql`(total_cents - paid_cents)`;
 
-type Sums = Record<
-  | (
-      | 'count'
-      | 'charged_count'
-      | 'total'
-      | 'paid'
-      | 'open'
-      | 'overdue_count'
-      | 'overdue'
-      | 'current_count'
-      | 'current'
-    )
-  | ('d30_count' | 'd30' | 'd60_count' | 'd60' | 'd90_count' | 'd90'),
-  number
->;
-
-function sumsOf({ filter, today, ...asked }: AskedSum): SQL {
+/** The sums over rows with the names of kept totals. */
+function selectSums(tx: Tx, source: SQL, filter: DueFilter, values: DueValues) {
+  const { today } = values;
   const isCharged = sql`status not in ('Draft', 'Void')`;
-  const [current, d30, d60, d90] = (['current', '30', '60', '90+'] as const).map((bucket) =>
-    isAged(columns, bucket, today),
-  );
-  const overdue = isOverdueOn(columns, today);
-  return sql`select ${counted(undefined)} as count, ${counted(isCharged)} as charged_count,
-    ${summed(sql`total_cents`, isCharged)} as total, ${summed(sql`paid_cents`, isCharged)} as paid,
-    ${summed(balance, isOpen(columns))} as open,
-    ${counted(overdue)} as overdue_count, ${summed(balance, overdue)} as overdue,
-    ${counted(current)} as current_count, ${summed(balance, current)} as current,
-    ${counted(d30)} as d30_count, ${summed(balance, d30)} as d30,
-    ${counted(d60)} as d60_count, ${summed(balance, d60)} as d60,
-    ${counted(d90)} as d90_count, ${summed(balance, d90)} as d90
-    from (${source({ filter, today, ...asked })}) as sums
-    where ${filteredByDue(filter, columns, today) ?? sql`true`}`;
+  const share = (condition: SQL | undefined) => ({
+    count: counted(condition),
+    cents: summed(balance, condition),
+  });
+  const aged = (bucket: AgeingBucket) => share(isAged(columns, bucket, today));
+  return tx
+    .select({
+      count: counted(undefined),
+      chargedCount: counted(isCharged),
+      totalCents: summed(sql`total_cents`, isCharged),
+      paidCents: summed(sql`paid_cents`, isCharged),
+      openCents: summed(balance, isOpen(columns)),
+      overdue: share(isOverdueOn(columns, today)),
+      ...{ current: aged('current'), days30: aged('30'), days60: aged('60'), days90: aged('90+') },
+    })
+    .from(sql`(${source}) as sums`)
+    .where(filteredByDue(filter, columns, values));
 }
 
+/** Off the totals that the database keeps: where status and due date alone decide. */
+const statementOf = preparedOnce(
+  (tx, { kind, ...due }: Pick<InvoiceReach, 'kind'> & DueShape) => {
+    const reach = { orgId: open('orgId'), mode: open('mode'), kind };
+    return selectSums(tx, keptTotals(reach, openValues.today), filterOf(due), openValues);
+  },
+  ({ kind, status, ageing }) => `inv sums ${kind} ${status} ${ageing}`,
+);
+
 /** What all invoices of a filter come to, exactly. */
-export async function summaryOf(tx: Tx, asked: AskedSum): Promise<InvoiceSummary> {
-  const { rows } = await tx.execute<Sums>(sumsOf(asked));
-  const [row] = rows;
+export async function summaryOf(tx: Tx, { reach, filter, today }: AskedSum): Promise<InvoiceSummary> {
+  const { orgId, mode, kind } = reach;
+  const { way } = await searchPlan(tx, { reach, filter, today });
+  const others = filteredOtherwise(filter, way);
+  const source = sql`select ${invoices.status} as status, ${invoices.dueDate} as due_date, 1 as invoices,
+    ${invoices.totalCents} as total_cents, ${invoices.paidCents} as paid_cents
+    from ${invoices} where ${and(inReach(reach), others)}`;
+  const [row] = others
+    ? await selectSums(tx, source, filter, dueValues(filter, today))
+    : await statementOf(tx, { kind, ...shapeOf(filter) }).execute({
+        orgId,
+        mode,
+        today,
+        status: filter.status,
+      });
   if (!row) throw new Error('A sum always has a row');
-  return {
-    ...{
-      count: row.count,
-      chargedCount: row.charged_count,
-      totalCents: row.total,
-      paidCents: row.paid,
-      openCents: row.open,
-    },
-    overdue: { count: row.overdue_count, cents: row.overdue },
-    ageing: {
-      current: { count: row.current_count, cents: row.current },
-      '30': { count: row.d30_count, cents: row.d30 },
-      '60': { count: row.d60_count, cents: row.d60 },
-      '90+': { count: row.d90_count, cents: row.d90 },
-    },
-  };
+  const { current, days30, days60, days90, ...sums } = row;
+  return { ...sums, ageing: { current, '30': days30, '60': days60, '90+': days90 } };
 }

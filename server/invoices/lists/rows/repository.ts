@@ -1,0 +1,37 @@
+import type { Tx } from '@server/db/client';
+import { globals } from '@server/db/schema/globals';
+import { invoices } from '@server/db/schema/invoices';
+import type { Place } from '@server/lists/cursor';
+import { and, sql } from 'drizzle-orm';
+import type { InvoiceReach } from '../../reach';
+import { inReach } from '../../repository';
+
+const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } = invoices;
+const { subtotalCents, totalCents, paidCents, balanceCents, version } = invoices;
+const { sentAt, viewedAt, remindedAt, createdAt, updatedAt } = invoices;
+
+/** What lists show of an invoice, and nothing else: the form without lines and notes. */
+export const shownColumns = {
+  ...{ id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly },
+  ...{ subtotalCents, totalCents, paidCents, balanceCents, version },
+  ...{ sentAt, viewedAt, remindedAt, createdAt, updatedAt },
+  form: sql<unknown>`${invoices.form} - '{itemsDetails,notes,partialData,discountData}'::text[]`,
+  /** The phone of documents, where one is stored: in the same round trip as the rows that show it. */
+  storedPhone: sql<string | null>`(select value from ${globals} where name = 'globalPhoneNumber')`,
+};
+
+/** Rows at places, in their order. */
+export async function rowsAt(tx: Tx, reach: InvoiceReach, places: readonly Place[]) {
+  const numbers = places.map((place) => place.number);
+  if (numbers.length === 0) return [];
+  const among = sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`;
+  const found = await tx
+    .select(shownColumns)
+    .from(invoices)
+    .where(and(inReach(reach), among));
+  const byNumber = new Map(found.map((row) => [row.number, row]));
+  return numbers.flatMap((one) => byNumber.get(one) ?? []);
+}
+
+/** An invoice as lists show it. */
+export type ShownRow = Awaited<ReturnType<typeof rowsAt>>[number];
