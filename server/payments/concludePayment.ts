@@ -3,7 +3,7 @@ import { invoicePaymentsRepository, type PaymentRow } from '@server/invoices/pay
 import { applyPayment } from '@server/invoices/payments/standing';
 import { type InvoiceRow, invoicesRepository } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
-import { recordPayment, recordReturn } from '@server/ledger/recordPayment';
+import { recordClearing, recordPayment, recordReturn } from '@server/ledger/recordPayment';
 import type { Services } from '@server/services';
 import { isOpen } from '@/domain/invoices/status';
 import { mailReceipt, mailReturn } from './letters';
@@ -43,6 +43,7 @@ async function conclude(
     await recordPayment(tx, told);
     await mailReceipt(tx, services.settings, { ...told, home });
   }
+  if (outcome.event.kind === 'settled') await recordClearing(tx, told);
   if (outcome.event.kind === 'returned') {
     await recordReturn(tx, told);
     await mailReturn(tx, services.settings, { ...told, home, senderEmail: sender.email });

@@ -31,10 +31,12 @@ const failed = (code: string, sentence: string, at: Date): Outcome => ({
   event: { kind: 'failed', detail: sentence },
 });
 
-const taken = (payment: PaymentRow, change: Change): Outcome => ({
+const taken = (payment: PaymentRow, change: Change, rest = ''): Outcome => ({
   change,
-  event: { kind: 'paid', detail: paidText({ ...payment, ...change }) },
+  event: { kind: 'paid', detail: `${paidText({ ...payment, ...change })}${rest}` },
 });
+
+const waiting = ', waiting for the bank';
 
 function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
   switch (charge.state) {
@@ -47,7 +49,7 @@ function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome |
       });
     }
     case 'pending':
-      return taken(payment, { state: 'pending', traceNo: charge.traceNo, answeredAt: at });
+      return taken(payment, { state: 'pending', traceNo: charge.traceNo, answeredAt: at }, waiting);
     case 'cleared':
       return taken(payment, {
         ...{ state: 'cleared', traceNo: charge.traceNo },
@@ -65,11 +67,8 @@ function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome |
   }
 }
 
-function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
-  if (charge.state === 'cleared') {
-    const detail = `The bank confirmed ${paidText(payment)}`;
-    return { change: { state: 'cleared', settledAt: at }, event: { kind: 'settled', detail } };
-  }
+/** The bank sent the debit back. */
+function cameBack(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
   if (charge.state !== 'returned') return null;
   const { code, sentence } = charge;
   return {
@@ -78,8 +77,17 @@ function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | 
   };
 }
 
-/** What a payment becomes when its charge stands so; null where nothing changes. */
+function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
+  if (charge.state === 'cleared') {
+    const detail = `The bank confirmed ${paidText(payment)}`;
+    return { change: { state: 'cleared', settledAt: at }, event: { kind: 'settled', detail } };
+  }
+  return cameBack(payment, charge, at);
+}
+
+/** What a payment becomes when its charge stands so; null where nothing changes. A bank may take back a debit that it has confirmed. */
 export function outcomeOf(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
   if (payment.state === 'started') return answered(payment, charge, at);
-  return payment.state === 'pending' ? settled(payment, charge, at) : null;
+  if (payment.state === 'pending') return settled(payment, charge, at);
+  return payment.state === 'cleared' && payment.method === 'ach' ? cameBack(payment, charge, at) : null;
 }

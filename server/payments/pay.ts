@@ -8,6 +8,7 @@ import { isRecordId } from '@server/invoices/repository';
 import { toPayment } from '@server/invoices/wire';
 import type { Services } from '@server/services';
 import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
+import { tellableReason } from '@/domain/invoices/receipt';
 import { concludePayment } from './concludePayment';
 import { openedInvoice } from './opened';
 import { chargedState } from './processor';
@@ -20,7 +21,8 @@ export interface PayAnswer {
 }
 
 const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
-  payment: toPayment(row, settings.secretKey, ''),
+  // What staff wrote down is not told to whoever has a key.
+  payment: { ...toPayment(row, settings.secretKey, ''), failure: tellableReason(row), note: '' },
   state: row.state,
 });
 

@@ -23,6 +23,13 @@ export type ChargeState =
   | { state: 'duplicate'; of: string }
   | { state: 'cancelled' | 'processing' };
 
+/** A bank debit that the bank sent back. */
+export interface ReturnedDebit {
+  reference: string;
+  code: string;
+  sentence: string;
+}
+
 /** Cards, bank debits and wallets. Every verb rejects when no answer came within the adapter's time limit. */
 export interface Processor {
   /** Never ask inside a transaction. */
@@ -31,7 +38,9 @@ export interface Processor {
   find(reference: string): Promise<ChargeState | null>;
   /** Takes a charge back, or sees to it that one which has not arrived never counts; where it stands afterwards. */
   cancel(reference: string): Promise<ChargeState>;
-  /** How often a bank debit may be asked after, in seconds. */
+  /** Bank debits that were sent back since then, also those that the bank had confirmed before. Safe to ask again. */
+  returned(since: Date): Promise<ReturnedDebit[]>;
+  /** How often bank debits may be asked after, in seconds. */
   settlementSeconds: number;
 }
 

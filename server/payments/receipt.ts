@@ -7,7 +7,7 @@ import { senderOf } from '@server/invoices/sender';
 import { receiptPdfLetter } from '@server/mail/letters/payment';
 import { mailRepository } from '@server/mail/outbox';
 import { maskedEmail } from '@/domain/contact/email';
-import type { Receipt } from '@/domain/invoices/receipt';
+import { type Receipt, tellableReason } from '@/domain/invoices/receipt';
 import { toAmount } from '@/domain/money/cents';
 import { receiptLink } from './letters';
 import { openedReceipt } from './opened';
@@ -17,7 +17,7 @@ export async function receiptOf({ services, params }: Pick<Call, 'services' | 'p
   const { database, settings } = services;
   const { invoice, payment } = await openedReceipt(database, settings, params.key ?? '');
   const { form } = storedForm(invoice);
-  const { method, brand, lastFour, authCode, traceNo, state, failure, paidOn } = payment;
+  const { method, brand, lastFour, authCode, traceNo, state, paidOn } = payment;
   const amount = toAmount(payment.amountCents);
   return {
     kind: invoice.kind,
@@ -38,13 +38,14 @@ export async function receiptOf({ services, params }: Pick<Call, 'services' | 'p
     fee: toAmount(payment.feeCents),
     total: toAmount(payment.amountCents + payment.feeCents),
     balanceDue: toAmount(invoice.balanceCents),
-    ...{ method, brand, lastFour, authCode, traceNo, state, failure, paidOn },
+    ...{ method, brand, lastFour, authCode, traceNo, state, paidOn },
+    failure: tellableReason(payment),
     paidAt: payment.createdAt.toISOString(),
     mailTo: payment.payerEmail === '' ? '' : maskedEmail(payment.payerEmail),
   };
 }
 
-const noAddress = 'No e-mail address was given with this payment';
+const noAddress = 'No email address was given with this payment';
 const noPdf = 'The PDF could not be read. Please try again.';
 
 /**

@@ -1,20 +1,56 @@
+import { safeDescription } from '@server/http/answer';
+import { isRecordId } from '@server/invoices/repository';
 import type { Services } from '@server/services';
 import { concludePayment } from './concludePayment';
-import { settledState } from './processor';
+import { type ReturnedDebit, settledState } from './processor';
 import { type OpenPayment, openPaymentsRepository } from './repository';
 
 /** Longer than a call may take to ask the processor and write down what it said. */
 const graceSeconds = 45;
 const atOnce = 100;
 
+const day = 24 * 3600 * 1000;
+/** Some days more than a customer of a bank has for objecting to a debit. */
+const longestReturn = 70 * day;
+
+/**
+ * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it. The first time it asks for all that
+ * can still have come back while no server ran.
+ */
+function returnsSettler(services: Services, home: string): () => Promise<void> {
+  const { processor, clock, log } = services;
+  const settled = new Set<string>();
+  const settle = async ({ reference, code, sentence }: ReturnedDebit): Promise<void> => {
+    await concludePayment(services, reference, { state: 'returned', code, sentence }, home);
+    settled.add(reference);
+  };
+  let since = new Date(clock().getTime() - longestReturn);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock().getTime();
+    if (now < askedAt + processor.settlementSeconds * 1000) return;
+    askedAt = now;
+    const found = await processor.returned(since).catch(() => null);
+    if (!found) return;
+    const news = found.filter(({ reference }) => isRecordId(reference) && !settled.has(reference));
+    for (const one of news) {
+      // One that cannot be written keeps no other from it; it is asked for again.
+      await settle(one).catch((error) => log(`A returned debit was not written: ${safeDescription(error)}`));
+    }
+    // A day again each time: the processor's clock is not ours.
+    if (news.every(({ reference }) => settled.has(reference))) since = new Date(now - day);
+  };
+}
+
 /**
  * Gives the step that ends what was left open: payments whose server was killed or whose processor fell silent, and bank debits that the
- * bank has answered since. Run it every few seconds, never twice at once.
+ * bank has answered since or has sent back. Run it every few seconds, never twice at once.
  */
 export function paymentSettler(services: Services): () => Promise<void> {
   const { database, processor, clock, settings, engine } = services;
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const asked = new Map<string, number>();
+  const settleReturns = returnsSettler(services, home);
   // The embedded engine's lock says that nobody else is at work: whatever was begun before this start is nobody's any more.
   const begun = clock();
   const isOnly = engine.engine === 'embedded';
@@ -37,5 +73,6 @@ export function paymentSettler(services: Services): () => Promise<void> {
     const ids = new Set(open.map(({ id }) => id));
     for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
     for (const payment of open) if (isDue(payment)) await settle(payment);
+    await settleReturns();
   };
 }

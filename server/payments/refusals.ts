@@ -3,7 +3,7 @@ import { paymentRefusals } from '@/domain/payments/paymentRefusals';
 
 /** A key that is none of ours, was changed, or belongs to an invoice that was never sent. */
 export const unknownKey = (): Refusal =>
-  new Refusal(404, 'This link does not work. Please open it from the e-mail again.', {
+  new Refusal(404, 'This link does not work. Please open it from the email again.', {
     name: paymentRefusals.unknown,
   });
 

@@ -1,7 +1,7 @@
 import { askOutsideAs } from '@server/http/askOutside';
 import type { Services } from '@server/services';
 import type { Settings } from '@server/settings';
-import type { ChargeState, Processor } from './processor';
+import type { ChargeState, Processor, ReturnedDebit } from './processor';
 
 const service = 'The payment processor';
 const failureText = 'The payment processor does not answer. Please try again.';
@@ -36,10 +36,21 @@ function readState(answer: unknown): ChargeState {
   }
 }
 
+/** @throws Error for what is no list of them */
+function readReturns(answer: unknown): ReturnedDebit[] {
+  if (!Array.isArray(answer)) throw new Error('not a list');
+  return answer.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw new Error('not a return');
+    const text = (name: string): string => textIn(one, name);
+    return { reference: text('reference'), code: text('code'), sentence: text('sentence') };
+  });
+}
+
 /**
  * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference, amountCents, method, token }`,
  * `GET {url}/charges/{reference}` and `POST {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
- * `null` for a charge that it does not know. A charge has 20 s, the others 8.
+ * `null` for a charge that it does not know. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
+ * that were sent back since. A charge has 20 s, the others 8.
  */
 export function remoteProcessor(
   { url, key }: NonNullable<Settings['processor']>,
@@ -65,5 +76,9 @@ export function remoteProcessor(
         answer === null ? null : readState(answer),
       ),
     cancel: (reference) => post(`${place(reference)}/cancel`, {}),
+    returned: (since) => {
+      const address = new URL(`${url}/returns?since=${encodeURIComponent(since.toISOString())}`);
+      return askOutsideAs({ ...outside, url: address, init: { headers } }, readReturns);
+    },
   };
 }

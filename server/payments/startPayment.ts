@@ -5,6 +5,8 @@ import { invoicePaymentsRepository } from '@server/invoices/payments/repository'
 import { owedNow } from '@server/invoices/payments/standing';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
+import { todayIn } from '@server/onboarding/today';
+import { readDay } from '@/domain/invoices/invoiceDay';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
 import { toCents } from '@/domain/money/cents';
@@ -54,7 +56,8 @@ async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: P
   const { settings, clock } = services;
   const { date, accountType } = body.authorisation;
   // A day apart at most: the payer's calendar may be ahead of ours, or behind.
-  if (Math.abs(Date.parse(date) - clock().getTime()) > 1.5 * dayMilliseconds) {
+  const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
+  if (readDay(date) === null || !isNear) {
     throw invalid({ 'authorisation.date': invalidMessage });
   }
   const { name, phone, email } = await senderOf(tx, settings, invoice);
@@ -65,6 +68,10 @@ async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: P
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent };
 }
+
+/** The payer's own day (ISO): the one that an authorisation names, else today where the payer is; page, receipt and statement say it. */
+const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
+  method === 'ach' ? body.authorisation.date : todayIn(services.clock(), http.req.header('timezone'));
 
 /** An attempt that was kept longer than its answer: the same payment, or another one under its key. @throws Refusal 422 */
 function sameAttempt(found: { id: string; amountCents: number; method: string }, body: PayRequest): void {
@@ -105,7 +112,7 @@ export async function startPayment(
     ...{ brand: method === 'card' ? body.brand : '', lastFour: body.lastFour, state: 'started' },
     authorisation: method === 'ach' ? await achProof(tx, invoice, totalCents, call) : null,
     ...{ payerName: body.payerName, payerEmail: body.payerEmail.toLowerCase() },
-    ...{ paidOn: now.toISOString().slice(0, 10), createdAt: now },
+    ...{ paidOn: payersDay(call, method), createdAt: now },
   });
   if (!row) throw underWay();
   begun({ id: row.id, charge: { reference: row.id, amountCents: totalCents, method, token: body.token } });

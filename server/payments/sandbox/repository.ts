@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { sandboxCharges } from '@server/db/schema/ledger';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 
 /** A charge as the sandbox processor remembers it. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
@@ -9,6 +9,8 @@ interface SandboxRepository {
   /** Keeps a charge; one that is known under its reference stays what it is. */
   keep(charge: Omit<SandboxCharge, 'createdAt'>): Promise<void>;
   find(reference: string): Promise<SandboxCharge | null>;
+  /** Those that the bank sent back after one moment, up to another. */
+  returned(after: Date, until: Date): Promise<SandboxCharge[]>;
   /** Cancels what was approved or never arrived; a bank debit that is under way goes on. */
   cancel(reference: string): Promise<void>;
 }
@@ -24,11 +26,23 @@ export function sandboxRepository(tx: Tx): SandboxRepository {
       const [row] = await tx.select().from(table).where(eq(table.reference, reference));
       return row ?? null;
     },
+    returned: (after, until) =>
+      tx
+        .select()
+        .from(table)
+        .where(and(gt(table.returnedAt, after), lte(table.returnedAt, until))),
     async cancel(reference) {
       const cancelled = { state: 'cancelled' } as const;
       await tx
         .insert(table)
-        .values({ reference, amountCents: 0, answer: cancelled, bankSays: null, decidedAt: null })
+        .values({
+          reference,
+          amountCents: 0,
+          answer: cancelled,
+          bankSays: null,
+          decidedAt: null,
+          returnedAt: null,
+        })
         .onConflictDoUpdate({
           target: table.reference,
           set: { answer: cancelled },

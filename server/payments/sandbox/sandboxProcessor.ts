@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/db/client';
 import type { Services } from '@server/services';
-import { type SandboxInstrument, sandboxInstrument } from '@/domain/payments/sandboxToken';
+import {
+  type SandboxInstrument,
+  type SandboxOutcome,
+  sandboxInstrument,
+} from '@/domain/payments/sandboxToken';
 import type { Charge, ChargeState, Processor } from '../processor';
 import { type SandboxCharge, sandboxRepository } from './repository';
 
@@ -10,7 +14,7 @@ import { type SandboxCharge, sandboxRepository } from './repository';
 interface SandboxPace {
   /** Milliseconds of waiting before it gives up on an answer that never comes. */
   silence: number;
-  /** Milliseconds after which a bank says what became of a debit. */
+  /** Milliseconds after which a bank says what became of a debit, and again as many until it takes back what it confirmed. */
   bank: number;
 }
 
@@ -43,6 +47,12 @@ const returned = {
   sentence: 'The bank returned the debit for insufficient funds (R01).',
 } as const;
 
+/** Of a debit that the bank had confirmed: its customer has up to 60 days to object. */
+const recalled = {
+  code: 'R10',
+  sentence: 'The bank returned the debit: the account holder says that it was not authorized (R10).',
+} as const;
+
 /** The first state of a charge. */
 function firstState(charge: Charge, instrument: SandboxInstrument | null): ChargeState {
   const isOurs = instrument?.method === charge.method;
@@ -55,9 +65,18 @@ function firstState(charge: Charge, instrument: SandboxInstrument | null): Charg
 }
 
 /** What a charge has become since: the bank answers debits after a while. */
-function stateNow({ answer, bankSays, decidedAt }: SandboxCharge, now: Date): ChargeState {
+function stateNow({ answer, bankSays, decidedAt, returnedAt }: SandboxCharge, now: Date): ChargeState {
   if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now) return answer;
-  return bankSays === 'returned' ? { state: 'returned', ...returned } : { ...answer, state: 'cleared' };
+  if (bankSays === 'returned') return { state: 'returned', ...returned };
+  const isRecalled = returnedAt !== null && returnedAt <= now;
+  return isRecalled ? { state: 'returned', ...recalled } : { ...answer, state: 'cleared' };
+}
+
+/** When the bank says what became of a debit, and when it sends it back. */
+function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) {
+  const decidedAt = new Date(now.getTime() + bank);
+  const recalledAt = outcome === 'recalled' ? new Date(decidedAt.getTime() + bank) : null;
+  return { decidedAt, returnedAt: outcome === 'returned' ? decidedAt : recalledAt };
 }
 
 /**
@@ -84,16 +103,22 @@ export function sandboxProcessor(
     async charge(charge) {
       const instrument = sandboxInstrument(charge.token);
       if (instrument?.outcome === 'lost') return silence();
-      const decidedAt = new Date(clock().getTime() + pace.bank);
       await charges.keep({
         reference: charge.reference,
         amountCents: charge.amountCents,
         answer: firstState(charge, instrument),
         bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
-        decidedAt,
+        ...bankDays(instrument?.outcome, clock(), pace.bank),
       });
       if (instrument?.outcome === 'unanswered') return silence();
       return (await find(charge.reference)) ?? { state: 'processing' };
+    },
+    async returned(since) {
+      const found = await charges.returned(since, clock());
+      return found.flatMap((charge) => {
+        const state = stateNow(charge, clock());
+        return state.state === 'returned' ? [{ ...state, reference: charge.reference }] : [];
+      });
     },
     async cancel(reference) {
       await charges.cancel(reference);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/domain/money/cents';
-import { phoneText } from '../invoices/pdf/printedInvoice';
+import { phoneText } from '../contact/phone';
 import { printedDate } from '../invoices/printed';
 import type { AccountType } from './bankAccount';
 

@@ -21,6 +21,7 @@ export const testAccounts: Readonly<Record<string, SandboxOutcome>> = {
   '000123456789': 'approve',
   '000111111116': 'returned',
   '000111111113': 'closed',
+  '000111111119': 'recalled',
 };
 
 export const testWallets: Readonly<Record<string, SandboxOutcome>> = {

@@ -201,6 +201,13 @@ describe('processors', () => {
     service.answer = json(null);
     expect(await processor.find('r/1')).toBeNull();
     expect(service.asked[1]?.url).toBe('/charges/r%2F1');
+    const back = { reference: 'r/1', code: 'R10', sentence: 'Sent back.' };
+    service.answer = json([{ ...back, more: 1 }]);
+    const since = new Date('2026-11-21T00:00:00Z');
+    expect(await processor.returned(since)).toEqual([back]);
+    expect(service.asked[2]?.url).toBe('/returns?since=2026-11-21T00%3A00%3A00.000Z');
+    service.answer = json({ rows: [back] });
+    await expect(processor.returned(since)).rejects.toThrow('The payment processor does not answer');
     for (const answer of [json({ state: 'approved' }, 500), json({ state: 'wonderful' }), json('approved')]) {
       service.answer = answer;
       await expect(processor.charge(charge)).rejects.toThrow('The payment processor does not answer');

@@ -1,8 +1,14 @@
+import { invoiceEventsRepository } from '@server/invoices/events/repository';
+import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
 import { invoicesRepository } from '@server/invoices/repository';
+import { ledgerRepository } from '@server/ledger/repository';
+import { todayIn } from '@server/onboarding/today';
 import { paymentSettler } from '@server/payments/reconcile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { labelOf } from '@/domain/transactions/label';
 import type { TestApi } from '../../support/api';
 import { goodInvoice } from '../invoices/billing';
+import { accountsOf, bookFaults } from '../ledger/books';
 import {
   byBank,
   byCard,
@@ -10,6 +16,7 @@ import {
   openPayApi,
   pay,
   rowsOf,
+  type SentInvoice,
   sendInvoice,
   sendTaxInvoice,
   stored,
@@ -20,17 +27,35 @@ beforeAll(async () => {
   test = await openPayApi();
 });
 beforeEach(() => test.reset());
+afterEach(async () => expect(await bookFaults(test.services.database)).toEqual([]));
 afterAll(() => test.close());
 
 const charges = () => rowsOf(test, 'sandbox_charges');
 const ledger = () => rowsOf(test, 'transactions');
+const accounts = ({ row }: SentInvoice) => accountsOf(test.services.database, row.orgId);
+
+/** What people read for the rows of an invoice's first payment. */
+async function labels({ row }: SentInvoice): Promise<string[]> {
+  const { database } = test.services;
+  const [payment] = await invoicePaymentsRepository(database).of(row.id);
+  const rows = await ledgerRepository(database).of(payment?.id ?? '');
+  return rows.map(({ captureType, otherInformation }) =>
+    labelOf({ capture_type: captureType, otherInformation }),
+  );
+}
+
 const partial = goodInvoice({ partialData: { isPartial: true, partialAmount: '40.00' } });
 
 describe('paying an invoice', () => {
   it('by card: paid, in the ledger, with a receipt by mail', async () => {
     const sent = await sendInvoice(test);
-    const { status, json } = await pay(test, sent, byCard());
+    // Where it is another day than in UTC.
+    const now = test.services.clock();
+    const timezone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const { status, json } = await pay(test, sent, byCard(), undefined, { timezone });
     expect(status).toBe(200);
+    expect(json.body.payment.paidOn).toBe(todayIn(now, timezone));
+    expect(json.body.payment.paidOn).not.toBe(now.toISOString().slice(0, 10));
     expect(json.body).toMatchObject({
       state: 'cleared',
       payment: { amount: '100.00', fee: '0.00', brand: 'Visa', lastFour: '4242' },
@@ -100,6 +125,7 @@ describe('paying an invoice', () => {
     const sent = await sendInvoice(test);
     expect((await pay(test, sent, byCard('4000000000000341'))).json.body.state).toBe('cleared');
     expect(await ledger()).toHaveLength(1);
+    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -10_000 });
   });
 });
 
@@ -171,10 +197,12 @@ describe('by bank debit', () => {
     const settle = paymentSettler(test.services);
     await settle();
     expect((await stored(test, sent)).status).toBe('Submitted');
+    expect(await accounts(sent)).toEqual({ clearing: 10_000, payable: -10_000 });
     test.advance(16);
     await settle();
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
     expect(await ledger()).toHaveLength(1);
+    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -10_000 });
   });
 
   it('returned as R01 it opens the invoice again, and payer and sender are told', async () => {
@@ -188,9 +216,35 @@ describe('by bank debit', () => {
     const rows = await ledger();
     expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
     expect(rows[1]?.other_information).toMatchObject({ returnReversal: true });
+    expect(await labels(sent)).toEqual(['ACH', 'ACH Return']);
+    expect(await accounts(sent)).toEqual({});
     const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
     expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
     expect(told[0]?.text).toContain('R01');
+  });
+
+  it('sent back after it was confirmed opens the invoice again, even a settled one', async () => {
+    const sent = await sendInvoice(test);
+    await pay(test, sent, byBank('000111111119'));
+    test.advance(16);
+    await paymentSettler(test.services)();
+    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
+    await invoicesRepository(test.services.database).update(sent.row.id, { status: 'settled' });
+    test.advance(15);
+    // After a restart nothing is known of what was asked before.
+    const settle = paymentSettler(test.services);
+    await settle();
+    await settle();
+    expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
+    expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
+    expect(await accounts(sent)).toEqual({});
+    const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
+    expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
+    expect(told[0]?.text).toContain('R10');
+    const events = await invoiceEventsRepository(test.services.database).of(sent.row.id);
+    expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['paid', 'settled', 'returned']);
+    expect(events.at(-3)?.detail).toBe('$100.00 by Bank account ending in 1119, waiting for the bank');
+    expect(events.at(-1)?.detail).toContain('$100.00 by Bank account ending in 1119');
   });
 
   it('needs the authorisation of today, and an open account', async () => {
@@ -219,6 +273,8 @@ describe('a tax invoice', () => {
     expect((await charges())[0]?.amount_cents).toBe('21600');
     const rows = await ledger();
     expect(rows.map(({ entry }) => entry).sort()).toEqual(['payment', 'surcharge']);
+    expect(await accounts(sent)).toEqual({ bank: 21_600, payable: -20_000, fees: -1600 });
+    expect(await labels(sent)).toEqual(['Credit Card', 'MTA Surcharge']);
     expect(rows[0]).toMatchObject({ municipality: 'Port Alder', license_number: 'C10-0000123' });
     const wallet = await pay(test, await sendTaxInvoice(test), { ...byWallet(), ...paid });
     expect(wallet.status).toBe(400);

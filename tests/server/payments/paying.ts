@@ -81,8 +81,9 @@ export const pay = (
   { key }: Pick<SentInvoice, 'key'>,
   body: object,
   attempt = crypto.randomUUID().replaceAll('-', ''),
+  headers: Record<string, string> = {},
 ): Promise<Answer> =>
-  test.call(`/invoicePay/${key}/payments`, { body, headers: { 'idempotency-key': attempt } });
+  test.call(`/invoicePay/${key}/payments`, { body, headers: { ...headers, 'idempotency-key': attempt } });
 
 /** The invoice as it is stored now. */
 export async function stored(test: TestApi, { row }: SentInvoice): Promise<InvoiceRow> {

@@ -4,8 +4,8 @@ import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { achAuthorisationText } from '@/domain/payments/achAuthorisation';
 import { lastFourOf } from '@/domain/payments/cardNumber';
 import type { PayFormValues } from '@/domain/payments/payForm';
+import { isoToday } from '@/shared/isoToday';
 import { CheckField } from '@/shared/ui/fields/CheckField';
-import { isoToday } from '../isoToday';
 import { payingOf } from '../paying';
 
 /** What the payer agrees to when a bank account is debited, with the amount and the account as they are chosen now. */

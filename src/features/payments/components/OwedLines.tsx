@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
+import { monthName } from '@/domain/invoices/mta/period';
+import { furtherPaidRows, paidSums } from '@/domain/invoices/paidSums';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { printedDate, printedPercent, printedText } from '@/domain/invoices/printed';
 import { invoiceTotals } from '@/domain/invoices/totals';
@@ -15,9 +17,10 @@ const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
 /** What a tax invoice has beside any other. */
 function taxFacts({ invoice }: PayableInvoice): Fact[] {
   if (!('license' in invoice)) return [];
-  const { license, municiplaity } = invoice;
+  const { license, municiplaity, period } = invoice;
   return [
     ['Municipality', printedText(municiplaity.label)],
+    ...(period ? [['Tax period', monthName(period)] as const] : []),
     ['License number', printedText(license.licenseNumber)],
     ['License type', printedText(license.licenseType)],
   ];
@@ -79,7 +82,8 @@ function DocumentButtons({ payable }: { payable: PayableInvoice }): ReactElement
 }
 
 function Sums({ payable }: { payable: PayableInvoice }): ReactElement {
-  const { invoice, totalAmount, paidAmount, feePaidAmount } = payable;
+  const { invoice, totalAmount } = payable;
+  const sums = paidSums(payable);
   const { discountCents, subtotalCents } = invoiceTotals(invoice);
   const discount = `Discount (${printedPercent(invoice.discountData.discountPercantage)})`;
   return (
@@ -87,10 +91,10 @@ function Sums({ payable }: { payable: PayableInvoice }): ReactElement {
       <SumRow label="Subtotal" value={formatMoney(subtotalCents)} />
       {discountCents > 0 ? <SumRow label={discount} value={formatMoney(-discountCents)} /> : null}
       <SumRow label="Total" value={money(totalAmount)} />
-      {toCents(paidAmount) === 0 ? null : <SumRow label="Paid so far" value={`-${money(paidAmount)}`} />}
-      {toCents(feePaidAmount) === 0 ? null : (
-        <SumRow label="Collection fee paid" value={money(feePaidAmount)} />
-      )}
+      {sums.paid > 0 ? <SumRow label="Paid so far" value={formatMoney(-sums.paid)} /> : null}
+      {furtherPaidRows(sums).map(({ label, cents, isFee }) => (
+        <SumRow key={label} label={label} value={formatMoney(isFee ? cents : -cents)} />
+      ))}
       <SumRow label="Balance due" value={money(invoice.balanceDue)} isStrong />
     </dl>
   );

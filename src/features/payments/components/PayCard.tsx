@@ -60,11 +60,12 @@ function NothingToPay({ payable, onRefresh }: Pick<PayCardProps, 'payable' | 'on
     );
   }
   if (isOpen(invoice.status)) return <UnderWay onRefresh={onRefresh} />;
+  const isWaiting = invoice.status === 'Submitted';
   return (
     <div role="status">
-      <h2>This invoice is paid</h2>
+      <h2>{isWaiting ? 'The payment is on its way' : 'This invoice is paid'}</h2>
       <p>
-        {invoice.status === 'Submitted'
+        {isWaiting
           ? 'The bank still has to confirm the debit; there is nothing more to do. Thank you.'
           : 'Nothing more is owed. Thank you.'}
       </p>

@@ -9,6 +9,7 @@ import { OwedHead } from './OwedHead';
 import { OwedLines } from './OwedLines';
 import { PayCard } from './PayCard';
 import { PayFrame, PayNotice } from './PayFrame';
+import { ReturnedDebit } from './ReturnedDebit';
 
 /** Paying an invoice by its key: what is owed, how to pay it, and whom to ask (spec 1.2). */
 export function PayScreen({ title }: { title: string }): ReactElement {
@@ -17,6 +18,7 @@ export function PayScreen({ title }: { title: string }): ReactElement {
   if (data) {
     return (
       <PayFrame title={title}>
+        <ReturnedDebit {...data} />
         <div className="gl-pay-columns">
           <OwedHead payable={data} />
           <PayCard key={invoiceKey} payable={data} invoiceKey={invoiceKey} onRefresh={refetch} />
@@ -55,7 +57,7 @@ export function Refused({ error, title, onRetry }: RefusedProps): ReactElement {
       <PayNotice title="This link does not work" role="alert">
         <p>{failure.message}</p>
         <p>
-          Mail programs sometimes cut long links in two. Use the button in the e-mail, or ask whoever sent it
+          Mail programs sometimes cut long links in two. Use the button in the email, or ask whoever sent it
           for a new one. Nothing was charged.
         </p>
       </PayNotice>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { phoneText } from '@/domain/invoices/pdf/printedInvoice';
+import { phoneText } from '@/domain/contact/phone';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { instrumentText, paymentStateText, type Receipt } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
