@@ -1,3 +1,4 @@
+import { uuid } from '@server/db/uuid';
 import { boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import { requiredMessage } from '@/domain/contact/messages';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
@@ -17,13 +18,10 @@ import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
 const version = number().integer().min(1).required('The version that was read is missing');
 
-const id = string()
-  .nullable()
-  .default(null)
-  .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, {
-    excludeEmptyString: true,
-    message: invalidMessage,
-  });
+const id = string().nullable().default(null).matches(uuid, {
+  excludeEmptyString: true,
+  message: invalidMessage,
+});
 
 const isMembers = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
 

@@ -1,6 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { invoiceCounters, invoices } from '@server/db/schema/invoices';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '@server/db/uuid';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoiceReach } from './reach';
 
 /** An invoice as stored. */
@@ -18,6 +20,8 @@ interface InvoicesRepository {
   find(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
   /** The same, locked until the act ends. */
   lock(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
+  /** Kinds of those of these ids that are an organisation's own, in a mode. */
+  kindsOf(whose: Omit<InvoiceReach, 'kind'>, ids: readonly string[]): Promise<Map<string, InvoiceKind>>;
   /** Any organisation's, for whoever holds its signed key; null when there is none. */
   byKey(id: string): Promise<InvoiceRow | null>;
   /** The same, locked. */
@@ -35,10 +39,8 @@ interface InvoicesRepository {
   ): Promise<InvoiceRow>;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** True for a text that can be the id of an invoice, a recipient or a licence holder. */
-export const isRecordId = (text: string): boolean => uuid.test(text);
+export const isRecordId = isUuid;
 
 /** The invoices that a call may touch. */
 export function inReach({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
@@ -63,6 +65,15 @@ export function invoicesRepository(tx: Tx): InvoicesRepository {
     find: async (reach, id) => (isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
     lock: async (reach, id) =>
       isRecordId(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+    async kindsOf({ orgId, mode }, ids) {
+      const own = and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode));
+      const known = inArray(invoices.id, ids.filter(isRecordId));
+      const rows = await tx
+        .select({ id: invoices.id, kind: invoices.kind })
+        .from(invoices)
+        .where(and(own, known));
+      return new Map(rows.map(({ id, kind }) => [id, kind]));
+    },
     byKey: async (id) => (await select(eq(invoices.id, id)))[0] ?? null,
     lockByKey: async (id) => (await select(eq(invoices.id, id)).for('update'))[0] ?? null,
     async nextCounter({ orgId, mode, kind }) {

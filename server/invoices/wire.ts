@@ -10,8 +10,15 @@ import type { InvoiceRow } from './repository';
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof invoiceEventsRepository>['of']>>[number];
 
+/** The columns that an answer is made of. */
+type WiredRow = Pick<
+  InvoiceRow,
+  | ('id' | 'kind' | 'invoiceNo' | 'status' | 'form' | 'version' | 'createdAt' | 'updatedAt' | 'viewedAt')
+  | ('subtotalCents' | 'balanceCents' | 'recipientId' | 'holderId' | 'period' | 'monthly')
+>;
+
 /** What the server adds to a form, from a stored invoice. */
-export function factsOf(row: Omit<InvoiceRow, 'form'>, globalPhoneNumber: string): InvoiceFacts {
+export function factsOf(row: Omit<WiredRow, 'form'>, globalPhoneNumber: string): InvoiceFacts {
   return {
     _id: row.id,
     invoiceId: row.invoiceNo,
@@ -32,7 +39,7 @@ export type WireInvoice =
   | Pick<MtaInvoiceDetail, 'kind' | 'invoice'>;
 
 /** An invoice of either kind as it is answered. */
-export function toWire(row: InvoiceRow, globalPhoneNumber: string): WireInvoice {
+export function toWire(row: WiredRow, globalPhoneNumber: string): WireInvoice {
   const facts = factsOf(row, globalPhoneNumber);
   const stored = storedForm(row);
   if (stored.kind === 'recipient') {

@@ -1,22 +1,22 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
-import { invalid } from '@server/http/refusal';
+import { invalid, Refusal } from '@server/http/refusal';
 import { recipientReach } from '@server/recipients/reach';
 import { recipientsRepository } from '@server/recipients/repository';
 import { holdersRepository } from '@server/taxation/holders/repository';
 import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
 import { taxReach } from '@server/taxation/reach';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { accountErrors, accountLock } from '@/domain/invoices/mta/billedAccount';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
+import { redated } from '@/domain/invoices/redated';
 import { settledInvoice } from '@/domain/invoices/settledInvoice';
-import { daysBetween } from '@/domain/onboarding/calendarDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { type KindForm, storedForm } from '../columns';
 import type { InvoiceRow } from '../repository';
+import { withRatesInForce } from './rates';
 
 /** What an invoice belongs to. */
 export interface Links {
@@ -42,9 +42,11 @@ export function mtaForm(values: MtaInvoiceValues, monthly: boolean, settings: Fe
 async function knownRecipient(tx: Tx, scope: Scope, key: string | null): Promise<string | null> {
   if (!key) return null;
   const id = await recipientsRepository(tx).standing(recipientReach(scope), key);
-  if (id === null) throw invalid({ recipientKey: invalidMessage });
+  if (id === null) throw invalid({ recipientKey: goneRecipient });
   return id;
 }
+
+const goneRecipient = 'This recipient is no longer in the list. Please choose another one.';
 
 const noLinks: Links = { recipientId: null, holderId: null, period: null };
 
@@ -58,60 +60,102 @@ export async function recipientPosted(
   return { given: { kind: 'recipient', form }, links: { ...noLinks, recipientId } };
 }
 
-/** What a tax invoice names, as it was before; null for a new one. */
-type Named = Pick<InvoiceRow, 'holderId' | 'municipality'> | null;
+/** What a tax invoice names: its holder, and the municipality by its label. */
+type Named = Pick<InvoiceRow, 'holderId' | 'municipality'>;
 
 /**
- * Holder and municipality are the organisation's own, or those that the invoice had.
+ * The holder is one of the organisation's own, in the municipality, which is configured; or both are those that the invoice had.
+ * @param before null for a new one
  * @throws Refusal 400 with messages by field
  */
-async function refuseUnknown(
-  tx: Tx,
-  scope: Scope,
-  { holderId, municiplaity }: MtaPosted,
-  before: Named,
-): Promise<void> {
+async function refuseUnknown(tx: Tx, scope: Scope, named: Named, before: Named | null): Promise<void> {
   const reach = taxReach(scope);
-  const isKept = holderId === (before?.holderId ?? null);
-  if (holderId && !isKept && !(await holdersRepository(tx).find(reach, holderId))) {
-    throw invalid({ holderId: invalidMessage });
-  }
-  if (municiplaity.label === before?.municipality) return;
+  const { holderId, municipality } = named;
+  const isSameHolder = before !== null && holderId === before.holderId;
+  const isSamePlace = before !== null && municipality === before.municipality;
+  if (isSameHolder && isSamePlace) return;
+  const holder = holderId ? await holdersRepository(tx).find(reach, holderId) : null;
+  if (holderId && !holder && !isSameHolder) throw invalid({ holderId: goneHolder });
   const known = await municipalitiesRepository(tx).choices(reach);
-  if (!known.some(({ label }) => label === municiplaity.label)) {
+  if (!isSamePlace && !known.some(({ label }) => label === municipality)) {
     throw invalid({ 'municiplaity.label': unknownMunicipality });
   }
+  if (holder && holder.municipality !== municipality) throw invalid({ 'municiplaity.label': elsewhere });
 }
 
+const goneHolder = 'This license holder is no longer in the list. Please choose another one.';
 const unknownMunicipality = 'This municipality is not configured';
+const elsewhere = 'This license holder is not in this municipality';
 
 type MtaPosted = MtaInvoiceValues & { holderId: string | null; period: string | null };
 
-/** A posted tax invoice taken apart; `monthly` is the server's mark. @throws Refusal 400 with messages by field */
+/** @throws Refusal 400 with messages by field where another account is named than the one that a stored invoice must stay on */
+function refuseOtherAccount({ holderId, period, ...invoice }: MtaPosted, before: InvoiceRow): void {
+  const stored = storedForm(before);
+  if (stored.kind !== 'mta') return;
+  const account = { invoice: stored.form, holderId: before.holderId, period: before.period };
+  const errors = accountErrors(accountLock(before), account, { invoice, holderId, period });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/**
+ * A posted tax invoice taken apart: the mark of the monthly run is the server's, and so are the fees where rates are in force.
+ * @param before as it is stored; null for a new one
+ * @throws Refusal 400 with messages by field
+ */
 export async function mtaPosted(
   tx: Tx,
   { scope, settings }: { scope: Scope; settings: FeeSettings },
   posted: MtaPosted,
-  before: (Named & Pick<InvoiceRow, 'monthly'>) | null,
+  before: InvoiceRow | null,
 ): Promise<{ given: KindForm; links: Links }> {
-  const { holderId, period, ...values } = posted;
-  await refuseUnknown(tx, scope, { ...posted, holderId: holderId || null }, before);
-  const form = mtaForm(values, before?.monthly ?? false, settings);
-  return {
-    given: { kind: 'mta', form },
-    links: { ...noLinks, holderId: holderId || null, period: period || null },
-  };
+  const { holderId: given, period, ...values } = posted;
+  const monthly = before?.monthly ?? false;
+  if (before) refuseOtherAccount(posted, before);
+  // Whom a monthly invoice is for, and the month, is what makes it one.
+  const links = monthly
+    ? { holderId: before?.holderId ?? null, period: before?.period ?? null }
+    : { holderId: given || null, period: period || null };
+  const { holderId } = links;
+  await refuseUnknown(tx, scope, { holderId, municipality: values.municiplaity.label }, before);
+  const marked = { ...values, jenkinMonthlyInvoiceCreation: monthly };
+  const form = mtaForm(await withRatesInForce(tx, scope, marked, links.period), monthly, settings);
+  return { given: { kind: 'mta', form }, links: { ...noLinks, ...links } };
 }
 
-/** The same form for another day (ISO): dated that day, and due as many days later as before. */
-function redated<Values extends InvoiceValues>(form: Values, day: string): Values {
-  const days = daysBetween(form.invoiceDate, form.invoiceDueDate);
-  return { ...form, invoiceDate: day, invoiceDueDate: daysAfter(day, days) };
+/**
+ * What a copy belongs to, judged as of a new invoice: what the other one names may be gone by now.
+ * @throws Refusal 400 with messages by field
+ */
+export async function copiedLinks(
+  tx: Tx,
+  scope: Scope,
+  { kind, recipientId, holderId, municipality }: InvoiceRow,
+): Promise<Links> {
+  if (kind === 'recipient') {
+    return { ...noLinks, recipientId: await knownRecipient(tx, scope, recipientId) };
+  }
+  await refuseUnknown(tx, scope, { holderId, municipality }, null);
+  return { ...noLinks, holderId };
 }
 
-/** A stored form as the contents of another invoice of a day (ISO); that one is no monthly one. */
-export function copyOf(row: Pick<InvoiceRow, 'kind' | 'form'>, day: string, settings: FeeSettings): KindForm {
+/** A stored form as the contents of another invoice of a day (ISO), by the rates of that day. Refuse one of the monthly run first. */
+export async function copyOf(
+  tx: Tx,
+  { orgId, systemMode, ...row }: Pick<InvoiceRow, 'kind' | 'form' | 'orgId' | 'systemMode'>,
+  day: string,
+  settings: FeeSettings,
+): Promise<KindForm> {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return { kind: 'recipient', form: redated(stored.form, day) };
-  return { kind: 'mta', form: mtaForm(redated(stored.form, day), false, settings) };
+  const rated = await withRatesInForce(tx, { orgId, mode: systemMode }, redated(stored.form, day));
+  return { kind: 'mta', form: mtaForm(rated, false, settings) };
+}
+
+const monthlyCopyMessage =
+  'This invoice bills the reported figures of its month, once. Void it and make the month again, or create a tax invoice.';
+
+/** @throws Refusal 409 for an invoice of the monthly run: a second one would bill the same tax again */
+export function refuseMonthly({ monthly }: Pick<InvoiceRow, 'monthly'>): void {
+  if (monthly) throw new Refusal(409, monthlyCopyMessage, { name: 'NotAllowedNow' });
 }

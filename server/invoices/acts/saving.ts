@@ -10,7 +10,7 @@ import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
 import type { InvoiceRow } from '../repository';
 import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
-import { copyOf, type Links, mtaPosted, recipientPosted } from './forms';
+import { copiedLinks, copyOf, type Links, mtaPosted, recipientPosted, refuseMonthly } from './forms';
 
 /** A posted form of either kind with what it belongs to. */
 export type Posted =
@@ -56,15 +56,16 @@ export async function save(tx: Tx, call: Acting, posted: Posted, version: number
   refuseAct('edit', before);
   await refuseWhilePaying(tx, before);
   const { given, links } = await read(tx, call, posted, before);
-  // Whom a monthly invoice is for, and the month, is what makes it one.
-  const kept = before.monthly ? { ...links, holderId: before.holderId, period: before.period } : links;
-  const row = await saveInvoice(tx, scope, before, given, { ...kept, at: services.clock() });
+  const row = await saveInvoice(tx, scope, before, given, { ...links, at: services.clock() });
   await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: row.id });
   await noteInvoice(tx, scope, 'Saved invoice', row);
   return told(tx, call, row);
 }
 
-/** A new draft with the same contents, dated today. @throws Refusal 404 out of reach */
+/**
+ * A new draft with the same contents, dated today.
+ * @throws Refusal 404 out of reach; 409 for one of the monthly run; 400 with messages by field where what it names is gone
+ */
 export async function clone(
   tx: Tx,
   call: InvoiceCall<unknown>,
@@ -72,11 +73,13 @@ export async function clone(
 ): Promise<AnyInvoiceDetail> {
   const { scope, services, http } = call;
   const source = await found(tx, call, kind);
+  refuseMonthly(source);
   const at = services.clock();
-  const { recipientId, holderId } = source;
+  const today = todayIn(at, http.req.header('timezone'));
   const row = await createInvoice(tx, scope, {
-    ...copyOf(source, todayIn(at, http.req.header('timezone')), services.settings.mtaFees),
-    ...{ recipientId, holderId, at },
+    ...(await copyOf(tx, source, today, services.settings.mtaFees)),
+    ...(await copiedLinks(tx, scope, source)),
+    at,
     event: { kind: 'cloned', detail: `Copy of ${source.invoiceNo}` },
   });
   await noteInvoice(tx, scope, 'Cloned invoice', row);

@@ -1,5 +1,5 @@
 import { Refusal } from '@server/http/refusal';
-import { todayIn } from '@server/onboarding/today';
+import { knownZone, todayIn } from '@server/onboarding/today';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
@@ -8,6 +8,7 @@ import { noteInvoice } from '../invoiceStore';
 import { endRecurrenceOf, setRecurrenceOf, stopRecurrenceOf } from '../recurrences/recurring';
 import { type InvoiceRow, invoicesRepository } from '../repository';
 import { type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
+import { refuseMonthly } from './forms';
 
 /**
  * Voids an invoice of which nothing was paid; it comes no more. For good.
@@ -43,7 +44,7 @@ function refuseVoid({ status }: InvoiceRow): void {
 
 const voidRepeatedMessage = 'An invoice with the status Void cannot come again';
 
-/** Lets an invoice come again. @throws Refusal 404 out of reach; 409 for a void one; 400 with messages by field */
+/** Lets an invoice come again. @throws Refusal 404 out of reach; 409 for a void one or one of the monthly run; 400 with messages by field */
 export function setRecurrence(
   call: InvoiceCall<RecurrenceValues>,
   kind: InvoiceKind,
@@ -52,9 +53,11 @@ export function setRecurrence(
   return services.database.transaction(async (tx) => {
     const row = await locked(tx, call, kind);
     refuseVoid(row);
+    refuseMonthly(row);
     const at = services.clock();
-    const today = todayIn(at, http.req.header('timezone'));
-    return told(tx, call, await setRecurrenceOf(tx, scope, row, { form, at, today }));
+    const timeZone = knownZone(http.req.header('timezone'));
+    const today = todayIn(at, timeZone);
+    return told(tx, call, await setRecurrenceOf(tx, scope, row, { form, at, today, timeZone }));
   });
 }
 

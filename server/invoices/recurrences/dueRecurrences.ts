@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
+import { todayIn } from '@server/onboarding/today';
 import type { Services } from '@server/services';
 import { copyOf } from '../acts/forms';
 import { sendInvoice } from '../acts/sending';
@@ -29,13 +30,13 @@ async function makeNext(
   const originId = await recurrencesRepository(tx).originOf(id);
   const origin = originId ? await invoicesRepository(tx).lockByKey(originId) : null;
   const at = clock();
-  if (!origin || origin.status === 'Void') {
+  if (!origin || origin.status === 'Void' || origin.monthly) {
     await recurrencesRepository(tx).update(id, { nextDay: null, endedAt: at });
     return false;
   }
   const maker = makerOf(origin, recurrence);
   const row = await createInvoice(tx, maker, {
-    ...copyOf(origin, day, settings.mtaFees),
+    ...(await copyOf(tx, origin, day, settings.mtaFees)),
     ...{ recipientId: origin.recipientId, holderId: origin.holderId },
     ...{ recurrenceId: id, recurrenceAt: made + 1, at },
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },
@@ -46,34 +47,37 @@ async function makeNext(
   return true;
 }
 
-/** One act: false when another copy of the server was first, or the recurrence has ended. */
-function makeOne(services: Services, id: string, today: string): Promise<boolean> {
+/** One act: false when its day has not begun there, another copy of the server was first, or the recurrence has ended. */
+function makeOne(services: Services, id: string): Promise<boolean> {
   return services.database.transaction(async (tx) => {
     const recurrence = await recurrencesRepository(tx).lock(id);
     const day = recurrence?.nextDay ?? null;
-    return recurrence !== null && day !== null && day <= today
-      ? makeNext(tx, services, recurrence, day)
-      : false;
+    if (recurrence === null || day === null) return false;
+    // Its day begins where whoever set it is.
+    if (day > todayIn(services.clock(), recurrence.timeZone)) return false;
+    return makeNext(tx, services, recurrence, day);
   });
 }
 
 /**
- * Makes and mails the recurring invoices that are due today, each in a transaction of its own; several copies of the server make each
+ * Makes and mails the recurring invoices whose day has begun where they were set, each in a transaction of its own; several copies of the server make each
  * of them once. One that fails is left for the next round.
  * @returns how many were made
  */
 export async function makeDueRecurrences(services: Services): Promise<number> {
   const { database, clock, log } = services;
-  const today = clock().toISOString().slice(0, 10);
-  const failed: string[] = [];
+  // Anywhere: a day begins there first.
+  const latest = todayIn(clock(), 'Pacific/Kiritimati');
+  const done: string[] = [];
   let made = 0;
-  for (let round = 0; round < atOnce; round++) {
-    const id = await recurrencesRepository(database).dueId(today, failed);
+  while (made < atOnce) {
+    const id = await recurrencesRepository(database).dueId(latest, done);
     if (id === null) return made;
     try {
-      if (await makeOne(services, id, today)) made += 1;
+      if (await makeOne(services, id)) made += 1;
+      else done.push(id);
     } catch (error) {
-      failed.push(id);
+      done.push(id);
       log(`A recurring invoice was not made: ${safeDescription(error)}`);
     }
   }

@@ -26,21 +26,22 @@ async function note(tx: Tx, scope: Scope, row: InvoiceRow, at: Date, detail: str
 
 /**
  * Lets an invoice come again from now on, in place of how it came before. Lock it first.
- * @param today ISO date
+ * @param today ISO date in `timeZone`, an IANA zone; '' for UTC
  * @throws Refusal 400 for a start that has passed
  */
 export async function setRecurrenceOf(
   tx: Tx,
   scope: Scope,
   row: InvoiceRow,
-  { form, at, today }: { form: RecurrenceValues; at: Date; today: string },
+  { form, at, today, timeZone }: { form: RecurrenceValues; at: Date; today: string; timeZone: string },
 ): Promise<InvoiceRow> {
   const days = recurringDates(form);
   const [first] = days;
   if (first === undefined || first < today) throw invalid({ start: pastStartMessage });
   await endRecurrenceOf(tx, row, at);
   const recurrence = await recurrencesRepository(tx).insert({
-    ...{ orgId: row.orgId, form, days: [...days], nextDay: first, createdBy: scope.userId, createdAt: at },
+    ...{ orgId: row.orgId, form, days: [...days], nextDay: first, timeZone },
+    ...{ createdBy: scope.userId, createdAt: at },
   });
   await note(tx, scope, row, at, `${days.length} more from ${first}`);
   return invoicesRepository(tx).update(row.id, { recurrenceId: recurrence.id, recurrenceAt: 0 });

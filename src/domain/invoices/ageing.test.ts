@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageingBucket, ageingOf } from './ageing';
 import { daysAfter } from './invoiceDay';
+import { ageingPdf } from './pdf/ageingPdf';
 import { type StatementEntry, statementOf } from './statement';
 
 const today = '2026-11-21';
@@ -95,4 +96,33 @@ describe('an account statement', () => {
       }),
     );
   });
+});
+
+it('a report of what is owed names those that owe, counts them, and adds up what it shows', () => {
+  const nothing = { current: 0, '30': 0, '60': 0, '90+': 0 };
+  const holder = {
+    ...{
+      _id: 'a',
+      name: 'A',
+      companyName: 'Owing',
+      dba: '',
+      email: '',
+      licenseNumber: 'C1',
+      licenseType: 'Retail',
+    },
+    ...{ municipality: 'Port Alder', openCount: 1, owed: { ...nothing, '30': 500 }, balanceCents: 500 },
+    paidYearCents: 100,
+  };
+  const quiet = { ...holder, _id: 'b', companyName: 'Quiet', openCount: 0, owed: nothing, balanceCents: 0 };
+  const document = ageingPdf({
+    sender: { name: 'Treasury', lines: [], phone: '', email: '' },
+    asOf: today,
+    rows: [holder, quiet],
+    totals: { ...holder, holders: 2, paidYearCents: 200 },
+  });
+  const said = JSON.stringify(document.blocks);
+  expect(said).toContain('1 open invoice of 1 license holder"');
+  expect(said).toContain('Owing');
+  expect(said).not.toContain('Quiet');
+  expect(said).not.toContain('$2.00');
 });

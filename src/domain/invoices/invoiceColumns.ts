@@ -8,17 +8,12 @@ import { statusLabel } from './status';
 
 const orDash = (text: string): string => text || '—';
 
-const isoToday = (now: Date): string => {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
-
 /** The status of a row as it is shown, `Overdue` included (spec 3.4). */
 export function rowStatus(
   { status, invoiceDueDate, balanceDue }: Pick<InvoiceListRow, 'status' | 'invoiceDueDate' | 'balanceDue'>,
-  { now }: Pick<ShownTime, 'now'>,
+  { today }: Pick<ShownTime, 'today'>,
 ): string {
-  return statusLabel({ status, invoiceDueDate, balanceCents: moneyCents(balanceDue) ?? 0 }, isoToday(now));
+  return statusLabel({ status, invoiceDueDate, balanceCents: moneyCents(balanceDue) ?? 0 }, today);
 }
 
 const isMta = (row: InvoiceListRow): row is MtaListRow => 'license' in row;
@@ -73,7 +68,7 @@ const common = {
   status: { key: 'status', title: 'Status', sortable: true, text: rowStatus },
   ageing: {
     key: 'ageing',
-    title: 'Ageing',
+    title: 'Aging',
     text: ({ ageing }) => (ageing === null ? '—' : ageingLabels[ageing]),
   },
   sent: { key: 'sent', title: 'Sent', text: ({ sent_at }, { date }) => date(sent_at) },

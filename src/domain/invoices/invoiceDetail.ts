@@ -100,7 +100,8 @@ export interface InvoiceDraft<Values extends InvoiceValues = InvoiceValues> {
 /** What anybody with an invoice's key sees of it: no organisation id, no internal notes but those of the document itself. */
 export interface PayableInvoice {
   kind: 'recipient' | 'mta';
-  invoice: Invoice | MtaInvoice;
+  /** `period`: `yyyy-MM`, where a tax invoice is for one. */
+  invoice: Invoice | (MtaInvoice & { period: string | null });
   sender: InvoiceSender;
   totalAmount: string;
   paidAmount: string;

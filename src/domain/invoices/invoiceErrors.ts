@@ -4,7 +4,7 @@ import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboar
 import { bounded, free, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { percentError } from '@/domain/partners/agentForm';
 import type { InvoiceLine, InvoiceValues } from './invoice';
-import { isLater, requiredDay } from './invoiceDay';
+import { billedDay, isLater } from './invoiceDay';
 import { leastAmountMessage, overpaidMessage, paymentAmountError } from './payments';
 import { recipientChecks } from './recipient';
 import { invoiceTotals } from './totals';
@@ -53,11 +53,19 @@ function linesError({ itemsDetails }: InvoiceValues): string | null {
 function totalError(values: InvoiceValues): string | null {
   const { subtotalCents, totalCents } = invoiceTotals(values);
   if (subtotalCents > largestTotal) return largestTotalMessage;
-  return totalCents <= 0 ? leastAmountMessage : null;
+  return totalCents <= 0 && subtotalCents <= 0 ? leastAmountMessage : null;
 }
 
 function discountError({ discountData }: InvoiceValues): string | null {
   return discountData.isDiscount ? required(percentError)(discountData.discountPercantage) : null;
+}
+
+export const wholeDiscountMessage = 'This discount leaves nothing to pay';
+
+/** A discount that takes all of it. Judged once the lines are good. */
+function wholeDiscountError(values: InvoiceValues): string | null {
+  const { subtotalCents, totalCents } = invoiceTotals(values);
+  return subtotalCents > 0 && totalCents <= 0 ? wholeDiscountMessage : null;
 }
 
 function partialError(values: InvoiceValues): string | null {
@@ -72,13 +80,14 @@ export function invoiceChecks(values: InvoiceValues): Check[] {
   const lines = values.itemsDetails.flatMap((line, at) => under(`itemsDetails[${at}].`, lineChecks(line)));
   const isReadable = [...lines, ['', discountError(values)]].every(([, message]) => message === null);
   return [
-    ['invoiceDate', requiredDay(values.invoiceDate)],
-    ['invoiceDueDate', requiredDay(values.invoiceDueDate)],
+    ['invoiceDate', billedDay(values.invoiceDate)],
+    ['invoiceDueDate', billedDay(values.invoiceDueDate)],
     ['invoiceDueDate', isLater(values.invoiceDate, values.invoiceDueDate) ? dueBeforeInvoiceMessage : null],
     ['recipientPO', free(50)(values.recipientPO)],
     ['itemsDetails', linesError(values)],
     ...lines,
     ['discountData.discountPercantage', discountError(values)],
+    ['discountData.discountPercantage', isReadable ? wholeDiscountError(values) : null],
     ['itemsDetails', isReadable ? totalError(values) : null],
     ['partialData.partialAmount', isReadable ? partialError(values) : null],
     ['notes', free(1000)(values.notes)],

@@ -76,7 +76,7 @@ describe('the life of an invoice', () => {
     ['Partially Paid', 'Sent Submitted Paid'],
     ['Submitted', 'Sent Partially Paid Paid settled'],
     ['Paid', 'Sent Partially Paid settled'],
-    ['settled', ''],
+    ['settled', 'Sent Partially Paid'],
     ['Void', ''],
   ] as const)('%s leads to: %s', (from, to) => {
     const found = invoiceStatuses.filter((status) => status !== from && canBecome(from, status));

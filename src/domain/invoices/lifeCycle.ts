@@ -1,6 +1,6 @@
 import { displayedStatus, type InvoiceStatus, isOpen } from './status';
 
-/** Where each status may lead. A payment that the bank sends back leads from Submitted or Paid to what it was paid from. */
+/** Where each status may lead. A payment that the bank sends back leads from Submitted, Paid or settled to what it was paid from. */
 const next: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Draft: ['Sent', 'Void'],
   Sent: ['Viewed', 'Partially Paid', 'Submitted', 'Paid', 'Void'],
@@ -8,7 +8,7 @@ const next: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   'Partially Paid': ['Sent', 'Submitted', 'Paid'],
   Submitted: ['Sent', 'Partially Paid', 'Paid', 'settled'],
   Paid: ['Sent', 'Partially Paid', 'settled'],
-  settled: [],
+  settled: ['Sent', 'Partially Paid'],
   Void: [],
 };
 

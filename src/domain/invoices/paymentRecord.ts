@@ -54,6 +54,12 @@ export interface InvoicePayment {
   created_at: string;
 }
 
+/** How a payment came, within a sentence: `check`, `ACH`, `other means`. */
+export function methodWords(method: PaymentMethod): string {
+  if (method === 'ach') return paymentMethodLabels.ach;
+  return method === 'other' ? 'other means' : paymentMethodLabels[method].toLowerCase();
+}
+
 /** `$100.00 + fee $5.00 by check`: a payment as its receiver recorded it. Whole cents. */
 export function recordedText({
   amountCents,
@@ -65,7 +71,7 @@ export function recordedText({
   method: PaymentMethod;
 }): string {
   const fee = feeCents > 0 ? ` + fee ${formatMoney(feeCents)}` : '';
-  return `${formatMoney(amountCents)}${fee} by ${paymentMethodLabels[method].toLowerCase()}`;
+  return `${formatMoney(amountCents)}${fee} by ${methodWords(method)}`;
 }
 
 /** True for a payment that its receiver recorded and that stands: a mistake can be taken back. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBecome } from './lifeCycle';
+import { recordedText } from './paymentRecord';
 import {
   balanceOf,
   futureDayMessage,
@@ -117,3 +118,11 @@ describe('the day of a recorded payment', () => {
     ['', 'This field is required.'],
   ])('%j: %j', (day, message) => expect(paidDayError(day, '2026-11-21')).toBe(message));
 });
+
+it.each([
+  ['check', 0, '$30.00 by check'],
+  ['ach', 150, '$30.00 + fee $1.50 by ACH'],
+  ['other', 0, '$30.00 by other means'],
+] as const)('a payment by %s with a fee of %i is told as %j', (method, feeCents, told) =>
+  expect(recordedText({ amountCents: 3000, feeCents, method })).toBe(told),
+);

@@ -53,6 +53,15 @@ export interface Receipt {
   mailTo: string;
 }
 
+/** Why a payment came back, for whoever has its key: what staff wrote down who took it back stays with them. */
+export const tellableReason = ({
+  recordedBy,
+  failure,
+}: {
+  recordedBy: string | null;
+  failure: string;
+}): string => (recordedBy && failure ? 'This payment was taken back.' : failure);
+
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   started: 'In progress',
   pending: 'Processing',

@@ -1,3 +1,4 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import type { Recipient } from './recipient';
 
@@ -18,7 +19,7 @@ export const recipientColumns = {
     sortable: true,
     text: ({ recipientEmail }) => orDash(recipientEmail),
   },
-  phone: { key: 'phone', title: 'Phone', text: ({ recipientPhone }) => orDash(recipientPhone) },
+  phone: { key: 'phone', title: 'Phone', text: ({ recipientPhone }) => orDash(phoneText(recipientPhone)) },
   address: { key: 'address', title: 'Address', text: ({ recipientAddress }) => orDash(recipientAddress) },
   city: { key: 'city', title: 'City', text: ({ recipientCity }) => orDash(recipientCity) },
   state: { key: 'state', title: 'State', text: ({ recipientState }) => orDash(recipientState) },

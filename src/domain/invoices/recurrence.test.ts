@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceCounter, invoiceNumber } from './invoiceNumber';
-import { mostRecurrences, type RecurrenceValues, recurrenceErrors, recurringDates } from './recurrence';
+import {
+  mostRecurrences,
+  type RecurrenceValues,
+  recurrenceErrors,
+  recurringDates,
+  tooLongMessage,
+} from './recurrence';
 
 const good: RecurrenceValues = {
   start: '2027-01-31',
@@ -50,8 +56,11 @@ describe('a recurring invoice', () => {
     [{ ends: 'until', count: '' }, { until: 'This field is required.' }],
     [{ ends: 'until', until: '01-30-2027' }, { until: 'End date cannot be before start date' }],
     [{ ends: 'until', until: '2036-12-31' }, {}],
-    [{ ends: 'until', until: '2037-01-31' }, { until: 'Invalid Value' }],
-    [{ ends: 'until', until: '9999-12-31' }, { until: 'Invalid Value' }],
+    [{ ends: 'until', until: '2037-01-31' }, { until: tooLongMessage }],
+    [
+      { ends: 'until', until: '9999-12-31' },
+      { until: 'No more than 120 invoices. Choose an earlier last day.' },
+    ],
   ])('%j gives %j', (change, errors) => expect(recurrenceErrors({ ...good, ...change })).toEqual(errors));
 
   it('comes as often as it should, each time later', () => {

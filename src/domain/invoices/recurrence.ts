@@ -1,5 +1,5 @@
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { invalidMessage, oneOf, required, whole } from '@/domain/onboarding/fieldRules';
+import { oneOf, required, whole } from '@/domain/onboarding/fieldRules';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
 import { daysAfter, isLater, monthsAfter, readDay, requiredDay } from './invoiceDay';
 
@@ -26,6 +26,8 @@ export interface RecurrenceValues {
 /** The most invoices of one recurrence: ten years of months. */
 export const mostRecurrences = 120;
 
+export const tooLongMessage = `No more than ${mostRecurrences} invoices. Choose an earlier last day.`;
+
 const everyError = required(whole(1, 12));
 
 const untilError = ({ start, until }: RecurrenceValues): string | null =>
@@ -40,7 +42,7 @@ export function recurrenceErrors(values: RecurrenceValues): FieldErrors {
     ['ends', required(oneOf(recurrenceEnds))(values.ends)],
     ['count', values.ends === 'count' ? required(whole(1, mostRecurrences))(values.count) : null],
     ['until', values.ends === 'until' ? untilError(values) : null],
-    ['until', isTooLong(values) ? invalidMessage : null],
+    ['until', isTooLong(values) ? tooLongMessage : null],
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyInvoice, emptyLine } from './invoice';
+import { billedDayMessage } from './invoiceDay';
 import { largestTotalMessage } from './invoiceErrors';
 import { emptyLicense, emptyMtaInvoice, emptyMtaUser } from './mta/mtaInvoice';
 import { emptyRecipient, type Recipient } from './recipient';
@@ -63,6 +64,9 @@ describe('a recipient invoice', () => {
     [{ invoiceDate: '' }, { invoiceDate: required }],
     [{ invoiceDate: '2026-02-30' }, { invoiceDate: invalid }],
     [{ invoiceDate: '11-21-2026', invoiceDueDate: '11-21-2026' }, {}],
+    [{ invoiceDate: '2000-01-01', invoiceDueDate: '12-31-2099' }, {}],
+    [{ invoiceDate: '12-31-1999' }, { invoiceDate: billedDayMessage }],
+    [{ invoiceDueDate: '2100-01-01' }, { invoiceDueDate: billedDayMessage }],
     [{ invoiceDueDate: '11-20-2026' }, { invoiceDueDate: 'Due date cannot be before invoice date' }],
     [{ invoiceDueDate: '01-01-10000' }, { invoiceDueDate: 'Maximum date is 12-31-9999' }],
     [{ recipientPO: 'x'.repeat(51) }, { recipientPO: 'Maximum allowed 50 characters' }],
@@ -96,7 +100,7 @@ describe('a recipient invoice', () => {
     [discount(''), { 'discountData.discountPercantage': required }],
     [discount('', false), {}],
     [discount('99.99'), {}],
-    [discount('100'), { itemsDetails: 'Minimum amount is 0.01.' }],
+    [discount('100'), { 'discountData.discountPercantage': 'This discount leaves nothing to pay' }],
     [discount('100.01'), { 'discountData.discountPercantage': percent }],
     [{ discountData: { isDiscount: 'yes' } }, { 'discountData.isDiscount': invalid }],
     [{ discountData: 'ten' }, { discountData: invalid }],

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
+import { monthBefore, monthName } from '@/domain/invoices/mta/period';
 import { emptyRecipient } from '@/domain/invoices/recipient';
 import { agoText } from './form/DraftState';
-import { invoiceDifferences } from './form/differences';
-import { enteredInvoice, formErrors, formOf, newForm } from './form/invoiceForm';
+import { changedParts, invoiceDifferences, mergedForm } from './form/differences';
+import { enteredInvoice, formErrors, formOf, isTaxForm, newForm } from './form/invoiceForm';
+import { printedForm } from './form/printedForm';
 import { duplicateIds, duplicateReason } from './recipients/duplicates';
-import { monthBefore, monthName, recentMonths } from './tax/months';
+import { recentMonths } from './tax/months';
 
 const line = (itemName: string, unitCost = '') => ({ ...emptyLine, itemName, unitCost });
 
@@ -38,15 +40,63 @@ describe('the form of an invoice', () => {
     expect(formErrors(newForm('mta'))).toMatchObject({ municiplaity: { label: 'This field is required.' } });
   });
 
-  it('compares two versions as people read them', () => {
+  it('tells no fee before it can be decided', () => {
+    const paper = {
+      sender: { name: 'City', lines: [], phone: '', email: '' },
+      fees: { feeLineMunicipality: '', cashPickupItemIds: [] },
+    };
+    const empty = newForm('mta');
+    expect(printedForm(empty, paper)).not.toHaveProperty('fee');
+    if (!isTaxForm(empty)) throw new Error('This is no tax form');
+    const decided = {
+      ...empty,
+      municiplaity: { label: 'Oakridge' },
+      license: { ...empty.license, licenseNumber: 'C1' },
+    };
+    expect(printedForm(decided, paper)).toHaveProperty('fee.rule', 'notAvailable');
+  });
+
+  it('names what has changed between two versions', () => {
     const one = emptyInvoice('2026-11-21');
-    const other = { ...one, notes: '大麻', itemsDetails: [{ ...line('Łódź', '2.00'), Qnty: '3' }] };
-    expect(invoiceDifferences(one, one)).toEqual([]);
-    expect(invoiceDifferences(one, other)).toEqual([
-      { label: 'Items', mine: '', theirs: '3 × Łódź at 2.00' },
-      { label: 'Total', mine: '$0.00', theirs: '$6.00' },
-      { label: 'Notes', mine: '', theirs: '大麻' },
+    expect(changedParts(one, one)).toEqual([]);
+    expect(changedParts(one, { ...one, notes: '大麻', itemsDetails: [line('Łódź', '2.00')] })).toEqual([
+      'Items',
+      'Notes',
+      'Total',
     ]);
+  });
+
+  it('proposes theirs where I changed nothing, and takes each part whole', () => {
+    const read = newForm('recipient');
+    const mine = { ...read, notes: 'Mine', recipientPO: 'PO-1' };
+    const lines = [{ ...line('Łódź', '2.00'), Qnty: '3' }];
+    const theirs = { ...read, notes: 'Theirs', itemsDetails: lines, recipientPO: 'PO-1' };
+    const found = invoiceDifferences(read, mine, theirs);
+    expect(found).toEqual([
+      { field: 'Items', label: 'Items', mine: '', theirs: '3 × Łódź at 2.00', proposed: 'theirs' },
+      { field: 'Notes', label: 'Notes', mine: 'Mine', theirs: 'Theirs', proposed: 'mine' },
+    ]);
+    expect(invoiceDifferences(null, mine, theirs).map(({ proposed }) => proposed)).toEqual(['mine', 'mine']);
+    const proposed = new Map(found.map(({ field, proposed }) => [field, proposed]));
+    expect(mergedForm(mine, theirs, proposed)).toEqual({ ...mine, itemsDetails: lines });
+    expect(mergedForm(mine, theirs, new Map())).toEqual(mine);
+  });
+
+  it('moves a taxpayer whole: license, fees, holder and period with the name', () => {
+    const read = newForm('mta');
+    if (!isTaxForm(read)) throw new Error('No tax form');
+    const theirs = {
+      ...read,
+      ...{ holderId: 'h2', period: '2026-10', municiplaity: { label: 'Port Alder' } },
+      license: { ...read.license, licenseNumber: 'C10-0000017', collectionFee: '5.00' },
+    };
+    const found = invoiceDifferences(read, { ...read, notes: 'Mine' }, theirs);
+    expect(found.map(({ field, proposed }) => [field, proposed])).toEqual([
+      ['Recipient', 'theirs'],
+      ['Notes', 'mine'],
+    ]);
+    expect(found[0]?.theirs).toContain('Port Alder, C10-0000017, 5.00% and —%');
+    expect(mergedForm(read, theirs, new Map([['Recipient', 'theirs']]))).toEqual(theirs);
   });
 
   it.each([

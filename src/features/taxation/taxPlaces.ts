@@ -4,8 +4,6 @@ export const taxPlaces = {
   bill: (holderId: string): string => `/createInvoices?holder=${encodeURIComponent(holderId)}`,
   /** The tax invoices of a holder. */
   invoices: (holderId: string): string => `/invoices?holderId=${encodeURIComponent(holderId)}`,
-  /** A tax invoice. */
-  invoice: (id: string): string => `/createInvoices/${encodeURIComponent(id)}/view`,
   /** A holder's account statement. */
   statement: (holderId: string): string => `/invoiceStatement?holder=${encodeURIComponent(holderId)}`,
   /** A tax invoice by its number, in the list. */

@@ -2,7 +2,7 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
-import { nestedErrors } from './formErrors';
+import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 
 type Helpers<Values> = Pick<FormikHelpers<Values>, 'setErrors'>;
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { displayedStatus, type InvoiceStatus, overdueLabel, statusLabel } from '@/domain/invoices/status';
+import { isoToday } from '@/shared/isoToday';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
@@ -20,11 +21,6 @@ interface InvoiceStatusBadgeProps {
   /** ISO date; without one nothing is overdue. */
   dueDate?: string;
   balanceCents?: number;
-}
-
-function isoToday(now = new Date()): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due date. */

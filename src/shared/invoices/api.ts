@@ -144,8 +144,8 @@ const invoicesApi = api.injectEndpoints({
         SentDocument & {
           version: number;
           attempt: string;
-          /** When it was last sent, as far as the sender saw; null for never; absent where nobody looked at it alone. */
-          sentBefore?: string | null;
+          /** When it was last sent, as far as the sender saw; null for never. */
+          sentBefore: string | null;
         }
     >({
       query: ({ kind, id, attempt, ...data }) => ({

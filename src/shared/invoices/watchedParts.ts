@@ -16,7 +16,7 @@ export function watchedParts(parts: readonly BatchPart[]): WatchedParts {
       ...part,
       document: async (signal) => {
         const document = await part.document(signal);
-        for (const sign of unprintableSigns(document)) signs.add(sign);
+        for (const sign of await unprintableSigns(document)) signs.add(sign);
         return document;
       },
     })),

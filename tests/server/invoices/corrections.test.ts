@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type Biller, biller, bodyOf, goodTaxInvoice, pdf } from './billing';
+import { holderForm, rates } from '../../support/taxOffice';
+import { accountsOf, bookFaults } from '../ledger/books';
+import { type Biller, biller, bodyOf, goodInvoice, goodRecipient, goodTaxInvoice, pdf } from './billing';
 
 let test: TestApi;
 let dana: Biller;
@@ -55,6 +57,23 @@ describe('a tax invoice whose fee is on top', () => {
       ['surcharge', 250],
       ['payment', 5000],
     ]);
+    // The office took the check itself and keeps it; of the fee we have had nothing yet.
+    expect(await accountsOf(test.services.database, carol.orgId)).toEqual({ payable: 250, fees: -250 });
+  });
+
+  it('takes the fees of the rates in force on its date, whatever it says of them', async () => {
+    const [town] = bodyOf(await carol.call('/municipalities'));
+    const values = rates({ effectiveFrom: '2030-01-01', collectionFee: '6', billTheCity: true });
+    const versions = `/municipalities/${town._id}/versions`;
+    bodyOf(await carol.call(versions, { body: { values, version: town.version } }));
+    const dates = { invoiceDate: '2030-02-01', invoiceDueDate: '2030-03-01' };
+    const made = await carol.makeTax(dates);
+    expect(made.fee).toMatchObject({ rule: 'cityBilled', feeCents: 0 });
+    expect(made.invoice.license).toMatchObject({ collectionFee: '6', billTheCity: true });
+    // On this day none are in force: what is typed counts.
+    expect((await carol.makeTax()).fee).toMatchObject({ rule: 'collection', feeCents: 1000 });
+    const copy = bodyOf(await carol.act(await carol.makeTax(), 'clone'));
+    expect(copy.invoice.license).toMatchObject({ collectionFee: '5', billTheCity: false });
   });
 
   it('names a holder and a municipality of its own organisation', async () => {
@@ -72,9 +91,48 @@ describe('a tax invoice whose fee is on top', () => {
     expect((await put(nowhere)).json.fields).toEqual(refusal);
     expect((await put({ holderId: carol.id })).json.fields).toHaveProperty('holderId');
     await query(`update municipalities set label = 'Port Elder' where org_id = $1`, [carol.orgId]);
-    expect([(await put({})).status, (await carol.act(made, 'clone')).status]).toEqual([200, 200]);
+    expect((await put({})).status).toBe(200);
+    expect((await carol.act(made, 'clone')).json.fields).toEqual(refusal);
     await query(`update municipalities set label = 'Port Alder' where org_id = $1`, [carol.orgId]);
+    expect((await carol.act(made, 'clone')).status).toBe(200);
   });
+
+  it('of a holder who left the municipality, or is gone, is not copied as it is', async () => {
+    const [town] = bodyOf(await carol.call('/municipalities'));
+    const values = holderForm({ municipalityId: town._id });
+    const holder = bodyOf(await carol.call('/licenceHolders', { body: values }));
+    const body = { ...goodTaxInvoice(), holderId: holder._id };
+    const made = bodyOf(await carol.call('/mtaInvoices', { body }));
+    expect(bodyOf(await carol.act(made, 'clone')).invoice.holderId).toBe(holder._id);
+    // A draft goes over to the account of whoever is chosen.
+    const other = await carol.makeTax();
+    const chosen = { method: 'PUT', body: { ...body, version: 1 } };
+    const changed = bodyOf(await carol.call(`/mtaInvoices/${other.invoice._id}`, chosen));
+    expect(changed.invoice.holderId).toBe(holder._id);
+    const elsewhere = bodyOf(
+      await carol.call('/municipalities', { body: { label: 'Cedar Point', state: 'CA' } }),
+    );
+    const moved = { values: { ...values, municipalityId: elsewhere._id }, version: holder.version };
+    bodyOf(await carol.call(`/licenceHolders/${holder._id}`, { method: 'PUT', body: moved }));
+    const refusal = { 'municiplaity.label': 'This license holder is not in this municipality' };
+    const post = () => carol.call('/mtaInvoices', { body });
+    for (const act of [carol.act(made, 'clone'), post()]) expect((await act).json.fields).toEqual(refusal);
+    const path = `/mtaInvoices/${made.invoice._id}`;
+    expect((await carol.call(path, { method: 'PUT', body: { ...body, version: 1 } })).status).toBe(200);
+    await query('update licence_holders set org_id = $2 where id = $1', [holder._id, dana.orgId]);
+    const gone = 'This license holder is no longer in the list. Please choose another one.';
+    expect((await carol.act(made, 'clone')).json.fields).toEqual({ holderId: gone });
+  });
+});
+
+it('an invoice to a recipient who is gone is not copied as it is', async () => {
+  const recipient = bodyOf(await dana.call('/recipients', { body: goodRecipient() }));
+  const body = { ...goodInvoice(), recipientKey: recipient._id };
+  const made = bodyOf(await dana.call('/invoices', { body }));
+  expect(bodyOf(await dana.act(made, 'clone')).invoice.recipientKey).toBe(recipient._id);
+  await query('update recipients set org_id = $2 where id = $1', [recipient._id, carol.orgId]);
+  const gone = 'This recipient is no longer in the list. Please choose another one.';
+  expect((await dana.act(made, 'clone')).json.fields).toEqual({ recipientKey: gone });
 });
 
 describe('a recorded payment', () => {
@@ -110,9 +168,14 @@ describe('a recorded payment', () => {
     });
     const detail = '$100.00 + fee $5.00 by check was taken back: Recorded twice';
     expect(back.events.at(-1)).toMatchObject({ kind: 'returned', by: 'Carol Ames', detail });
+    // Whoever has the receipt's key reads that it was taken back, not what staff wrote of it.
+    const receipt = await test.call(`/receipts/${back.payments[0].receiptKey}`);
+    expect(receipt.json.body.failure).toBe('This payment was taken back.');
+    expect(JSON.stringify(receipt.json)).not.toContain('Recorded twice');
     const rows = await ledgerOf(sent);
     expect(rows.map(({ cents }) => cents)).toEqual([10_000, 500, -10_000, -500]);
     expect(rows[2].flags).toMatchObject({ returnReversal: true, transaction_type: { value: 'invoice' } });
+    expect(await bookFaults(test.services.database)).toEqual([]);
     expect((await carol.act(sent, act, { reason: 'again' })).status).toBe(409);
     const elsewhere = await sentTax();
     expect((await carol.act(elsewhere, act, { reason: 'x' })).status).toBe(404);

@@ -9,6 +9,7 @@ import { invoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
 import { invoiceStatuses } from '@/domain/invoices/status';
 import { toCents } from '@/domain/money/cents';
 import { openTestApi, type TestApi } from '../../support/api';
+import { bookFaults } from '../ledger/books';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -39,4 +40,5 @@ it('the merchant of the demo world has invoices of every status, all by the rule
   }
   for (const recipient of await get('/recipients?limit=100')) await recipientSchema.validate(recipient);
   expect(demoInvoices('2026-11-21')).toEqual(demoInvoices('2026-11-21'));
+  expect(await bookFaults(test.services.database)).toEqual([]);
 });

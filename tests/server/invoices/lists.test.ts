@@ -1,6 +1,16 @@
+import { invoices } from '@server/db/schema/invoices';
 import { createInvoice } from '@server/invoices/invoiceStore';
+import { filtered, type SearchWay } from '@server/invoices/lists/filters/repository';
+import { listQuery } from '@server/invoices/lists/listQuery';
+import { nearestFound, newestFound, searchPlan } from '@server/invoices/lists/search/repository';
+import { sortOf } from '@server/invoices/lists/sorts/repository';
+import { inReach } from '@server/invoices/repository';
+import { shownTime } from '@server/lists/answers';
+import { nearest } from '@server/lists/repository';
+import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageingBucket, ageingBuckets } from '@/domain/invoices/ageing';
+import { rowStatus } from '@/domain/invoices/invoiceColumns';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { type InvoiceListRow, type InvoiceSummary, invoiceSorts } from '@/domain/invoices/invoiceListRow';
 import { type InvoiceStatus, invoiceStatuses, isOpen } from '@/domain/invoices/status';
@@ -203,4 +213,47 @@ it('is exported whole, as shown and formula-safe', async () => {
   );
   const expected = known.filter(({ status }) => status === 'settled').map(({ no }) => [no, 'Settled']);
   expect([answer.json.body, answer.headers.get('x-total-rows')]).toEqual([expected, String(expected.length)]);
+});
+
+describe('among very many', () => {
+  const reach = () => ({ orgId: dana.orgId, mode: 'Production', kind: 'recipient' }) as const;
+  const asked = (search: string) => ({ reach: reach(), filter: listQuery.cast({ search }), today });
+  const numbers = async (search: string, way: SearchWay) => {
+    const where = and(inReach(reach()), filtered(asked(search).filter, today, way));
+    const rows = await test.services.database.select({ no: invoices.invoiceNo }).from(invoices).where(where);
+    return rows.map(({ no }) => no).toSorted();
+  };
+
+  it.each(['ACME', 'b%_', '東京\n', 'INVC-7', 'nal & s', '@', 'ørsted', 'zzz', "a'; --", '{},"'])(
+    'a search for %j finds by its parts what the rows hold',
+    async (search) => expect(await numbers(search, 'byParts')).toEqual(await numbers(search, 'alongRows')),
+  );
+
+  it('what finds little is looked up, what finds much is walked along', async () => {
+    const { database } = test.services;
+    expect(await searchPlan(database, asked('東京都'), 10)).toEqual({ way: 'byParts', found: null });
+    expect(await searchPlan(database, asked('INVC'), 10)).toEqual({ way: 'alongRows', found: known.length });
+    expect(await newestFound(database, asked('ACME'))).toBe(20);
+    for (const search of ['INVC', 'acme']) {
+      for (const after of [null, { key: 'acme', number: 0 }]) {
+        const list = { from: sql`${invoices}`, where: inReach(reach()), number: sql`${invoices.number}` };
+        const keyed = { ...list, sort: sortOf(reach(), 'recipient'), order: 'asc' } as const;
+        const stretch = { place: after, direction: 'forward', limit: 30 } as const;
+        const where = and(list.where, filtered(asked(search).filter, today, 'alongRows'));
+        expect(await nearestFound(database, { list: keyed, asked: asked(search) }, stretch)).toEqual(
+          await nearest(database, { ...keyed, where }, stretch),
+        );
+      }
+    }
+  });
+});
+
+it.each([
+  ['Asia/Tokyo', 'Overdue'],
+  ['America/Los_Angeles', 'Sent'],
+  ['nowhere', 'Sent'],
+  [undefined, 'Sent'],
+])('is exported on the reader’s day in %s: %s', (zone, status) => {
+  const row = { status: 'Sent', invoiceDueDate: '2026-11-21', balanceDue: '$1.00' } as const;
+  expect(rowStatus(row, shownTime(new Date('2026-11-21T23:30:00Z'), zone))).toBe(status);
 });

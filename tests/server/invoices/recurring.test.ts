@@ -22,8 +22,8 @@ const today = () => test.services.clock().toISOString().slice(0, 10);
 const weekly = (over: Partial<RecurrenceValues> = {}): RecurrenceValues => ({
   ...{ start: today(), unit: 'week', every: '1', ends: 'count', count: '3', until: '', ...over },
 });
-const repeat = ({ invoice }: InvoiceDetail, form: RecurrenceValues) =>
-  dana.call(`/invoices/${invoice._id}/recurrence`, { method: 'PUT', body: form });
+const repeat = ({ invoice }: InvoiceDetail, form: RecurrenceValues, headers: Record<string, string> = {}) =>
+  dana.call(`/invoices/${invoice._id}/recurrence`, { method: 'PUT', body: form, headers });
 const week = 7 * 24 * 3600;
 
 async function listed() {
@@ -51,6 +51,16 @@ describe('an invoice that comes again', () => {
     expect(await makeDueRecurrences(test.services)).toBe(0);
     expect((await dana.detail(made)).recurrence).toMatchObject({ made: 3, of: 3, next: null });
     expect(await listed()).toHaveLength(4);
+  });
+
+  it('comes on its day where it was set', async () => {
+    const made = await dana.make();
+    const begun = Math.floor(test.services.clock().getTime() / 86_400_000) * 86_400_000;
+    const at = (hours: number) => ({ ...test.services, clock: () => new Date(begun + hours * 3_600_000) });
+    const start = daysAfter(today(), 1);
+    bodyOf(await repeat(made, weekly({ start }), { timezone: 'America/Los_Angeles' }));
+    expect(await makeDueRecurrences(at(30))).toBe(0);
+    expect(await makeDueRecurrences(at(32.5))).toBe(1);
   });
 
   it('comes no more once it is ended, or void', async () => {

@@ -217,11 +217,43 @@ describe('a tax invoice', () => {
     });
     const sent = bodyOf(await carol.act(saved, 'send', { version: 2, pdf, fileName: 'x' }));
     expect(sent.payLink).toMatch(/^http:\/\/localhost:3000\/#\/mtaInvoicePay\/[\w-]{22}\.[\w-]{43}$/);
-    const copy = bodyOf(await carol.act(sent, 'clone'));
-    expect(copy.invoice).toMatchObject({
-      status: 'Draft',
-      jenkinMonthlyInvoiceCreation: false,
-      balanceDue: '300.00',
+    // A second one would bill the same tax again.
+    const repeated = { start: '2099-01-01', unit: 'month', every: '1', ends: 'count', count: '2', until: '' };
+    const path = `/mtaInvoices/${invoice._id}/recurrence`;
+    for (const act of [carol.act(sent, 'clone'), carol.call(path, { method: 'PUT', body: repeated })]) {
+      expect((await act).json.message).toMatch(
+        /^This invoice bills the reported figures of its month, once\./,
+      );
+    }
+  });
+
+  it('stays on the account that it bills: of the monthly run for good, of any other from its sending on', async () => {
+    const { invoice } = await carol.makeTax();
+    const put = async (over: object, version: number) =>
+      carol.call(`/mtaInvoices/${invoice._id}`, {
+        method: 'PUT',
+        body: { ...goodTaxInvoice(), version, ...over },
+      });
+    const monthly = `update invoices set monthly = true, period = '2026-10' where id = $1`;
+    await test.services.database.$client.query(monthly, [invoice._id]);
+    const other = {
+      ...{ holderId: carol.id, period: '2026-09', municiplaity: { label: 'Cedar Point' } },
+      license: { ...goodTaxInvoice().license, licenseNumber: 'C10-9' },
+    };
+    const stays = (what: string) => `The monthly run made this invoice: its ${what} stays.`;
+    expect((await put(other, 1)).json.fields).toEqual({
+      holderId: stays('license holder'),
+      'municiplaity.label': stays('municipality'),
+      period: stays('month'),
+      'license.licenseNumber': stays('license number'),
+    });
+    expect(bodyOf(await put({ notes: 'x' }, 1)).invoice).toMatchObject({ period: '2026-10', notes: 'x' });
+    await test.services.database.$client.query(
+      `update invoices set monthly = false, status = 'Sent' where id = $1`,
+      [invoice._id],
+    );
+    expect((await put({ holderId: carol.id }, 2)).json.fields).toEqual({
+      holderId: 'This invoice was sent to its license holder. Void it to bill another one.',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { registerLabels } from '@/domain/applications/licences/register';
+import { phoneText } from '@/domain/contact/phone';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney } from '@/domain/money/cents';
 import type { AgeingBucket } from '../ageing';
@@ -15,17 +16,31 @@ export const licenceStatusLabel = (status: string): string => {
   return known ? registerLabels[known] : status;
 };
 
+/** What both lists say of a holder. */
+type Listed = LicenceHolderRow | HolderBalance;
+
+const listed = {
+  companyName: { key: 'companyName', sortable: true, text: (row) => holderName(row) },
+  dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
+  licenseNumber: { key: 'licenseNumber', title: 'License no.', text: ({ licenseNumber }) => licenseNumber },
+  licenseType: { key: 'licenseType', title: 'Type', text: ({ licenseType }) => licenseType },
+  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
+  openCount: { key: 'openCount', title: 'Open', align: 'end', text: ({ openCount }) => String(openCount) },
+  balance: {
+    key: 'balance',
+    title: 'Balance',
+    sortable: true,
+    align: 'end',
+    text: ({ balanceCents }) => formatMoney(balanceCents),
+  },
+} as const satisfies Record<string, Omit<TextColumn<Listed>, 'title'> & { title?: string }>;
+
 /** Every column of the directory of licence holders. */
 export const holderColumns = {
-  companyName: { key: 'companyName', title: 'Name', sortable: true, text: (row) => holderName(row) },
-  dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
-  licenseNumber: {
-    key: 'licenseNumber',
-    title: 'License no.',
-    sortable: true,
-    text: ({ licenseNumber }) => licenseNumber,
-  },
-  licenseType: { key: 'licenseType', title: 'Type', sortable: true, text: ({ licenseType }) => licenseType },
+  companyName: { ...listed.companyName, title: 'Name' },
+  dba: listed.dba,
+  licenseNumber: { ...listed.licenseNumber, sortable: true },
+  licenseType: { ...listed.licenseType, sortable: true },
   licenseStatus: {
     key: 'licenseStatus',
     title: 'Status',
@@ -39,21 +54,10 @@ export const holderColumns = {
   },
   name: { key: 'name', title: 'Contact', text: ({ name }) => orDash(name) },
   email: { key: 'email', title: 'Email', text: ({ email }) => email },
-  phone: { key: 'phone', title: 'Phone', text: ({ phone }) => orDash(phone) },
-  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
-  openCount: {
-    key: 'openCount',
-    title: 'Open',
-    align: 'end',
-    text: ({ openCount }) => String(openCount),
-  },
-  balance: {
-    key: 'balance',
-    title: 'Balance',
-    sortable: true,
-    align: 'end',
-    text: ({ balanceCents }) => formatMoney(balanceCents),
-  },
+  phone: { key: 'phone', title: 'Phone', text: ({ phone }) => orDash(phoneText(phone)) },
+  municipality: listed.municipality,
+  openCount: listed.openCount,
+  balance: listed.balance,
   createdAt: {
     key: 'createdAt',
     title: 'Added',
@@ -116,29 +120,17 @@ const bucketColumn = <Key extends string>(key: Key, title: string, bucket: Agein
 
 /** Every column of the balances by licence holder. */
 export const balanceColumns = {
-  companyName: { key: 'companyName', title: 'Licensee', sortable: true, text: (row) => holderName(row) },
-  dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
-  licenseNumber: { key: 'licenseNumber', title: 'License no.', text: ({ licenseNumber }) => licenseNumber },
-  licenseType: { key: 'licenseType', title: 'Type', text: ({ licenseType }) => licenseType },
-  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
-  openCount: {
-    key: 'openCount',
-    title: 'Open',
-    sortable: true,
-    align: 'end',
-    text: ({ openCount }) => String(openCount),
-  },
+  companyName: { ...listed.companyName, title: 'Licensee' },
+  dba: listed.dba,
+  licenseNumber: listed.licenseNumber,
+  licenseType: listed.licenseType,
+  municipality: listed.municipality,
+  openCount: { ...listed.openCount, sortable: true },
   current: bucketColumn('current', 'Current', 'current'),
   days30: bucketColumn('days30', '30', '30'),
   days60: bucketColumn('days60', '60', '60'),
   days90: bucketColumn('days90', '90+', '90+'),
-  balance: {
-    key: 'balance',
-    title: 'Balance',
-    sortable: true,
-    align: 'end',
-    text: ({ balanceCents }) => formatMoney(balanceCents),
-  },
+  balance: listed.balance,
   paidYear: {
     key: 'paidYear',
     title: 'Paid YTD',

@@ -33,3 +33,28 @@ export function taxDueDate({ first }: MonthDays, dueDay: number): string {
   const day = daysAfter(next, dueDay - 1);
   return day < last ? day : last;
 }
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `October 2026` for `2026-10`; anything else as it is. */
+export function monthName(period: string): string {
+  const [year = '', month = ''] = period.split('-');
+  const name = monthNames[Number(month) - 1];
+  return name ? `${name} ${year}` : period;
+}
+
+/** The month before a day (ISO): what is usually billed. */
+export const monthBefore = (today: string): string => daysAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7);

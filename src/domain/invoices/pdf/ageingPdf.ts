@@ -1,6 +1,6 @@
 import { formatMoney } from '@/domain/money/cents';
 import type { PdfCell, PdfDocument } from '@/domain/pdf/pdfDocument';
-import { ageingBuckets } from '../ageing';
+import { ageingBuckets, ageingLabels } from '../ageing';
 import type { InvoiceSender } from '../invoiceDetail';
 import type { BalanceTotals, HolderBalance } from '../mta/holderBalance';
 import { holderName } from '../namedStatement';
@@ -27,10 +27,7 @@ const money = (title: string): { title: string; share: number; align: 'right' } 
 const columns = [
   { title: 'License holder', share: 30 },
   { title: 'Open', share: 6, align: 'right' },
-  money('Current'),
-  money('30 to 59 days'),
-  money('60 to 89 days'),
-  money('90+ days'),
+  ...ageingBuckets.map((bucket) => money(ageingLabels[bucket])),
   money('Owed'),
   money('Paid this year'),
 ] as const;
@@ -44,27 +41,36 @@ const figures = ({ openCount, owed, balanceCents, paidYearCents }: Figures): str
   formatMoney(paidYearCents),
 ];
 
-/** What is owed by licence holder and age, with the sums over all of them as the last row. */
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What is owed by licence holder and age: those that owe, with the sums over all of them as the last row. */
 export function ageingPdf({ sender, asOf, rows, totals }: AgeingReport): PdfDocument {
   const day = printedDate(asOf);
-  const holders: PdfCell[][] = rows.map((row) => [
+  const owing = rows.filter(({ balanceCents }) => balanceCents !== 0);
+  const holders: PdfCell[][] = owing.map((row) => [
     { text: holderName(row), note: printedText(row.licenseNumber) },
     ...figures(row),
   ]);
-  const sums: PdfCell[] = ['Total', ...figures(totals)].map((text) => ({ text, tone: 'accent' }));
+  // The sum under a column is that of the rows above it.
+  const paidYearCents = owing.reduce((sum, row) => sum + row.paidYearCents, 0);
+  const sums: PdfCell[] = ['Total', ...figures({ ...totals, paidYearCents })].map((text) => ({
+    text,
+    tone: 'accent',
+  }));
   return {
-    title: `Ageing ${day}`,
+    title: `Aging ${day}`,
     subtitle: printedText(sender.name),
     author: printedText(sender.name),
     size: 'a4',
     landscape: true,
     margin: paperMargin,
-    masthead: { sender: senderLines(sender), word: 'Ageing', number: `As of ${day}` },
+    masthead: { sender: senderLines(sender), word: 'Aging', number: `As of ${day}` },
     blocks: [
       {
         kind: 'lead',
         text: `${formatMoney(totals.balanceCents)} owed`,
-        note: `${totals.openCount} open invoices of ${totals.holders} license holders`,
+        note: `${counted(totals.openCount, 'open invoice')} of ${counted(owing.length, 'license holder')}`,
       },
       { kind: 'table', columns, rows: [...holders, sums] },
     ],

@@ -1,3 +1,4 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { PartiesBlock, PdfPair, PdfText } from '@/domain/pdf/pdfDocument';
 import { type MtaLicense, recipientOfMtaUser } from '../mta/mtaInvoice';
 import { monthDays } from '../mta/period';
@@ -8,7 +9,6 @@ import {
   lineOf,
   type PrintedInvoice,
   type PrintedTaxInvoice,
-  phoneText,
   printedDay,
   taxInvoiceOf,
 } from './printedInvoice';
@@ -20,7 +20,7 @@ function billTo(recipient: RecipientValues): PdfText[] {
   const lines = [
     lineOf('Company', recipient.recipientCompanyName),
     ...address.map((line) => (line === notAvailable ? lineOf('Address', '') : line)),
-    lineOf('E-mail', recipient.recipientEmail),
+    lineOf('Email', recipient.recipientEmail),
     lineOf('Phone', phoneText(recipient.recipientPhone)),
   ];
   return [printedText(recipient.recipientName), ...lines.map((text) => ({ text, tone: 'muted' as const }))];

@@ -1,10 +1,11 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { NoticeBlock, PdfBlock, PdfDocument, TonedText } from '@/domain/pdf/pdfDocument';
 import { printedText } from '../printed';
 import { displayedStatus, type InvoiceStatus } from '../status';
 import { invoiceParties } from './invoiceParties';
 import { feeNotice, invoiceSums, leadBlock, sumsBlock } from './invoiceSums';
 import { itemTable } from './itemTable';
-import { type PrintedInvoice, phoneText, printedNumber, senderLines } from './printedInvoice';
+import { type PrintedInvoice, printedNumber, senderLines } from './printedInvoice';
 
 /** Empty border of our business papers, in points. */
 export const paperMargin = 40;
@@ -26,7 +27,7 @@ function payNotice({ payLink, sender }: PrintedInvoice): NoticeBlock {
   const ask = ways ? ` Questions? ${ways}.` : '';
   const text = payLink
     ? `Open this page to pay the invoice online.${ask}`
-    : `The e-mail that brings this invoice holds the link to pay it online.${ask}`;
+    : `The email that brings this invoice holds the link to pay it online.${ask}`;
   return { kind: 'notice', title: 'Pay online', text, ...(payLink ? { link: payLink } : {}) };
 }
 

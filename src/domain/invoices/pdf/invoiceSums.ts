@@ -2,6 +2,7 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import type { LeadBlock, NoticeBlock, PdfTotal, TotalsBlock } from '@/domain/pdf/pdfDocument';
 import { type MtaFee, totalWithFee } from '../mta/feeRules';
 import { feeExplanation, feeText } from '../mta/feeText';
+import { furtherPaidRows, type PaidSums, paidSums } from '../paidSums';
 import { balanceOf, type Payable, payableNow } from '../payments';
 import { printedPercent } from '../printed';
 import { displayedStatus, isOpen } from '../status';
@@ -13,9 +14,9 @@ interface Sums {
   subtotal: number;
   discount: number;
   total: number;
-  paid: number;
-  /** What was paid as the fee, on top of `paid`; 0 where the fee is one of the lines. */
-  feePaid: number;
+  /** What is still owed. */
+  balance: number;
+  paid: PaidSums;
   /** Null where nothing may be paid. */
   payable: Payable | null;
   /** The fee beside the balance; null where there is none to show, or it is one of the lines. */
@@ -37,17 +38,18 @@ function feeBeside(printed: PrintedInvoice): MtaFee | null {
 
 /** All amounts of an invoice's document. */
 export function invoiceSums(printed: PrintedInvoice): Sums {
-  const { invoice, totalAmount, paidAmount, feePaidAmount = '' } = printed;
+  const { invoice, totalAmount, paidAmount } = printed;
   const totals = invoiceTotals(invoice);
   const total = toCents(totalAmount) ?? totals.totalCents;
-  const paid = toCents(paidAmount) ?? 0;
+  const paidCents = toCents(paidAmount) ?? 0;
   const owed = {
-    ...{ status: invoice.status, totalCents: total, paidCents: paid },
+    ...{ status: invoice.status, totalCents: total, paidCents },
     partialCents: partialCents(invoice),
   };
   return {
-    ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total, paid },
-    feePaid: toCents(feePaidAmount) ?? 0,
+    ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total },
+    balance: balanceOf(total, paidCents),
+    paid: paidSums(printed),
     payable: asksForMoney(printed) ? payableNow(owed) : null,
     fee: feeBeside(printed),
   };
@@ -64,24 +66,24 @@ function feeRows({ fee, payable }: Sums): PdfTotal[] {
   return [own, { label: 'Balance due with fee', value, look: 'grand' }];
 }
 
-/** What was paid; with a fee on top also the fee, and what both come to. */
-function paidRows({ paid, feePaid }: Sums): PdfTotal[] {
-  const own = paid > 0 ? [plain('Paid', formatMoney(-paid))] : [];
-  if (feePaid === 0) return own;
+/** What was paid, what waits for the bank, and the fees on top; with a fee also what was paid in all. */
+function paidRows({ paid: sums }: Sums): PdfTotal[] {
+  const { paid, fee } = sums;
+  const further = furtherPaidRows(sums);
   return [
-    ...own,
-    plain('Collection fee paid', formatMoney(feePaid)),
-    plain('Paid in all', formatMoney(paid + feePaid)),
+    ...(paid > 0 ? [plain('Paid', formatMoney(-paid))] : []),
+    ...further.map(({ label, cents, isFee }) => plain(label, formatMoney(isFee ? cents : -cents))),
+    ...(fee > 0 ? [plain('Paid in all', formatMoney(paid + fee))] : []),
   ];
 }
 
 /** Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44). */
 export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock {
-  const { subtotal, discount, total, paid, payable } = sums;
+  const { subtotal, discount, total, payable } = sums;
   const percent = printedPercent(invoice.discountData.discountPercantage);
   const fees = feeRows(sums);
   const isWithFee = fees.some(({ look }) => look === 'grand');
-  const value = formatMoney(balanceOf(total, paid));
+  const value = formatMoney(sums.balance);
   const balance: PdfTotal = { label: 'Balance due', value, look: isWithFee ? 'strong' : 'grand' };
   const rows: PdfTotal[] = [
     plain('Subtotal', formatMoney(subtotal)),
@@ -97,16 +99,21 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
   return { kind: 'totals', rows: isWithFee ? [...rows, balance, ...fees] : [...rows, ...fees, balance] };
 }
 
+/** That the rest is on its way, apart from what is there already. */
+function submittedLead({ paid, fee, waiting, waitingFee }: PaidSums): LeadBlock {
+  const before = paid + fee > 0 ? `${formatMoney(paid + fee)} paid; ` : '';
+  const note = `${before}${formatMoney(waiting + waitingFee)} is being debited; the bank still has to confirm it.`;
+  return { kind: 'lead', text: { text: 'Payment on its way', tone: 'warning' }, note };
+}
+
 /** That nothing is owed any more, with the very sum that was paid. */
-function paidLead({ invoice }: PrintedInvoice, { total, paid, feePaid }: Sums): LeadBlock {
-  const sum = formatMoney(paid + feePaid);
-  if (invoice.status === 'Submitted') {
-    const note = `${sum} is being debited; the bank still has to confirm it.`;
-    return { kind: 'lead', text: { text: 'Payment on its way', tone: 'warning' }, note };
-  }
+function paidLead({ invoice }: PrintedInvoice, { total, paid: sums }: Sums): LeadBlock {
+  if (invoice.status === 'Submitted') return submittedLead(sums);
+  const { paid, fee } = sums;
+  const sum = formatMoney(paid + fee);
   const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;
-  if (feePaid > 0) {
-    const note = `${sum} paid in all: ${formatMoney(paid)} and a collection fee of ${formatMoney(feePaid)}. Thank you.`;
+  if (fee > 0) {
+    const note = `${sum} paid in all: ${formatMoney(paid)} and a collection fee of ${formatMoney(fee)}. Thank you.`;
     return { kind: 'lead', text, note };
   }
   return { kind: 'lead', text, note: `${sum} paid${paid === total ? ' in full' : ''}. Thank you.` };

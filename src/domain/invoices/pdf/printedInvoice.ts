@@ -1,8 +1,10 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { InvoiceFacts, InvoiceValues } from '../invoice';
 import { settledDay } from '../invoiceDay';
 import type { InvoiceSender } from '../invoiceDetail';
 import type { MtaFee } from '../mta/feeRules';
 import type { MtaInvoiceValues } from '../mta/mtaInvoice';
+import type { InvoicePayment } from '../paymentRecord';
 import { notAvailable, printedDate, printedPhone, printedText } from '../printed';
 
 /** What a document reads of the server's facts; a form that was never saved has '' for its number. */
@@ -22,6 +24,8 @@ export interface PrintedInvoice {
   fee?: MtaFee | null;
   /** What was paid as its fee so far, on top of `paidAmount`. */
   feePaidAmount?: string;
+  /** What of that the bank still has to confirm is told by them. */
+  payments?: readonly Pick<InvoicePayment, 'state' | 'amount' | 'fee'>[];
   /** Where it is paid; none before it is sent. */
   payLink?: string | null;
 }
@@ -36,10 +40,6 @@ export const printedNumber = ({ invoiceId }: Pick<Facts, 'invoiceId'>): string =
 
 /** A day as a document shows it, whether it comes from the server or from a form. */
 export const printedDay = (text: string): string => printedDate(settledDay(text));
-
-/** Ten digits as people read them; anything else as it is. */
-export const phoneText = (text: string): string =>
-  text.trim().replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** The sender at the top of a document: name, address, phone (`N/A` without one) and e-mail. */
 export function senderLines({ name, lines, phone, email }: InvoiceSender): string[] {

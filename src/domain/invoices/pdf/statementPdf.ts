@@ -19,7 +19,7 @@ const cell = (cents: number | null): string => (cents === null ? '' : formatMone
 function holderLines(holder: StatementHolder): PdfText[] {
   const address = holder.lines.length > 0 ? holder.lines : [`Address: ${notAvailable}`];
   const person = holder.companyName.trim() === '' ? [] : [holder.name.trim()].filter(Boolean);
-  return [holderName(holder), ...[...person, ...address, lineOf('E-mail', holder.email)].map(muted)];
+  return [holderName(holder), ...[...person, ...address, lineOf('Email', holder.email)].map(muted)];
 }
 
 const factsOf = ({ holder, from, to }: NamedStatement): PdfPair[] => [

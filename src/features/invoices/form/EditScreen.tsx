@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { RoutePath } from '@/routes/catalogue';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { invoicePlaces } from '../invoicePlaces';
 import { InvoiceLoader } from '../view/InvoiceLoader';
 import { useCurrentInvoice } from '../view/useCurrentInvoice';
 import { InvoiceEditor } from './InvoiceEditor';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { actError } from '@/domain/invoices/lifeCycle';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { EmptyState } from '@/shared/ui/states';
-import { invoicePlaces } from '../invoicePlaces';
 import { formOf } from './invoiceForm';
 import { WithDraft } from './WithDraft';
 

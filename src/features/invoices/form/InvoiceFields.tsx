@@ -1,12 +1,11 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { AccountLock } from '@/domain/invoices/mta/billedAccount';
 import type { MtaFee } from '@/domain/invoices/mta/feeRules';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { FeeCard } from '../tax/FeeCard';
 import { TaxFields } from '../tax/TaxFields';
 import { DateFields } from './DateFields';
-import { type InvoiceFormValues, isTaxForm } from './invoiceForm';
 import { LinesTable } from './LinesTable';
 import { RecipientPicker } from './RecipientPicker';
 import { TotalsFields } from './TotalsFields';
@@ -15,21 +14,19 @@ interface InvoiceFieldsProps {
   kind: InvoiceKind;
   /** Payments so far, in cents. */
   paidCents: number;
-  /** Of a tax invoice, as it is typed. */
+  /** Of a tax invoice, as it is typed; null until it is decided. */
   fee: MtaFee | null;
+  /** Why a stored tax invoice stays on its account. */
+  lock: AccountLock;
 }
 
 /** Everything that is filled in on an invoice of either kind. */
-export function InvoiceFields({ kind, paidCents, fee }: InvoiceFieldsProps): ReactElement {
-  const { values } = useFormikContext<InvoiceFormValues>();
-  // Before that every sentence about the fee would be a guess.
-  const isDecided =
-    isTaxForm(values) && values.municiplaity.label !== '' && values.license.licenseNumber.trim() !== '';
+export function InvoiceFields({ kind, paidCents, fee, lock }: InvoiceFieldsProps): ReactElement {
   return (
     <>
       <div className="gl-fields">
         {kind === 'mta' ? (
-          <TaxFields />
+          <TaxFields lock={lock} />
         ) : (
           <div className="gl-wide">
             <RecipientPicker />
@@ -40,7 +37,7 @@ export function InvoiceFields({ kind, paidCents, fee }: InvoiceFieldsProps): Rea
       </div>
       <LinesTable kind={kind} />
       <TotalsFields paidCents={paidCents} />
-      {fee && isDecided ? <FeeCard fee={fee} /> : null}
+      {fee ? <FeeCard fee={fee} /> : null}
       <TextField name="notes" label="Notes" type="textarea" help="Printed on the invoice." />
     </>
   );

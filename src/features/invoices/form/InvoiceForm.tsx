@@ -1,13 +1,17 @@
-import { Formik, useFormikContext } from 'formik';
+import { Formik, setNestedObjectValues, useFormikContext } from 'formik';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
+import { type AccountLock, accountLock } from '@/domain/invoices/mta/billedAccount';
 import { toCents } from '@/domain/money/cents';
 import type { AnyInvoiceValues } from '@/shared/invoices/api';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { useMedia } from '@/shared/ui/useMedia';
 import { ConflictDialog } from './ConflictDialog';
+import { refusedIn } from './copiedForm';
 import { DraftNotice } from './DraftNotice';
 import { FormEnd } from './FormEnd';
 import { InvoiceFields } from './InvoiceFields';
@@ -39,15 +43,23 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
   const onSaved = useRef<() => void>(() => undefined);
   const version = draft?.version ?? detail?.invoice.version ?? null;
   const form = useInvoiceSubmit({ kind, detail, version, onSaved: () => onSaved.current() });
+  const { state } = useLocation();
+  const [refused] = useState(() => nestedErrors(refusedIn(state)));
   return (
-    <Formik initialValues={start} validate={formErrors} onSubmit={form.submit}>
+    <Formik
+      initialValues={start}
+      initialErrors={refused}
+      initialTouched={setNestedObjectValues(refused, true)}
+      validate={formErrors}
+      onSubmit={form.submit}
+    >
       <FieldsForm label={kind === 'mta' ? 'Tax invoice' : 'Invoice'} className="gl-invoice-form">
         <FormBody {...props} form={form} version={form.version} onSaved={onSaved} />
         {form.conflict ? (
           <ConflictDialog
             current={form.conflict.current}
             differences={form.conflict.differences}
-            onMine={form.keepMine}
+            onSave={form.resolve}
             onTheirs={form.takeTheirs}
             onCancel={form.dismiss}
           />
@@ -104,7 +116,7 @@ function FormBody(props: FormBodyProps): ReactElement {
       {isNarrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
       <div className="gl-invoice-panes">
         <div className="card gl-form-card" hidden={isNarrow && pane === 'preview'}>
-          <InvoiceFields kind={kind} paidCents={paidCents} fee={printed.fee ?? null} />
+          <InvoiceFields kind={kind} paidCents={paidCents} fee={printed.fee ?? null} lock={lockOf(detail)} />
           <FormEnd
             failure={form.failure}
             isDraft={(detail?.invoice.status ?? 'Draft') === 'Draft'}
@@ -121,6 +133,15 @@ function FormBody(props: FormBodyProps): ReactElement {
     </>
   );
 }
+
+/** Why a stored tax invoice stays on its account; null for any other. */
+const lockOf = (detail: AnyInvoiceDetail | undefined): AccountLock =>
+  detail?.kind === 'mta'
+    ? accountLock({
+        monthly: detail.invoice.jenkinMonthlyInvoiceCreation,
+        status: detail.invoice.status,
+      })
+    : null;
 
 /** The ids that a kept draft has, where the server keeps them. */
 function keysIn(form: AnyInvoiceValues): Partial<InvoiceFormValues> {

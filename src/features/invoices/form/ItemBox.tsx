@@ -3,8 +3,8 @@ import { type InvoiceLine, rowMoney } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { foundFor } from '@/shared/lists/foundFor';
 import { useDelayed } from '@/shared/lists/useDelayed';
+import { Lookup } from '@/shared/ui/fields/Lookup';
 import { type FoundItem, useFindItemsQuery } from '../recipients/api';
-import { Lookup } from './Lookup';
 import { lineId } from './useLines';
 
 interface ItemBoxProps {

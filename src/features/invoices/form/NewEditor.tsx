@@ -2,12 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { useListUnfinishedQuery } from '@/shared/invoices/api';
+import { useGetInvoiceQuery, useListUnfinishedQuery } from '@/shared/invoices/api';
+import { isoToday } from '@/shared/isoToday';
 import { LoadingRows } from '@/shared/ui/states';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
 import { billedHolder } from '../tax/billedHolder';
+import { copiedForm, copyParam } from './copiedForm';
 import { draftKeyIn, draftParam, newDraftKey } from './draftKey';
-import { type InvoiceFormValues, isoToday, newForm } from './invoiceForm';
+import { type InvoiceFormValues, newForm } from './invoiceForm';
 import { UnfinishedInvoices } from './UnfinishedInvoices';
 import { WithDraft } from './WithDraft';
 
@@ -28,7 +30,23 @@ export function NewEditor({ kind }: { kind: InvoiceKind }): ReactElement {
   );
   const holderId = kind === 'mta' ? (params.get('holder') ?? '') : '';
   if (draftKey === null) return <DraftChoice kind={kind} holderId={holderId} onOpen={open} />;
+  const copied = params.get(copyParam);
+  if (copied !== null) return <CopiedEditor key={draftKey} kind={kind} draftKey={draftKey} id={copied} />;
   return <PresetEditor key={draftKey} kind={kind} draftKey={draftKey} holderId={holderId} />;
+}
+
+interface CopiedEditorProps {
+  kind: InvoiceKind;
+  draftKey: string;
+  /** The invoice whose contents it begins with. */
+  id: string;
+}
+
+/** Begins empty where the other invoice cannot be read. */
+function CopiedEditor({ kind, draftKey, id }: CopiedEditorProps): ReactElement {
+  const { currentData, error } = useGetInvoiceQuery({ kind, id });
+  if (!currentData && !error) return <LoadingRows label="Loading the invoice" />;
+  return <FreshEditor kind={kind} draftKey={draftKey} preset={currentData && copiedForm(currentData)} />;
 }
 
 interface DraftChoiceProps {
@@ -71,17 +89,18 @@ function PresetEditor({ kind, draftKey, holderId }: PresetEditorProps): ReactEle
     ...billedHolder(holder.currentData, places.currentData ?? [], isoToday()),
     holderId,
   };
-  return <FreshEditor kind={kind} draftKey={draftKey} billed={billed} />;
+  return <FreshEditor kind={kind} draftKey={draftKey} preset={billed} />;
 }
 
 interface FreshEditorProps {
   kind: InvoiceKind;
   draftKey: string;
-  billed?: object;
+  /** What the form begins with beside what every new one has. */
+  preset?: object;
 }
 
 /** Decided once: today's date and the licence holder do not change under what is typed. */
-function FreshEditor({ kind, draftKey, billed }: FreshEditorProps): ReactElement {
-  const start = useRef<InvoiceFormValues>({ ...newForm(kind), ...billed });
+function FreshEditor({ kind, draftKey, preset }: FreshEditorProps): ReactElement {
+  const start = useRef<InvoiceFormValues>({ ...newForm(kind), ...preset });
   return <WithDraft kind={kind} draftKey={draftKey} start={start.current} />;
 }

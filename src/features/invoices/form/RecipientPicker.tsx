@@ -7,13 +7,14 @@ import { useDelayed } from '@/shared/lists/useDelayed';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { Lookup } from '@/shared/ui/fields/Lookup';
+import { useRefusal } from '@/shared/ui/fields/refusals';
 import { Icon } from '@/shared/ui/Icon';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useFindRecipientsQuery, useGetRecipientQuery } from '../recipients/api';
 import { RecipientDialog } from '../recipients/RecipientDialog';
 import { calledName, recipientHint, recipientPlace } from '../recipients/recipientTexts';
 import type { InvoiceFormValues } from './invoiceForm';
-import { Lookup } from './Lookup';
 
 const boxId = 'recipient-lookup';
 
@@ -42,8 +43,12 @@ function useRecipientChoice(isChosen: boolean): Choice {
   const latest = useRef(values);
   latest.current = values;
   const isShown = submitCount > 0 || touched.recipientId !== undefined;
+  const refusal = useRefusal('recipientKey', values.recipientKey);
   return {
-    error: isShown ? recipientMessage(errors.recipientId, isChosen) : undefined,
+    error:
+      (isShown ? recipientMessage(errors.recipientId, isChosen) : undefined) ??
+      errors.recipientKey ??
+      refusal,
     choose: (chosen) => {
       const recipientId = chosen ? recipientSchema.cast(chosen) : { ...emptyRecipient };
       void setValues({ ...latest.current, recipientId, recipientKey: chosen?._id ?? null });

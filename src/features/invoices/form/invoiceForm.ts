@@ -1,29 +1,24 @@
-import { setIn } from 'formik';
 import { emptyInvoice, emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
-import { settledDay } from '@/domain/invoices/invoiceDay';
+import { typedDay } from '@/domain/invoices/invoiceDay';
 import { invoiceErrors } from '@/domain/invoices/invoiceErrors';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
-import { dayText } from '@/domain/onboarding/calendarDay';
 import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
+import { isoToday } from '@/shared/isoToday';
+import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 
 /** What the form holds: the invoice with its days as `MM-dd-yyyy`, and who is billed by id. */
 export type InvoiceFormValues = AnyInvoiceValues & Required<FormKeys>;
+
+/** The form of a tax invoice. */
+export type TaxFormValues = InvoiceFormValues & MtaInvoiceValues;
 
 /** True for the form of a tax invoice. */
 export const isTaxForm = <Values extends AnyInvoiceValues>(
   values: Values,
 ): values is Values & MtaInvoiceValues => 'license' in values;
-
-/** The day of the person in front of the screen, ISO. */
-export function isoToday(now = new Date()): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-const typedDay = (text: string): string => dayText(settledDay(text)) || text;
 
 const withTypedDays = <Values extends AnyInvoiceValues>(values: Values): Values => ({
   ...values,
@@ -69,6 +64,5 @@ export const keysOf = (values: InvoiceFormValues): Required<FormKeys> => ({
 /** Messages by formik path, as formik keeps them. */
 export function formErrors(typed: InvoiceFormValues): object {
   const values = withoutBlankEnd(typed);
-  const errors = isTaxForm(values) ? mtaInvoiceErrors(values) : invoiceErrors(values);
-  return Object.entries(errors).reduce<object>((tree, [path, message]) => setIn(tree, path, message), {});
+  return nestedErrors(isTaxForm(values) ? mtaInvoiceErrors(values) : invoiceErrors(values));
 }

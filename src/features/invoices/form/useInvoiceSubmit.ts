@@ -6,10 +6,12 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { useAddInvoiceMutation, useSaveInvoiceMutation } from '@/shared/invoices/api';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import type { Difference, Side } from '@/shared/ui/difference';
+import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { invoicePlaces } from '../invoicePlaces';
-import { type InvoiceDifference, invoiceDifferences } from './differences';
+import { invoiceDifferences, mergedForm } from './differences';
 import { enteredInvoice, formOf, type InvoiceFormValues, keysOf } from './invoiceForm';
 
 type Helpers = Pick<FormikHelpers<InvoiceFormValues>, 'setErrors' | 'setTouched' | 'setValues'>;
@@ -19,7 +21,7 @@ export type SaveIntent = 'save' | 'send';
 
 interface InvoiceConflict {
   current: AnyInvoiceDetail;
-  differences: InvoiceDifference[];
+  differences: Difference[];
   mine: InvoiceFormValues;
   helpers: Helpers;
 }
@@ -42,7 +44,9 @@ interface InvoiceSubmit {
   intent: { current: SaveIntent };
   failure: string | null;
   conflict: InvoiceConflict | null;
-  keepMine: () => void;
+  /** Saves what was chosen, part by part. */
+  resolve: (choices: ReadonlyMap<string, Side>) => void;
+  /** Puts theirs into the form. */
   takeTheirs: () => void;
   dismiss: () => void;
 }
@@ -71,13 +75,15 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
   const fail = (error: unknown, mine: InvoiceFormValues, helpers: Helpers): void => {
     const current = currentOf(error);
     if (current) {
-      const theirs = enteredInvoice(formOf(kind, current.invoice));
-      const differences = invoiceDifferences(enteredInvoice(mine), theirs);
+      // A draft over an earlier version, or a second conflict: what it began with is not here.
+      const read =
+        detail && detail.invoice.version === held ? formOf(kind, detail.invoice, detail.invoice) : null;
+      const differences = invoiceDifferences(read, mine, formOf(kind, current.invoice, current.invoice));
       setConflict({ current, differences, mine, helpers });
       return;
     }
     const { message, fields } = toFailure(error);
-    if (fields) helpers.setErrors(fields);
+    if (fields) helpers.setErrors(nestedErrors(fields));
     setFailure(message);
     toastFailure(error);
   };
@@ -109,12 +115,14 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
     intent,
     failure,
     conflict,
-    keepMine: () => {
+    resolve: (choices) => {
       if (!conflict) return;
-      const { version: theirs } = conflict.current.invoice;
-      setSettled(theirs);
+      const { current, mine, helpers } = conflict;
+      const form = mergedForm(mine, formOf(kind, current.invoice, current.invoice), choices);
+      setSettled(current.invoice.version);
       setConflict(null);
-      void save(conflict.mine, conflict.helpers, theirs);
+      void helpers.setValues(form);
+      void save(form, helpers, current.invoice.version);
     },
     takeTheirs: () => {
       if (!conflict) return;

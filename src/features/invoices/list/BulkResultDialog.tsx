@@ -22,7 +22,9 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps): Re
           <p className="mb-0">Nothing failed.</p>
         ) : (
           <>
-            <p>{countedInvoices(failures.length)} failed:</p>
+            <p>
+              {bulkTexts[act].notDone}: {countedInvoices(failures.length)}
+            </p>
             <ul className="gl-bulk-failures">
               {failures.map(({ invoiceId, reason }) => (
                 <li key={invoiceId}>

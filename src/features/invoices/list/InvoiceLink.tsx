@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
-import { invoicePlaces } from '../invoicePlaces';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 
 /** Opens an invoice; its address knows the list, for the way to the neighbours and back. */
 export function InvoiceLink({ row }: { row: InvoiceListRow }): ReactElement {

@@ -7,15 +7,14 @@ import { LazyBars } from '@/shared/charts/LazyBars';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { useSummarizeInvoicesQuery } from '@/shared/invoices/api';
 import type { ListParams } from '@/shared/lists/useListExport';
+import { FigureTiles } from '@/shared/ui/FigureTiles';
+import { countedInvoices } from './bulkActs';
 
 interface SummaryCardsProps {
   kind: InvoiceKind;
   /** Search and filters of the list; the order does not matter here. */
   params: ListParams;
 }
-
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** How many owe something: the ages hold each of them once. */
 const openCount = ({ ageing }: InvoiceSummary): number =>
@@ -45,33 +44,21 @@ function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactEleme
     {
       label: 'Open',
       value: money(summary?.openCents),
-      note: summary ? counted(openCount(summary)) : '',
+      note: summary ? countedInvoices(openCount(summary)) : '',
     },
     {
       label: 'Overdue',
       value: money(summary?.overdue.cents),
-      note: summary ? counted(summary.overdue.count) : '',
+      note: summary ? countedInvoices(summary.overdue.count) : '',
     },
     { label: 'Paid', value: money(summary?.paidCents), note: '' },
     {
       label: 'Invoiced',
       value: money(summary?.totalCents),
-      note: summary ? counted(summary.chargedCount) : '',
+      note: summary ? countedInvoices(summary.chargedCount) : '',
     },
   ];
-  return (
-    <dl className="gl-figures gl-invoice-tiles">
-      {tiles.map(({ label, value, note }) => (
-        <div key={label} className="card">
-          <dt>{label}</dt>
-          <dd className="gl-figure">
-            {value}
-            {note ? <small>{note}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles figures={tiles} className="gl-invoice-tiles" />;
 }
 
 function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): ReactElement {
@@ -79,7 +66,7 @@ function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): React
   return (
     <section className="card gl-ageing" aria-labelledby="invoice-ageing">
       <div className="card-header">
-        <h2 id="invoice-ageing">Ageing of what is owed</h2>
+        <h2 id="invoice-ageing">Aging of what is owed</h2>
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">
@@ -100,7 +87,7 @@ function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: Chart
   }
   return (
     <table className="table">
-      <caption className="visually-hidden">Ageing of what is owed</caption>
+      <caption className="visually-hidden">Aging of what is owed</caption>
       <thead>
         <tr>
           <th scope="col">Age</th>

@@ -4,17 +4,28 @@ import { actError, type InvoiceAct } from '@/domain/invoices/lifeCycle';
 /** What can be done with many invoices at once, beside their documents. */
 export type BulkAct = Extract<InvoiceAct, 'send' | 'remind' | 'void'>;
 
-/** How each is said: on its button, while it runs, and once it is done. */
+/** How each is said: on its button, while it runs, once it is done, and of those with which it was not. */
 export const bulkTexts: Readonly<
-  Record<BulkAct, { label: string; running: string; done: (counted: string) => string }>
+  Record<BulkAct, { label: string; running: string; done: (counted: string) => string; notDone: string }>
 > = {
-  send: { label: 'Send', running: 'Sending invoices', done: (counted) => `${counted} sent` },
+  send: {
+    label: 'Send',
+    running: 'Sending invoices',
+    done: (counted) => `${counted} sent`,
+    notDone: 'Not sent',
+  },
   remind: {
     label: 'Remind',
     running: 'Sending reminders',
     done: (counted) => `Reminders sent for ${counted}`,
+    notDone: 'Not reminded of',
   },
-  void: { label: 'Void', running: 'Voiding invoices', done: (counted) => `${counted} voided` },
+  void: {
+    label: 'Void',
+    running: 'Voiding invoices',
+    done: (counted) => `${counted} voided`,
+    notDone: 'Not voided',
+  },
 };
 
 /** One of many that was not done, and why. */

@@ -36,6 +36,13 @@ export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
     <span className="gl-billed">{'license' in row ? row.license.licenseNumber || notAvailable : '—'}</span>
   ),
   status: ({ status, invoiceDueDate, balanceDue }) => (
-    <InvoiceStatusBadge status={status} dueDate={invoiceDueDate} balanceCents={moneyCents(balanceDue) ?? 0} />
+    <>
+      <InvoiceStatusBadge
+        status={status}
+        dueDate={invoiceDueDate}
+        balanceCents={moneyCents(balanceDue) ?? 0}
+      />
+      {status === 'Submitted' ? <span className="gl-cell-sub">Waiting for the bank</span> : null}
+    </>
   ),
 };

@@ -53,6 +53,7 @@ function definitionOf(kind: InvoiceKind): ListDefinition<InvoiceListRow> {
     columnSet,
     narrow: narrow[kind],
     filterKeys: filterKeys[kind],
+    passingKeys: ['recipientId', 'holderId'],
     column: (key) => {
       const found = columns.get(key);
       if (!found) throw new Error(`No list has the column ${key}`);
@@ -81,7 +82,7 @@ export const commonFilters: readonly ListFilter[] = [
   { key: 'to', label: 'Issued until' },
   {
     key: 'ageing',
-    label: 'Ageing',
+    label: 'Aging',
     options: ageingBuckets.map((bucket) => ({ value: bucket, label: ageingLabels[bucket] })),
   },
 ];

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { type ListView, readListView, writeListView } from '@/shared/lists/listView';
-import { invoicePlaces } from '../invoicePlaces';
 import { invoiceShapes } from './invoiceLists';
 
 /** In an invoice's address: it was opened from the list that the rest of the query describes. */

@@ -24,7 +24,10 @@ interface BulkActs {
   forget: () => void;
 }
 
-/** One act on one invoice, as it stands now; `seen` takes the characters that its document cannot print. */
+/**
+ * One act on one invoice as it was chosen: refused where somebody saved or sent it since. `seen` takes the characters that its document
+ * cannot print.
+ */
 function useOneAct(
   kind: InvoiceKind,
 ): (act: BulkAct, row: InvoiceListRow, seen: Set<string>) => Promise<unknown> {
@@ -33,19 +36,18 @@ function useOneAct(
   const [remind] = useRemindInvoiceMutation();
   const [voidInvoice] = useVoidInvoiceMutation();
   const { asBase64 } = useInvoicePdf();
-  return async (act, { _id: id, version }, seen) => {
+  return async (act, { _id: id, version, sent_at: sentBefore }, seen) => {
     if (act === 'void') return voidInvoice({ kind, id, version }).unwrap();
     const detail = await get({ kind, id }).unwrap();
     const paper = invoicePdf(detail);
-    for (const sign of unprintableSigns(paper)) seen.add(sign);
+    for (const sign of await unprintableSigns(paper)) seen.add(sign);
     const document = {
       pdf: await asBase64(paper),
       fileName: invoiceFileName(detail.invoice.invoiceId),
       message: '',
     };
     if (act === 'remind') return remind({ kind, id, ...document }).unwrap();
-    const now = detail.invoice.version;
-    return send({ kind, id, version: now, attempt: randomKey(), ...document }).unwrap();
+    return send({ kind, id, version, sentBefore, attempt: randomKey(), ...document }).unwrap();
   };
 }
 

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { isoToday } from '@/shared/isoToday';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import type { ListView } from '@/shared/lists/listView';
-import { isoToday } from '../form/invoiceForm';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
-import { holderName } from '../tax/billedHolder';
 import { recentMonths } from '../tax/months';
 import { commonFilters } from './invoiceLists';
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { actsFor } from '@/domain/invoices/lifeCycle';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { RowAction } from '@/shared/ui/RowMenu';
-import { invoicePlaces } from '../invoicePlaces';
 
 interface RowMenuSettings {
   kind: InvoiceKind;

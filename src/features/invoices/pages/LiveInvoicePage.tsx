@@ -1,6 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { monthBefore } from '@/domain/invoices/mta/period';
+import { holderName } from '@/domain/invoices/namedStatement';
 import { toFailure } from '@/shared/api/failure';
+import { HolderPicker } from '@/shared/invoices/HolderPicker';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { isoToday } from '@/shared/isoToday';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';
@@ -8,18 +13,14 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
-import { isoToday } from '../form/invoiceForm';
-import { invoicePlaces } from '../invoicePlaces';
 import { useGetChosenHolderQuery, useIssueMonthMutation } from '../tax/api';
-import { holderName } from '../tax/billedHolder';
-import { HolderPicker } from '../tax/HolderPicker';
 import { LiveInvoice } from '../tax/LiveInvoice';
-import { monthBefore, recentMonths } from '../tax/months';
+import { recentMonths } from '../tax/months';
 import { useMonthRow } from '../tax/useMonthRow';
 import { usePaper } from '../usePaper';
 import { FormSelect } from '../view/recurrenceFields';
 
-/** The invoice that the data of today would produce for a licence holder and a month; it can be issued as it stands. */
+/** The invoice that the data of today would produce for a licence holder and a month; a draft of it can be made as it stands. */
 export default function LiveInvoicePage(): ReactElement {
   const [params, setParams] = useSearchParams();
   const holderId = params.get('holder') ?? '';
@@ -47,11 +48,11 @@ export default function LiveInvoicePage(): ReactElement {
             <BusyButton
               type="button"
               busy={issue.busy}
-              busyText="Issuing …"
+              busyText="Making …"
               disabled={!isReady || isFetching}
               onClick={() => isReady && void issue.run(row, period)}
             >
-              Issue invoice
+              Make draft
             </BusyButton>
           </>
         }
@@ -101,7 +102,7 @@ function useIssue() {
       const { made } = await make(asked).unwrap();
       const [issued] = made;
       if (!issued) return;
-      toastSuccess(`${issued.invoiceId} issued`);
+      toastSuccess(`${issued.invoiceId} made as a draft: review and send`);
       void navigate(invoicePlaces.mta.view(issued._id));
     } catch (error) {
       setFailure(toFailure(error).message);

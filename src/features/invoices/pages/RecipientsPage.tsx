@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Recipient } from '@/domain/invoices/recipient';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
@@ -26,6 +27,13 @@ type Asked =
   | { act: 'edit'; recipient: Recipient }
   | { act: 'merge'; recipient: Recipient; into?: Recipient };
 
+/** True where the address alone was opened: it names no row and no search, and nobody came back to it. */
+function useIsPlain(): boolean {
+  const { search, key } = useLocation();
+  const isBack = useNavigationType() === 'POP' && key !== 'default';
+  return search === '' && !isBack;
+}
+
 /** The parties that invoices are made out to: add, edit, merge duplicates, export. */
 export default function RecipientsPage(): ReactElement {
   const [view, onView] = useListView(recipientShape);
@@ -33,7 +41,8 @@ export default function RecipientsPage(): ReactElement {
   const answer = answerOf(
     useListRecipientsQuery(pageParams(params, view), { refetchOnMountOrArgChange: true }),
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  // The screen is there to make a recipient; a link that names a row or a search is about those that exist.
+  const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
   const { row, ...ways } = useRowWays(answer.page, recipientList.rowKey, view, onView);
   const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');

@@ -4,7 +4,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { useListInvoicesQuery } from '@/shared/invoices/api';
 import { countText } from '@/shared/lists/listDefinition';
 import { useDelayed } from '@/shared/lists/useDelayed';
-import { Icon } from '@/shared/ui/Icon';
+import { SearchBox } from '@/shared/ui/SearchBox';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 
 interface FindInvoicesProps {
@@ -27,18 +27,12 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
   return (
     <section className="card gl-print-find" aria-label="Find invoices">
       <div className="gl-toolbar">
-        <div className="gl-search">
-          <Icon name="search" />
-          <input
-            type="text"
-            className="form-control"
-            aria-label="Search by number, recipient, email or PO"
-            placeholder="Search by number, recipient, email or PO"
-            maxLength={100}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <SearchBox
+          label="Search by number, recipient, email or PO"
+          text={text}
+          maxLength={100}
+          onText={setText}
+        />
         <p className="gl-count" role="status">
           {page ? countText(page, ['invoice', 'invoices']) : '…'}
         </p>
@@ -58,9 +52,10 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
                 checked={ids.includes(row._id)}
                 onChange={() => onToggle(row._id)}
               />
-              <span>
-                <strong>{row.invoiceId}</strong> {billedName(row)}
-                <span className="gl-figure"> · {row.totalAmount}</span>
+              <span className="gl-print-name" title={billedName(row)}>
+                <strong>{row.invoiceId}</strong>
+                <span className="gl-figure"> · {row.totalAmount} · </span>
+                {billedName(row)}
               </span>
             </label>
           </li>

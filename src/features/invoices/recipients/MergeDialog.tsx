@@ -3,7 +3,7 @@ import type { Recipient } from '@/domain/invoices/recipient';
 import { foundFor } from '@/shared/lists/foundFor';
 import { useDelayed } from '@/shared/lists/useDelayed';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
-import { Lookup } from '../form/Lookup';
+import { Lookup } from '@/shared/ui/fields/Lookup';
 import { ActDialog } from '../view/ActDialog';
 import { useAct } from '../view/useAct';
 import { useFindRecipientsQuery, useMergeRecipientMutation } from './api';

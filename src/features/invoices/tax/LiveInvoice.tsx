@@ -7,9 +7,9 @@ import type { MonthlyInvoice } from '@/domain/invoices/mta/monthlyRun';
 import type { MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import { printedDescription } from '@/domain/invoices/mta/taxDescription';
 import { formatMoney } from '@/domain/money/cents';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { EmptyState } from '@/shared/ui/states';
 import { PreviewPane } from '../form/PreviewPane';
-import { invoicePlaces } from '../invoicePlaces';
 import { FeeCard, isOnTop } from './FeeCard';
 
 interface LiveInvoiceProps {

@@ -1,58 +1,66 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useRef } from 'react';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
-import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import type { ReactElement } from 'react';
+import type { AccountLock } from '@/domain/invoices/mta/billedAccount';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
-import { CheckField } from '@/shared/ui/fields/CheckField';
+import { monthName } from '@/domain/invoices/mta/period';
+import { isoToday } from '@/shared/isoToday';
+import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { type InvoiceFormValues, isoToday } from '../form/invoiceForm';
+import type { TaxFormValues } from '../form/invoiceForm';
 import { useChooseMunicipalitiesQuery } from './api';
-import { billedHolder } from './billedHolder';
-import { HolderPicker } from './HolderPicker';
+import { FeeFields } from './FeeFields';
+import { HolderField } from './HolderField';
 import { recentMonths } from './months';
-
-type TaxFormValues = InvoiceFormValues & MtaInvoiceValues;
 
 const typeOptions = licenseTypes.map((type) => ({ value: type, label: type }));
 
+const lockTexts = {
+  monthly: 'Made by the monthly run: license holder, municipality and month stay.',
+  sent: 'This invoice was sent: its license holder stays.',
+} as const;
+
+/** The months to choose from; the one that is chosen is among them. */
+function monthsWith(period: string | null): FieldOption[] {
+  const months = recentMonths(isoToday());
+  const isKnown = !period || months.some(({ value }) => value === period);
+  return isKnown ? months : [...months, { value: period, label: monthName(period) }];
+}
+
 /** Whom a tax invoice bills: municipality, licence holder, licence, month and ways of paying (spec 3.3.5). */
-export function TaxFields(): ReactElement {
-  const { values, setValues, submitCount, errors } = useFormikContext<TaxFormValues>();
+export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
+  const { values } = useFormikContext<TaxFormValues>();
   const { currentData: municipalities = [] } = useChooseMunicipalitiesQuery();
-  const latest = useRef(values);
-  latest.current = values;
   const label = values.municiplaity.label;
   const known = municipalities.map((one) => one.label);
   const labels = label === '' || known.includes(label) ? known : [label, ...known];
-  const take = (holder: LicenceHolder): void => {
-    const day = readDay(latest.current.invoiceDate) ?? isoToday();
-    const billed = billedHolder(holder, municipalities, day);
-    void setValues({ ...latest.current, ...billed, holderId: holder._id });
-  };
-  const { companyName } = values.mtaUser.user_metadata;
-  const isMissing = submitCount > 0 && errors.mtaUser !== undefined && values.mtaUser.name === '';
+  const isMonthly = lock === 'monthly';
   return (
     <>
       <div className="gl-wide">
-        <HolderPicker
-          id="holder-lookup"
-          chosen={companyName || values.mtaUser.name}
-          required
-          error={isMissing ? 'This field is required.' : undefined}
-          onHolder={take}
-        />
+        <HolderField locked={lock && lockTexts[lock]} />
       </div>
       <SelectField
         name="municiplaity.label"
         label="Municipality"
         required
+        disabled={isMonthly}
         options={labels.map((one) => ({ value: one, label: one }))}
       />
-      <SelectField name="period" label="Tax period" placeholder="None" options={recentMonths(isoToday())} />
+      <SelectField
+        name="period"
+        label="Tax period"
+        placeholder="None"
+        disabled={isMonthly}
+        options={monthsWith(values.period)}
+      />
       <TextField name="mtaUser.name" label="Contact name" required autoComplete="off" />
-      <TextField name="mtaUser.user_metadata.companyName" label="Company" autoComplete="off" />
+      <TextField
+        name="mtaUser.user_metadata.companyName"
+        label="Company"
+        autoComplete="off"
+        readOnly={isMonthly}
+      />
       <TextField name="mtaUser.email" label="Email" type="email" required autoComplete="off" />
       <TextField
         name="mtaUser.invoice_email"
@@ -62,25 +70,14 @@ export function TaxFields(): ReactElement {
         help="Where invoices go, if elsewhere."
       />
       <SelectField name="license.licenseType" label="License type" required options={typeOptions} />
-      <TextField name="license.licenseNumber" label="License number" required autoComplete="off" />
-      <TextField name="license.collectionFee" label="Collection fee" type="number" after="%" />
       <TextField
-        name="license.credit_card_processing_fee"
-        label="Credit card processing fee"
-        type="number"
-        after="%"
+        name="license.licenseNumber"
+        label="License number"
+        required
+        autoComplete="off"
+        readOnly={isMonthly}
       />
-      <fieldset className="gl-wide gl-payment-types">
-        <legend className="form-label">Payment types</legend>
-        <CheckField name="license.paymentType.cash_pickup" label="Cash pickup" />
-        <CheckField name="license.paymentType.credit_card" label="Credit card" />
-      </fieldset>
-      <div className="gl-wide">
-        <CheckField name="license.billTheCity" label="Bill the city" />
-      </div>
-      {values.jenkinMonthlyInvoiceCreation ? (
-        <p className="gl-wide gl-note">Made by the monthly run.</p>
-      ) : null}
+      <FeeFields />
     </>
   );
 }

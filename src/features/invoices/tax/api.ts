@@ -24,11 +24,6 @@ const taxFormApi = api.injectEndpoints({
       query: () => 'municipalities',
       providesTags: ['Taxation'],
     }),
-    /** The first licence holders whose name or licence has what is typed. */
-    chooseHolders: build.query<LicenceHolder[], string>({
-      query: (search) => ({ url: 'licenceHolders', params: { search: search || undefined, limit: '20' } }),
-      providesTags: ['Taxation'],
-    }),
     /** One licence holder; 404 when it is absent or another organisation's. */
     getChosenHolder: build.query<LicenceHolder, string>({
       query: (id) => `licenceHolders/${encodeURIComponent(id)}`,
@@ -54,7 +49,6 @@ const taxFormApi = api.injectEndpoints({
 
 export const {
   useChooseMunicipalitiesQuery,
-  useChooseHoldersQuery,
   useGetChosenHolderQuery,
   usePreviewMonthQuery,
   useIssueMonthMutation,

@@ -23,10 +23,3 @@ export function billedHolder(
     mtaUser: mtaUserOf(holder),
   };
 }
-
-/** How a licence holder is called in lists. */
-export const holderName = ({ companyName, name }: LicenceHolder): string => companyName || name;
-
-/** What tells licence holders apart. */
-export const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenceHolder): string =>
-  [licenseNumber, licenseType, companyName ? name : ''].filter(Boolean).join(' · ');

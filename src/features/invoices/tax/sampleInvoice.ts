@@ -4,13 +4,12 @@ import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import { mtaFee } from '@/domain/invoices/mta/feeRules';
 import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from '@/domain/invoices/mta/mtaInvoice';
 import { emptyLicenceRate, type Municipality, type RateVersion } from '@/domain/invoices/mta/municipality';
-import { monthDays, taxDueDate } from '@/domain/invoices/mta/period';
+import { monthBefore, monthDays, taxDueDate } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
 import { taxLineOf } from '@/domain/invoices/mta/taxLine';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { invoiceTotals } from '@/domain/invoices/totals';
 import { toAmount } from '@/domain/money/cents';
-import { monthBefore } from './months';
 
 /** What the example says was reported: dollars, square feet or weight. */
 const reported = '125000.00';

@@ -3,12 +3,13 @@ import { formatDateTime } from '@/domain/dates/format';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { type MtaFee, totalWithFee } from '@/domain/invoices/mta/feeRules';
+import { monthName } from '@/domain/invoices/mta/period';
+import { furtherPaidRows, paidSums } from '@/domain/invoices/paidSums';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { InvoiceStatusBadge } from '@/shared/invoices/InvoiceStatusBadge';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { FeeCard, isOnTop } from '../tax/FeeCard';
-import { monthName } from '../tax/months';
 
 /** How it comes again: `3 of 12, next 01/05/2027`. */
 function recurrenceText({ recurrence }: AnyInvoiceDetail): string {
@@ -36,9 +37,10 @@ function factsOf(detail: AnyInvoiceDetail): Fact[] {
 /** A fee is taken of what is still owed: of nothing there is none to explain. */
 const isOwed = ({ baseCents, excludedCents }: MtaFee): boolean => baseCents + excludedCents > 0;
 
-/** Where the invoice stands: status, what it comes to, what was paid, what is owed. */
+/** Where the invoice stands: status, what it comes to, what was paid and what waits for the bank, what is owed. */
 export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
-  const { invoice, totalAmount, paidAmount } = detail;
+  const { invoice, totalAmount } = detail;
+  const paid = paidSums(detail);
   return (
     <section className="card gl-side-card" aria-labelledby="invoice-standing">
       <div className="gl-standing">
@@ -56,8 +58,14 @@ export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElem
         </div>
         <div>
           <dt>Paid</dt>
-          <dd className="gl-figure">{rowMoney(paidAmount)}</dd>
+          <dd className="gl-figure">{formatMoney(paid.paid)}</dd>
         </div>
+        {furtherPaidRows(paid).map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="gl-figure">{formatMoney(cents)}</dd>
+          </div>
+        ))}
         <div className="is-strong">
           <dt>Balance due</dt>
           <dd className="gl-figure">{rowMoney(invoice.balanceDue)}</dd>

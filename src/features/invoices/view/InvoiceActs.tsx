@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { actsFor } from '@/domain/invoices/lifeCycle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { copyText } from '@/shared/ui/copyText';
 import { Icon } from '@/shared/ui/Icon';
+import { LinkDialog } from '@/shared/ui/LinkDialog';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { toastSuccess } from '@/shared/ui/toast';
-import { invoicePlaces } from '../invoicePlaces';
-import { PayLinkDialog } from './PayLinkDialog';
 
 /** What is asked in a dialog of its own. */
 export type AskedAct = 'send' | 'remind' | 'pay' | 'void' | 'recur';
@@ -34,14 +35,12 @@ export function InvoiceActs({ detail, mayWrite, onAsk, onClone }: InvoiceActsPro
     ...(tone ? { tone } : {}),
   });
   const copyLink = async (link: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toastSuccess('Pay link copied');
-    } catch {
-      setShownLink(link);
-    }
+    if (await copyText(link)) toastSuccess('Pay link copied');
+    else setShownLink(link);
   };
-  const canRecur = mayWrite && invoice.status !== 'Void';
+  const isMonthly = detail.kind === 'mta' && detail.invoice.jenkinMonthlyInvoiceCreation;
+  // One of the monthly run bills what was reported for its month: once.
+  const canRecur = mayWrite && invoice.status !== 'Void' && !isMonthly;
   const more: RowAction[] = [
     ...(payLink ? [{ label: 'Copy pay link', onSelect: () => void copyLink(payLink) }] : []),
     ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
@@ -85,7 +84,14 @@ export function InvoiceActs({ detail, mayWrite, onAsk, onClone }: InvoiceActsPro
         </button>
       ) : null}
       {more.length > 0 ? <RowMenu label="More" subject={invoice.invoiceId} actions={more} /> : null}
-      {shownLink ? <PayLinkDialog link={shownLink} onClose={() => setShownLink(null)} /> : null}
+      {shownLink ? (
+        <LinkDialog
+          title="Copy pay link"
+          label="Pay link"
+          link={shownLink}
+          onClose={() => setShownLink(null)}
+        />
+      ) : null}
     </>
   );
 }

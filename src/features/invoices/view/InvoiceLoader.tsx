@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { toFailure } from '@/shared/api/failure';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { invoicePlaces } from '../invoicePlaces';
 import type { CurrentInvoice } from './useCurrentInvoice';
 
 interface InvoiceLoaderProps {

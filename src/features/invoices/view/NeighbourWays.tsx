@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { writeListView } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { Icon } from '@/shared/ui/Icon';
-import { invoicePlaces } from '../invoicePlaces';
 import { listMark, listPlace, viewIn } from '../list/listPlaces';
 import { useInvoicePage } from '../list/useInvoicePage';
 

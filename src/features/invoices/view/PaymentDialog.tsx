@@ -12,7 +12,7 @@ import {
   useGetInvoicePaperQuery,
   useRecordPaymentMutation,
 } from '@/shared/invoices/api';
-import { isoToday } from '../form/invoiceForm';
+import { isoToday } from '@/shared/isoToday';
 import { ActDialog } from './ActDialog';
 import { PaymentFields } from './PaymentFields';
 import { useAct } from './useAct';

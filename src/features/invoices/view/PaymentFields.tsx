@@ -2,8 +2,8 @@ import { type ReactElement, useId } from 'react';
 import { paymentMethodLabels, recordedMethods } from '@/domain/invoices/paymentRecord';
 import { settledAmount } from '@/domain/money/cents';
 import type { RecordedPayment } from '@/shared/invoices/api';
+import { isoToday } from '@/shared/isoToday';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
-import { isoToday } from '../form/invoiceForm';
 
 interface PaymentFieldsProps {
   form: RecordedPayment;

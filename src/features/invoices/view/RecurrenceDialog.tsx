@@ -9,7 +9,7 @@ import {
   recurringDates,
 } from '@/domain/invoices/recurrence';
 import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/api';
-import { isoToday } from '../form/invoiceForm';
+import { isoToday } from '@/shared/isoToday';
 import { ActDialog } from './ActDialog';
 import { EndsFields, FormInput, FormSelect } from './recurrenceFields';
 import { useAct } from './useAct';
@@ -74,9 +74,14 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
             </button>
           ) : null}
         </p>
-      ) : (
-        <p>A copy is made and mailed on each of the days.</p>
-      )}
+      ) : null}
+      <p>
+        On each of the days a copy is made and mailed to {invoice.recipientId.recipientEmail} with its link;
+        the document is on the linked page.
+        {invoice.status === 'Draft'
+          ? ` So it is although ${invoice.invoiceId} is a draft, which is not sent by this.`
+          : null}
+      </p>
       <div className="gl-fields">
         <FormInput
           id="recur-every"

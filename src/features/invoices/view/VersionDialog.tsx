@@ -5,7 +5,7 @@ import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { failureMessage } from '@/shared/api/failure';
 import { useGetInvoiceVersionQuery } from '@/shared/invoices/api';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { invoiceDifferences } from '../form/differences';
+import { changedParts } from '../form/differences';
 import { formOf } from '../form/invoiceForm';
 import { PreviewPane } from '../form/PreviewPane';
 import { printedForm } from '../form/printedForm';
@@ -34,7 +34,7 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
     version,
   });
   const name = `${invoice.invoiceId}, version ${version}`;
-  const changes = currentData ? invoiceDifferences(currentData, invoice) : [];
+  const changes = currentData ? changedParts(currentData, invoice) : [];
   return (
     <Modal isOpen toggle={onClose} labelledBy={titleId} size="xl" scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
@@ -49,7 +49,7 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
             <p className="gl-muted">
               {changes.length === 0
                 ? 'The present version says the same.'
-                : `Changed since: ${changes.map(({ label }) => label).join(', ')}.`}
+                : `Changed since: ${changes.join(', ')}.`}
             </p>
             <PreviewPane
               printed={versionOf(printedForm(formOf(kind, currentData), paper, detail), name)}

@@ -12,11 +12,10 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
   return (
     <section className="card gl-ageing" aria-labelledby="ageing">
       <div className="card-header">
-        <h2 id="ageing">Ageing</h2>
+        <h2 id="ageing">Aging</h2>
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body gl-ageing-body">
-        <p className="gl-note">{currentNote}</p>
         <dl className="gl-tax-figures">
           <Figure label="Owed" value={formatMoney(balanceCents)} note={`${openCount} open invoices`} />
           <Figure
@@ -36,6 +35,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
           ) : (
             <AgeingTable totals={totals} />
           )}
+          <p className="gl-note">{currentNote}</p>
         </div>
       </div>
     </section>

@@ -13,9 +13,9 @@ export function useAgeingPdf(
   const { download } = useInvoicePdf();
   return async (params) => {
     try {
-      await run('Making the ageing report', async () => {
+      await run('Making the aging report', async () => {
         const records = await read(params).unwrap();
-        await download(ageingPdf(records), `ageing-${records.asOf}.pdf`);
+        await download(ageingPdf(records), `aging-${records.asOf}.pdf`);
       });
     } catch (error) {
       toastFailure(error);

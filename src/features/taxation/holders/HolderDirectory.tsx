@@ -1,6 +1,8 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import { monthBefore } from '@/domain/invoices/mta/period';
+import { isoToday } from '@/shared/isoToday';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { pageParams } from '@/shared/lists/listParams';
@@ -14,7 +16,6 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
 import { useListHoldersQuery, useListMunicipalityChoicesQuery } from '../api';
-import { isoToday, lastMonth } from '../days';
 import { taxPlaces } from '../taxPlaces';
 import { HolderDrawer } from './HolderDrawer';
 import { HolderModal } from './HolderModal';
@@ -104,7 +105,7 @@ function DirectoryActs({ add, onImport }: DirectoryActsProps): ReactElement {
       <button type="button" className="btn btn-outline-secondary" onClick={onImport}>
         <Icon name="upload" /> Import
       </button>
-      <Link className="btn btn-outline-secondary" to={taxPlaces.monthly(lastMonth(isoToday()))}>
+      <Link className="btn btn-outline-secondary" to={taxPlaces.monthly(monthBefore(isoToday()))}>
         <Icon name="calendar3" /> Monthly invoices
       </Link>
       {add}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { phoneText } from '@/domain/contact/phone';
 import { formatDate } from '@/domain/dates/format';
 import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
@@ -37,7 +38,7 @@ const contactFacts = (row: LicenceHolderRow): Fact[] => [
   ['DBA', row.dba],
   ['Email', row.email],
   ['Invoices go to', row.invoice_email || row.email],
-  ['Phone', row.phone],
+  ['Phone', phoneText(row.phone)],
   ['Address', row.add1 || row.city ? printedAddress(row.add1, row.city, row.state, row.zip).join(', ') : ''],
   ['Added', formatDate(row.createdAt)],
 ];

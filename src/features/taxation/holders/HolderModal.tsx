@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
+import { typedDay } from '@/domain/invoices/invoiceDay';
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
 import { licenceHolderErrors, settledLicenceHolder } from '@/domain/invoices/mta/licenceHolderErrors';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddHolderMutation, useSaveHolderMutation } from '../api';
-import { typedDay } from '../days';
 import { FormModal } from '../FormModal';
 import { HolderFields } from './HolderFields';
 

@@ -4,10 +4,10 @@ import { formatDate } from '@/domain/dates/format';
 import { type HolderColumn, licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
 import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
+import { isoToday } from '@/shared/isoToday';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { isoToday } from '../days';
 
 type Cell = NonNullable<Column<LicenceHolderRow>['cell']>;
 

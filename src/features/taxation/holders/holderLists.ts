@@ -36,6 +36,7 @@ export const holderList: ListDefinition<LicenceHolderRow> = {
   columnSet: holderColumnSet,
   narrow,
   filterKeys: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing', 'monthly'],
+  passingKeys: ['monthly'],
   column: (key) => {
     const found = columns.get(key);
     if (!found) throw new Error(`No list has the column ${key}`);

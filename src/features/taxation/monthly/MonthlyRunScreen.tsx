@@ -1,15 +1,17 @@
 import { type ReactElement, useId, useState } from 'react';
 import { readDay } from '@/domain/invoices/invoiceDay';
+import { monthName } from '@/domain/invoices/mta/period';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
+import { isoToday } from '@/shared/isoToday';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { isoToday, monthChoices, monthText } from '../days';
+import { monthChoices } from '../days';
 import { taxPlaces } from '../taxPlaces';
 import { type RunSums, sumsOf } from './chosenRows';
 import { RunResult } from './RunResult';
@@ -86,7 +88,7 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {chosen.length} tax {noun} for {monthText(period)}, dated {printedDate(invoiceDate)}, for{' '}
+        {chosen.length} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
         {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until they are sent, and nobody
         is billed twice for a month.
       </ConfirmModal>
@@ -120,7 +122,7 @@ function RunChoices(props: RunChoicesProps): ReactElement {
           >
             {monthChoices(isoToday(), 24, -1, period).map((month) => (
               <option key={month} value={month}>
-                {monthText(month)}
+                {monthName(month)}
               </option>
             ))}
           </select>

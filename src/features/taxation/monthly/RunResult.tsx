@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MonthlyResult } from '@/domain/invoices/mta/monthlyWire';
+import { monthName } from '@/domain/invoices/mta/period';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { Icon } from '@/shared/ui/Icon';
-import { monthText } from '../days';
 import { taxPlaces } from '../taxPlaces';
 
 /** What a run made: every invoice by its number, and the way to all of them. */
@@ -17,7 +18,7 @@ export function RunResult({ result }: { result: MonthlyResult }): ReactElement {
       <div className="card-header">
         <h2 id="run-result">
           <Icon name="check-circle-fill" /> {made.length} {made.length === 1 ? 'invoice' : 'invoices'} made
-          for {monthText(period)}
+          for {monthName(period)}
         </h2>
         <Link className="btn btn-primary" to={taxPlaces.ofPeriod(period)}>
           Open them in tax invoices
@@ -28,7 +29,7 @@ export function RunResult({ result }: { result: MonthlyResult }): ReactElement {
         <ul className="gl-run-made">
           {made.map(({ _id, invoiceId, holder, totalAmount }) => (
             <li key={_id}>
-              <Link to={taxPlaces.invoice(_id)}>{invoiceId}</Link>
+              <Link to={invoicePlaces.mta.view(_id)}>{invoiceId}</Link>
               <span>{holder}</span>
               <span className="gl-figure">{formatMoney(toCents(totalAmount) ?? 0)}</span>
             </li>

@@ -5,8 +5,8 @@ import type { MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { AskedMonth } from '../api';
-import { taxPlaces } from '../taxPlaces';
 import { isMade, type MadeRow, rowCents } from './chosenRows';
 import { ReportedField } from './ReportedField';
 
@@ -99,7 +99,7 @@ function RunRow({
           {billedBy ? (
             <>
               {': '}
-              <Link to={taxPlaces.invoice(billedBy._id)}>{billedBy.invoiceId}</Link>
+              <Link to={invoicePlaces.mta.view(billedBy._id)}>{billedBy.invoiceId}</Link>
             </>
           ) : null}
         </td>

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
+import { typedDay } from '@/domain/invoices/invoiceDay';
 import {
   emptyLicenceRate,
   emptyRateVersion,
@@ -9,11 +10,12 @@ import {
 } from '@/domain/invoices/mta/municipality';
 import { rateVersionErrors, settledRateVersion } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, movedEnds } from '@/domain/invoices/mta/rateChange';
+import { isoToday } from '@/shared/isoToday';
+import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSaveRatesMutation } from '../api';
-import { isoToday, monthStart, typedDay } from '../days';
+import { monthStart } from '../days';
 import { FormModal } from '../FormModal';
-import { nestedErrors } from '../formErrors';
 import { RateFields } from './RateFields';
 import { endsText } from './rateFacts';
 

@@ -3,12 +3,13 @@ import { type ReactElement, useId } from 'react';
 import { Modal, ModalBody, ModalHeader } from 'reactstrap';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { type Municipality, taxTypeLabels } from '@/domain/invoices/mta/municipality';
-import { monthDays } from '@/domain/invoices/mta/period';
+import { monthBefore, monthDays, monthName } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
+import { isoToday } from '@/shared/isoToday';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { isoToday, lastMonth, monthChoices, monthText } from '../days';
+import { monthChoices } from '../days';
 import { paymentOptions } from '../holders/paymentOptions';
 import { SampleResult } from './SampleResult';
 import { type SampleValues, sampleErrors } from './sampleInvoice';
@@ -26,8 +27,8 @@ export function TestInvoiceModal({ municipality, settings, onClose }: TestInvoic
   const rates = versionOn(municipality.versions, today) ?? municipality.versions.at(-1);
   const sample: SampleValues = {
     period:
-      rates && versionOn(municipality.versions, `${lastMonth(today)}-01`)
-        ? lastMonth(today)
+      rates && versionOn(municipality.versions, `${monthBefore(today)}-01`)
+        ? monthBefore(today)
         : today.slice(0, 7),
     licenseType: rates?.rates[0]?.licenseType ?? '',
     amount: '10000.00',
@@ -70,7 +71,7 @@ function SampleFields({ municipality }: { municipality: Municipality }): ReactEl
           name="period"
           label="Period"
           placeholder={null}
-          options={monthChoices(isoToday(), 12, 12).map((value) => ({ value, label: monthText(value) }))}
+          options={monthChoices(isoToday(), 12, 12).map((value) => ({ value, label: monthName(value) }))}
         />
         <SelectField
           name="licenseType"

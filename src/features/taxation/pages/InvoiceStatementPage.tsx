@@ -6,14 +6,14 @@ import { holderName, type NamedStatement } from '@/domain/invoices/namedStatemen
 import { formatMoney } from '@/domain/money/cents';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
 import { failureMessage } from '@/shared/api/failure';
+import { HolderPicker } from '@/shared/invoices/HolderPicker';
+import { isoToday } from '@/shared/isoToday';
 import { Facts } from '@/shared/ui/Facts';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type AskedStatement, useReadStatementQuery } from '../api';
-import { isoToday } from '../days';
-import { HolderPicker } from '../statements/HolderPicker';
 import { StatementActs } from '../statements/StatementActs';
 import { StatementTable } from '../statements/StatementTable';
 import { statementPeriods } from '../statements/statementPeriods';
@@ -111,7 +111,11 @@ function StatementChoices({ asked, onAsk, chosen, message }: StatementChoicesPro
   );
   return (
     <div className="gl-statement-choices">
-      <HolderPicker chosen={chosen} onChoose={(holderId) => onAsk({ holderId })} />
+      <HolderPicker
+        id={`${id}-holder`}
+        chosen={chosen}
+        onHolder={({ _id: holderId }) => onAsk({ holderId })}
+      />
       {day('from', 'From')}
       {day('to', 'Until')}
       <fieldset className="gl-statement-presets" aria-label="Periods">

@@ -54,7 +54,7 @@ export default function InvoicesByHolderPage(): ReactElement {
             disabled={isRunning || !answer.page?.matched}
             onClick={() => void savePdf(params)}
           >
-            <Icon name="file-earmark-text" /> Ageing PDF
+            <Icon name="file-earmark-text" /> Aging PDF
           </button>
         }
       />
@@ -100,11 +100,11 @@ function Totals({ params }: { params: Parameters<typeof useTotalBalancesQuery>[0
   const { data, error, isFetching, refetch } = useTotalBalancesQuery(params, fresh);
   if (data) return <AgeingCard totals={data} />;
   return (
-    <section className="card gl-ageing" aria-label="Ageing">
+    <section className="card gl-ageing" aria-label="Aging">
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRows rows={4} label="Loading: Ageing" />
+        <LoadingRows rows={4} label="Loading: Aging" />
       )}
     </section>
   );

@@ -8,6 +8,9 @@ import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { taxPlaces } from '../taxPlaces';
 
+/** An invoice's own line: what names a payment that came back is no number to look up. */
+const isInvoice = ({ charge, document }: StatementRow): boolean => charge !== null && !document.includes(' ');
+
 const money = (cents: number | null): string => (cents === null ? '' : formatMoney(cents));
 
 /** Entries of a day and document may be alike: their place tells them apart. */
@@ -47,8 +50,8 @@ export function StatementTable({ statement }: { statement: NamedStatement }): Re
           {rows.map((row, at) => (
             <tr key={keyOf(row, at)}>
               <td>{printedDate(row.date)}</td>
-              <td>
-                {row.charge !== null && canOpen ? (
+              <td className="gl-statement-document">
+                {isInvoice(row) && canOpen ? (
                   <Link to={taxPlaces.numbered(row.document)}>{row.document}</Link>
                 ) : (
                   row.document

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { holderName } from '@/domain/invoices/namedStatement';
 import { foundFor } from '@/shared/lists/foundFor';
 import { useDelayed } from '@/shared/lists/useDelayed';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
-import { Lookup } from '../form/Lookup';
-import { useChooseHoldersQuery } from './api';
-import { holderHint, holderName } from './billedHolder';
+import { Lookup } from '@/shared/ui/fields/Lookup';
+import { useChooseHoldersQuery } from './holdersApi';
 
 interface HolderPickerProps {
   id: string;
@@ -17,7 +17,11 @@ interface HolderPickerProps {
   onLeave?: () => void;
 }
 
-/** A licence holder, found by name or licence number. */
+/** What tells licence holders apart. */
+const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenceHolder): string =>
+  [licenseNumber, licenseType, companyName ? name : ''].filter(Boolean).join(' · ');
+
+/** A licence holder, found by name, DBA or licence number. */
 export function HolderPicker(props: HolderPickerProps): ReactElement {
   const { id, chosen, required, error, onHolder, onLeave } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,0 +1,20 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
+import { taxReach } from '@server/taxation/reach';
+import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import { ratesInForce, withFees } from '@/domain/invoices/mta/ratesInForce';
+
+/**
+ * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says of them; as it is where none are.
+ * @param period `yyyy-MM` of one of the monthly run, which goes by the first day of its month
+ */
+export async function withRatesInForce(
+  tx: Tx,
+  scope: Pick<Scope, 'orgId' | 'mode'>,
+  values: MtaInvoiceValues,
+  period: string | null = null,
+): Promise<MtaInvoiceValues> {
+  const rates = ratesInForce(values, period, await municipalitiesRepository(tx).list(taxReach(scope)));
+  return rates ? { ...values, license: withFees(values.license, rates) } : values;
+}

@@ -1,0 +1,41 @@
+import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
+import type { InvoiceStatus } from '../status';
+import type { MtaInvoiceValues } from './mtaInvoice';
+
+/** Whose account a tax invoice is on, and for which month. */
+export interface BilledAccount {
+  invoice: Pick<MtaInvoiceValues, 'municiplaity' | 'license' | 'mtaUser'>;
+  holderId: string | null;
+  /** `yyyy-MM`. */
+  period: string | null;
+}
+
+/** Why the account stays: the monthly run made the invoice, or it has been sent. Null while it may change. */
+export type AccountLock = 'monthly' | 'sent' | null;
+
+export function accountLock({ monthly, status }: { monthly: boolean; status: InvoiceStatus }): AccountLock {
+  if (monthly) return 'monthly';
+  return status === 'Draft' ? null : 'sent';
+}
+
+const sentMessage = 'This invoice was sent to its license holder. Void it to bill another one.';
+const monthlyMessage = (what: string): string => `The monthly run made this invoice: its ${what} stays.`;
+
+/** First message of each field that names another account than the stored one, by formik path; a holder or month left out is kept. */
+export function accountErrors(lock: AccountLock, before: BilledAccount, after: BilledAccount): FieldErrors {
+  const isOtherHolder = (after.holderId || null) !== before.holderId;
+  if (lock === null) return {};
+  if (lock === 'sent') return isOtherHolder ? { holderId: sentMessage } : {};
+  const [stored, given] = [before.invoice, after.invoice];
+  const company = ({ mtaUser }: BilledAccount['invoice']): string => mtaUser.user_metadata.companyName;
+  const changes: [path: string, what: string, isOther: boolean][] = [
+    ['holderId', 'license holder', Boolean(after.holderId) && isOtherHolder],
+    ['municiplaity.label', 'municipality', given.municiplaity.label !== stored.municiplaity.label],
+    ['period', 'month', Boolean(after.period) && after.period !== before.period],
+    ['mtaUser.user_metadata.companyName', 'company', company(given) !== company(stored)],
+    ['license.licenseNumber', 'license number', given.license.licenseNumber !== stored.license.licenseNumber],
+  ];
+  return Object.fromEntries(
+    changes.flatMap(([path, what, isOther]) => (isOther ? [[path, monthlyMessage(what)]] : [])),
+  );
+}

@@ -1,0 +1,43 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { ratesDay } from '@/domain/invoices/mta/ratesInForce';
+import { printedDate } from '@/domain/invoices/printed';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import type { TaxFormValues } from '../form/invoiceForm';
+import { useRatesInForce } from './useRatesInForce';
+
+/** The fees of a tax invoice: as the rates in force say; typed only where there are none. */
+export function FeeFields(): ReactElement {
+  const { values } = useFormikContext<TaxFormValues>();
+  const rates = useRatesInForce();
+  const isRated = rates !== null;
+  const day = printedDate(ratesDay(values, values.period));
+  return (
+    <>
+      <TextField
+        name="license.collectionFee"
+        label="Collection fee"
+        type="number"
+        after="%"
+        readOnly={isRated}
+        help={isRated ? `As the rates of ${values.municiplaity.label} say on ${day}.` : undefined}
+      />
+      <TextField
+        name="license.credit_card_processing_fee"
+        label="Credit card processing fee"
+        type="number"
+        after="%"
+        readOnly={isRated}
+      />
+      <fieldset className="gl-wide gl-payment-types">
+        <legend className="form-label">Payment types</legend>
+        <CheckField name="license.paymentType.cash_pickup" label="Cash pickup" />
+        <CheckField name="license.paymentType.credit_card" label="Credit card" />
+      </fieldset>
+      <div className="gl-wide">
+        <CheckField name="license.billTheCity" label="Bill the city" disabled={isRated} />
+      </div>
+    </>
+  );
+}
