@@ -5,6 +5,7 @@ import { subjectsFor } from '@/domain/access/ability';
 import { encodePermissions } from '@/domain/access/permissions';
 import { refusedRoles, roles } from '@/domain/access/roles';
 import { subjects } from '@/domain/access/subjects';
+import { startLinks } from '@/features/dashboard/startLinks';
 import { menuRows, routeRows } from '@/routes/catalogue';
 import { showsCookieBanner } from '@/routes/cookieBanner';
 import { type StoredUser, storedUser } from '@/shared/session/storedUser';
@@ -65,6 +66,8 @@ describe.each(roles)('%s', (role) => {
       .map((row) => row.path);
     expect(shown).toEqual(due);
     expect(shown).toContain('/dashboards/commerce');
+    const started = startLinks(signedIn(role)).map(({ path }) => path);
+    expect(started).toEqual(expect.arrayContaining(shown.slice(1)));
   });
 
   it('is led to onboarding until it has passed, RECIPIENT excepted', () => {

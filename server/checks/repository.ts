@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { type CheckRunRow, checkRuns } from '@server/db/schema/checks';
 import { applications } from '@server/db/schema/onboarding';
+import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
@@ -39,8 +40,6 @@ interface ChecksRepository {
   rows(type: CheckType, places: readonly Place[]): Promise<ShownRun[]>;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The form in which names are searched. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 
@@ -63,12 +62,12 @@ export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
       await tx.insert(runs).values({ ...run, systemMode, userId: scope.userId, userName: scope.name });
     },
     async find(id) {
-      if (!uuid.test(id)) return null;
+      if (!isUuid(id)) return null;
       const [row] = await withApplication().where(one(id));
       return row ?? null;
     },
     async lock(id) {
-      if (!uuid.test(id)) return null;
+      if (!isUuid(id)) return null;
       const [row] = await tx.select().from(runs).where(one(id)).for('update');
       return row ?? null;
     },

@@ -3,16 +3,34 @@ import { filesRepository } from '@server/files/repository';
 import type { HandlersOf, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { inventoryRepository } from '@server/inventory/repository';
+import { invoicesRepository } from '@server/invoices/repository';
 import type { ActivityKind } from '@server/logs/activity';
-import { activityRows } from '@server/logs/repository';
+import { type ActivityEntry, activityRows } from '@server/logs/repository';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
-import type { ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { ActivityLine, ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { importMode } from '@/domain/session/systemMode';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
 
 /** What people did; what the browser tells of menu use is left out. */
-const shownKinds: readonly ActivityKind[] = ['session', 'account', 'inventory', 'document', 'lead', 'agent'];
+const shownKinds: readonly ActivityKind[] = [
+  'session',
+  'account',
+  'inventory',
+  'document',
+  'lead',
+  'agent',
+  'invoice',
+];
+
+/** Who may open an invoice of each kind. */
+const invoiceSubjects: Readonly<Record<InvoiceKind, Subject>> = {
+  recipient: 'analytics.printInvoice',
+  mta: 'tax_authority.invoices',
+};
+
 /** More than are shown, since sign-ins are folded (domain/dashboard/foldedActivity.ts). */
 const latest = 60;
 
@@ -28,10 +46,28 @@ function activityReach(held: Held): 'own' | 'org' | 'all' {
   return held.has('login.user_manager') ? 'org' : 'own';
 }
 
-async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<CommerceSummary['activity']> {
-  const ask = { kinds: shownKinds, limit: latest, reach: activityReach(held) };
+/** What is said of invoices names numbers and amounts: it is for who may see an invoice, and for who sees everything. */
+function kindsFor(held: Held): ActivityKind[] {
+  const sees = ['admin.securityLogs', ...Object.values(invoiceSubjects)] as const;
+  const seesInvoices = sees.some((subject) => held.has(subject));
+  return shownKinds.filter((kind) => kind !== 'invoice' || seesInvoices);
+}
+
+const invoiceIdOf = ({ kind, detail }: ActivityEntry): string =>
+  kind === 'invoice' && typeof detail.invoiceId === 'string' ? detail.invoiceId : '';
+
+async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<ActivityLine[]> {
+  const ask = { kinds: kindsFor(held), limit: latest, reach: activityReach(held) };
   const entries = await activityRows(tx).latest(scope, ask);
-  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+  const own = { orgId: scope.orgId, mode: importMode(scope.mode) };
+  const kinds = await invoicesRepository(tx).kindsOf(own, entries.map(invoiceIdOf));
+  return entries.map((entry) => {
+    const { id, kind, label, name } = entry;
+    const invoiceKind = kinds.get(invoiceIdOf(entry));
+    const mayOpen = invoiceKind !== undefined && held.has(invoiceSubjects[invoiceKind]);
+    const invoice = mayOpen ? { kind: invoiceKind, id: invoiceIdOf(entry) } : null;
+    return { id, at: entry.at.toISOString(), kind, label, name, invoice };
+  });
 }
 
 /**

@@ -28,7 +28,7 @@ export function metrcFacilities(
     async facilities(userKey) {
       const authorization = `Basic ${Buffer.from(`${vendorKey}:${userKey}`).toString('base64')}`;
       const call = {
-        service: 'The licence registry',
+        service: 'The license registry',
         failureText: outsideFailure,
         url: new URL(`${url}/facilities/v2/`),
         init: { headers: { authorization, accept: 'application/json' } },

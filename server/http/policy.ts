@@ -44,6 +44,8 @@ import { recipientsPolicy } from '@server/recipients/policy';
 import { recipientsHandlers } from '@server/recipients/routes';
 import { taxationPolicy } from '@server/taxation/policy';
 import { taxationHandlers } from '@server/taxation/routes';
+import { transactionsPolicy } from '@server/transactions/policy';
+import { transactionsHandlers } from '@server/transactions/routes';
 import { usersPolicy } from '@server/users/policy';
 import { usersHandlers } from '@server/users/routes';
 import { viewsPolicy } from '@server/views/policy';
@@ -75,6 +77,7 @@ export const policyTables = [
   checksPolicy,
   licencesPolicy,
   taxationPolicy,
+  transactionsPolicy,
   viewsPolicy,
   usersPolicy,
 ] as const;
@@ -104,6 +107,7 @@ export const policy = {
   ...checksPolicy,
   ...licencesPolicy,
   ...taxationPolicy,
+  ...transactionsPolicy,
   ...viewsPolicy,
   ...usersPolicy,
 } as const satisfies Record<string, CallRow>;
@@ -133,6 +137,7 @@ const handlers: HandlersOf<typeof policy> = {
   ...checksHandlers,
   ...licencesHandlers,
   ...taxationHandlers,
+  ...transactionsHandlers,
   ...viewsHandlers,
   ...usersHandlers,
 };

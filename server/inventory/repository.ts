@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { type InventoryRow, inventoryItems, inventoryTotals } from '@server/db/schema/inventory';
+import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
@@ -35,10 +36,8 @@ interface InventoryRepository {
   summary(scope: Scope): Promise<NonNullable<CommerceSummary['inventory']>>;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** True for a text that can be an item's id. */
-export const isItemId = (text: string): boolean => uuid.test(text);
+export const isItemId = isUuid;
 
 /** The rows that a call may touch. */
 export function inReach({ mode, userId }: Reach): SQL | undefined {

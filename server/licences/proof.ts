@@ -62,7 +62,7 @@ async function storedProof({ services, scope, params, http }: ProofCall): Promis
     licence && (await applicationsRepository(services.database).find(reach, licence.applicationId));
   if (!licence || !application) throw notFound();
   if (licence.checkedAt === null) {
-    throw new Refusal(409, 'Please check the licence against the register first', { name: 'NotChecked' });
+    throw new Refusal(409, 'Please check the license against the register first', { name: 'NotChecked' });
   }
   const { name, content } = await received(http.req.raw);
   const upload = await checkUpload(name, content, onlyPdf);
@@ -87,7 +87,7 @@ async function place(tx: Tx, scope: Scope, { application, licence, file, origina
   const told = { name: file.name, originalName, bytes: file.bytes, createdAt: at };
   await documentsRepository(tx).insert({ ...document, ...told });
   await licencesRepository(tx).update(licence.id, { proofId: document.id });
-  const label = `Attached the register’s answer about licence ${licence.licenceNumber}`;
+  const label = `Attached the register’s answer about license ${licence.licenceNumber}`;
   const event = { applicationId: application.id, at, scope, kind: 'licence', label } as const;
   await applicationEventsRepository(tx).record(event);
   await refreshSummary(tx, application.id);

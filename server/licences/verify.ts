@@ -54,7 +54,7 @@ async function verifyOne(services: Services, scope: Scope, id: string): Promise<
     if (!found.answered) return false;
     const { applicationId, licenceNumber } = row;
     const status = registerLabels[change?.registerStatus ?? row.registerStatus];
-    const label = `Checked licence ${licenceNumber} against the register: ${status}`;
+    const label = `Checked license ${licenceNumber} against the register: ${status}`;
     await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'licence', label });
     return true;
   });

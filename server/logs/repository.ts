@@ -12,6 +12,8 @@ export interface ActivityEntry {
   kind: string;
   label: string;
   name: string | null;
+  /** What the act was about, as it was noted. */
+  detail: Record<string, unknown>;
 }
 
 interface ActivityRows {
@@ -43,6 +45,7 @@ export function activityRows(tx: Tx): ActivityRows {
           at: activityLog.at,
           kind: activityLog.kind,
           label: activityLog.label,
+          detail: activityLog.detail,
           name: users.name,
         })
         .from(activityLog)

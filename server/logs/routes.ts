@@ -23,7 +23,7 @@ function alert(call: ReportCall, subject: string, lines: string[]): Promise<type
   const { services, scope } = call;
   const { userId, orgId } = scope;
   const to = services.settings.supportEmail;
-  const from = `Reported by user ${userId} of organisation ${orgId}.`;
+  const from = `Reported by user ${userId} of organization ${orgId}.`;
   const told = [...lines.map(withoutSecrets).filter((line) => line !== ''), from];
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {

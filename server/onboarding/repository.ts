@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { type ApplicationRow, applications } from '@server/db/schema/onboarding';
+import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import { isAgentOf } from '@server/partners/repository';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
@@ -38,10 +39,8 @@ interface ApplicationsRepository {
   hasOrgId(orgId: string): Promise<boolean>;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** True for a text that can be an application's id. */
-export const isApplicationId = (text: string): boolean => uuid.test(text);
+export const isApplicationId = isUuid;
 
 const orgColumns = {
   iso: applications.isoId,

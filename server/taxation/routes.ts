@@ -57,7 +57,6 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   'GET /mtaInvoices/byHolder': listBalances,
   'GET /mtaInvoices/byHolder/totals': balanceTotals,
   'GET /mtaInvoices/byHolder/export': exportBalances,
-  'GET /mtaInvoices/statement': ({ services, scope, query }) =>
-    namedStatement(services.database, { scope, services }, query),
+  'GET /mtaInvoices/statement': (call) => namedStatement(call.services.database, call, call.query),
   'POST /mtaInvoices/statement/mail': mailStatement,
 };

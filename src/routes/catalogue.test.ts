@@ -166,7 +166,6 @@ it('lists in the palette what the user may open without a parameter', () => {
     '/sample-MTA-invoice',
     '/invoices',
     '/createInvoices',
-    '/invoice',
     '/invoice/createInvoice',
     '/invoice/printinvoice',
     '/invoice/invoiceHistory',

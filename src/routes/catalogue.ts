@@ -24,6 +24,9 @@ const rows = [
 /** Every path that is registered: the screens that work. */
 export type RoutePath = (typeof rows)[number]['path'];
 
+/** The paths of the sidebar, for what has to say something of each. */
+export type MenuPath = Extract<(typeof rows)[number], { menu: true }>['path'];
+
 /** The catalogue: one row per screen, under the specification's headings (spec 1.2). */
 export const routeRows: readonly (RouteRow & { path: RoutePath })[] = rows;
 
@@ -45,9 +48,11 @@ export function href<Path extends RoutePath>(path: Path, ...[params]: HrefArgume
 
 type Can = (subject: Subject) => boolean;
 
-/** The screens of the command palette: all that the user may open and that need no parameter. */
+/** The screens of the command palette: all that the user may open, that need no parameter and that do not only lead on. */
 export function paletteRows(can: Can): (RouteRow & { path: RoutePath })[] {
-  return routeRows.filter((row) => row.subject !== null && !row.path.includes(':') && can(row.subject));
+  return routeRows.filter(
+    ({ subject, path, redirects }) => subject !== null && !path.includes(':') && !redirects && can(subject),
+  );
 }
 
 /** The screens of the sidebar: only what the user may open. */

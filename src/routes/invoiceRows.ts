@@ -80,6 +80,7 @@ export const invoiceRows = [
     title: 'Invoices',
     archetype: 'action',
     breadcrumb: [{ label: 'Invoices' }],
+    redirects: true,
   },
   {
     ...invoice,

@@ -43,6 +43,8 @@ interface Screen {
   breadcrumb: readonly Crumb[];
   /** Listed in the sidebar. */
   menu?: true;
+  /** Only leads on to another screen: nothing to choose by itself. */
+  redirects?: true;
   /** What the command palette calls it where the title does not say what it opens. */
   command?: string;
 }

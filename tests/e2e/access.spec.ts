@@ -11,13 +11,19 @@ const refusal = 'You are not allowed to open this page';
 
 const account = (role: string): string => `${role.toLowerCase().replaceAll('_', '-')}@example.com`;
 
-/** The heading of the screen that an address opens, as soon as the application has put the focus on it. */
+/** The heading of the screen that an address opens, as soon as the application has put the focus on it or on its window. */
 async function headingAt(page: Page, path: string): Promise<string> {
   await page.evaluate((hash) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     location.hash = hash;
   }, path);
-  return (await page.locator('main h1:focus').textContent()) ?? '';
+  const window = page.getByRole('dialog');
+  await page.locator('main h1:focus').or(window).first().waitFor();
+  if (await window.isVisible()) {
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  }
+  return (await page.locator('main h1').textContent()) ?? '';
 }
 
 // In parts, so that two workers share them.

@@ -26,7 +26,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Settings' });
   for (const tone of ['Evergreen', 'Ink', 'Slate', 'Plum', 'Sand', 'Plain']) {
-    for (const side of ['Header colour', 'Sidebar colour'])
+    for (const side of ['Header color', 'Sidebar color'])
       await panel.getByRole('group', { name: side }).getByRole('radio', { name: tone }).check();
     await look(`settings with ${tone}`);
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ async function typeAddress(form: Locator, label: string): Promise<void> {
     [`${label} city`]: 'Eureka',
     [`${label} zip code`]: '95501',
   });
-  await form.getByLabel(`${label} state`, { exact: true }).selectOption({ label: 'California' });
+  await form.getByLabel(`${label} state`, { exact: true }).selectOption({ label: 'CA-California' });
 }
 
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });

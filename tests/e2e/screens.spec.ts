@@ -44,6 +44,13 @@ for (const { who, screens } of walks) {
       await openScreen(page, product.address, screen);
       const title = await page.title();
       if (!/^.+ · Greenledger$/.test(title)) found.push(`${screen.hash} is titled ${title}`);
+      const window = page.getByRole('dialog');
+      if (await window.isVisible()) {
+        // A screen that begins with a window.
+        await look(`the window of ${screen.hash}`);
+        await page.keyboard.press('Escape');
+        await expect(window).toBeHidden();
+      }
       await look(screen.hash);
       await page.setViewportSize({ width: 390, height: 844 });
       await look(`${screen.hash} at 390`);

@@ -94,7 +94,8 @@ describe('the queue', () => {
     await person.click(within(naming).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    const again = journey.visit('/applications');
+    // An address that says something of the list wins over how it was left.
+    const again = journey.visit('/applications?tab=submitted');
     await rowOf('Fern and Moss');
     expect(heads()).toContain('ISO');
     await again.click(screen.getByRole('button', { name: 'Views' }));
@@ -151,7 +152,7 @@ describe('an application in full', () => {
     expect(within(owners).getAllByText(/^\*\*\*-\*\*-\d{4}$/)).toHaveLength(2);
     const duplicates = within(found).getByRole('region', { name: 'Duplicates' });
     expect(await within(duplicates).findByRole('link', { name: /^Bay Leaf/ })).toBeInTheDocument();
-    expect(within(duplicates).getAllByText(/^Same Licence number/)).toHaveLength(2);
+    expect(within(duplicates).getAllByText(/^Same License number/)).toHaveLength(2);
     await person.click(within(found).getByRole('button', { name: /^Shares .* with 1 application$/ }));
     expect(within(found).getByRole('heading', { name: 'Duplicates' })).toHaveFocus();
     expect(within(found).getByText('Submitted the application')).toBeInTheDocument();

@@ -114,8 +114,8 @@ describe('license verification', () => {
     await person.clear(box);
     await person.type(box, '12-24-2099');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
-    expect(await screen.findByText('You are reminded on 12-24-2099')).toBeInTheDocument();
-    await within(await rowOf('C10-0000001')).findByText('12-24-2099');
+    expect(await screen.findByText('You are reminded on 12/24/2099')).toBeInTheDocument();
+    await within(await rowOf('C10-0000001')).findByText('12/24/2099');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(person, 'C10-0000001', 'Set reminder');
     await person.click(await screen.findByRole('button', { name: 'Remove the reminder' }));

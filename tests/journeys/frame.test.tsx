@@ -65,6 +65,15 @@ describe('the guard', () => {
   });
 });
 
+it('opens the window of a new recipient at its address, not where a row is named', async () => {
+  await journey.signInAs();
+  journey.visit('/invoice/create-recipient');
+  expect(await screen.findByRole('dialog', { name: 'New recipient' })).toBeInTheDocument();
+  journey.visit('/invoice/create-recipient?search=rosa');
+  expect(await title('Create recipient')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the onboarding gate', () => {
   it.each(['/dashboards/commerce', '/inventory', '/no/such/screen'])(
     'leads from %s to the onboarding form',

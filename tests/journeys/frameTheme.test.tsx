@@ -56,8 +56,8 @@ describe('the settings', () => {
     const choose = (group: string, name: string): Promise<void> =>
       person.click(within(panel.getByRole('group', { name: group })).getByRole('radio', { name }));
     await choose('Page background', 'Grey');
-    await choose('Header colour', 'Ink');
-    await choose('Sidebar colour', 'Plum');
+    await choose('Header color', 'Ink');
+    await choose('Sidebar color', 'Plum');
     for (const name of ['Sidebar picture', 'Picture strength']) {
       expect(panel.getByRole('group', { name })).toBeDisabled();
       expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(/Picture behind the menu/);

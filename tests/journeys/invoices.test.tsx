@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { pdf } from '../server/invoices/billing';
 import { openJourney } from '../support/journey';
 import { stock } from './inventoryStage';
 import { goodInvoice, office } from './invoicesStage';
 
 const journey = openJourney();
+const sending = { version: 1, pdf, fileName: 'invoice.pdf' };
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label);
 const press = (person: UserEvent, name: string): Promise<void> =>
@@ -150,14 +152,18 @@ describe('the form of an invoice', () => {
     const { invoice: first } = await invoice();
     const person = journey.visit(`/invoice/${first._id}/edit`);
     await person.type(await screen.findByLabelText('Notes'), 'Mine');
-    const theirs = { ...goodInvoice({ notes: 'Theirs' }), version: first.version };
+    const theirs = { ...goodInvoice({ notes: 'Theirs', recipientPO: 'PO-THEIRS' }), version: first.version };
     await call(`/invoices/${first._id}`, { method: 'PUT', body: theirs });
     await person.keyboard('{Control>}s{/Control}');
     const met = within(await dialog('INVC-000001 was changed meanwhile'));
-    expect(met.getByRole('row', { name: 'Notes Mine Theirs' })).toBeInTheDocument();
-    await person.click(met.getByRole('button', { name: 'Save mine over it' }));
+    const side = (part: string, name: RegExp) =>
+      within(met.getByRole('group', { name: part })).getByRole('radio', { name });
+    expect(side('Notes', /^Mine/)).toBeChecked();
+    expect(side('PO', /PO-THEIRS$/)).toBeChecked();
+    await person.click(met.getByRole('button', { name: 'Save what is chosen' }));
     await waitFor(() => expect(journey.place()).toBe(`/invoice/${first._id}/view`));
-    expect((await call(`/invoices/${first._id}`)).invoice.notes).toBe('Mine');
+    const saved = (await call(`/invoices/${first._id}`)).invoice;
+    expect([saved.notes, saved.recipientPO]).toEqual(['Mine', 'PO-THEIRS']);
   });
 });
 
@@ -173,9 +179,13 @@ describe('one invoice', () => {
     await person.keyboard('{Escape}');
 
     await person.click(screen.getByRole('button', { name: /^Send/ }));
-    await person.click(
-      within(await dialog('Send INVC-000001')).getByRole('button', { name: 'Send invoice' }),
-    );
+    const mail = within(await dialog('Send INVC-000001'));
+    await call(`/invoices/${draft._id}/send`, { body: sending });
+    await person.click(mail.getByRole('button', { name: 'Send invoice' }));
+    expect(await mail.findByText(/^It was sent a moment ago by/)).toBeInTheDocument();
+    expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
+    await person.click(mail.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.getAllByText('Sent: rosa@vega.example.com')).toHaveLength(2));
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
     const paid = within(await dialog('Record a payment of INVC-000001'));
     await person.clear(paid.getByLabelText('Amount'));
@@ -236,6 +246,17 @@ describe('the history', () => {
     await person.click(screen.getByRole('link', { name: /Back to the list/ }));
 
     await person.click(await screen.findByLabelText('Select this page'));
+    await person.click(screen.getByRole('button', { name: 'Send selected' }));
+    const question = within(await dialog('Send 1 invoice'));
+    await call(`/invoices/${second.invoice._id}/send`, { body: sending });
+    await person.click(question.getByRole('button', { name: 'Send' }));
+    const unsent = within(await dialog('0 invoices sent'));
+    const [, late] = unsent.getAllByRole('listitem');
+    expect(late).toHaveTextContent(/^INVC-000002: It was sent a moment ago by/);
+    expect((await journey.api().mails()).map(({ to }) => to)).toEqual(['rosa@vega.example.com']);
+    await person.click(unsent.getByRole('button', { name: 'Done' }));
+
+    await person.click(await screen.findByLabelText('Select this page'));
     await person.click(screen.getByRole('button', { name: 'Void selected' }));
     const asked = within(await dialog('Void 1 invoice'));
     await person.click(asked.getByRole('button', { name: 'Void' }));
@@ -247,5 +268,28 @@ describe('the history', () => {
     await person.click(told.getByRole('button', { name: 'Done' }));
     await press(person, 'Draft');
     expect(await screen.findByText('No drafts')).toBeInTheDocument();
+
+    // Opened again, here and elsewhere, it is as it was left.
+    const [away] = screen.getAllByRole('link', { name: 'Inventory' });
+    if (away) await person.click(away);
+    await screen.findByRole('heading', { level: 1, name: 'Inventory' });
+    const [back] = screen.getAllByRole('link', { name: 'Invoice history' });
+    if (back) await person.click(back);
+    expect(await screen.findByText('No drafts')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/invoice/invoiceHistory?status=Draft');
+    const left = async (): Promise<string> => (await call('/views/invoices')).left;
+    await waitFor(async () => expect(await left()).toBe('status=Draft'));
+    const again = journey.visit('/invoice/invoiceHistory');
+    expect(await screen.findByText('No drafts')).toBeInTheDocument();
+    await press(again, 'All');
+    expect(await screen.findByRole('link', { name: 'INVC-000002' })).toBeInTheDocument();
+    await waitFor(async () => expect(await left()).toBe(''));
+    expect(window.location.hash).toBe('#/invoice/invoiceHistory');
+    // An address that says what is to be shown is not kept.
+    journey.visit('/invoice/invoiceHistory?status=Draft');
+    expect(await screen.findByText('No drafts')).toBeInTheDocument();
+    journey.visit('/invoice/invoiceHistory');
+    expect(await screen.findByRole('link', { name: 'INVC-000002' })).toBeInTheDocument();
+    expect(await left()).toBe('');
   });
 });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyLicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicenceHolder, type LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
 import { emptyRateVersion } from '@/domain/invoices/mta/municipality';
-import { monthBefore, monthName } from '@/features/invoices/tax/months';
+import { monthBefore, monthName } from '@/domain/invoices/mta/period';
+import { goodTaxInvoice } from '../server/invoices/billing';
 import { openJourney } from '../support/journey';
 import { type Office, office } from './invoicesStage';
 
@@ -10,7 +11,7 @@ const journey = openJourney();
 const month = monthBefore(new Date().toISOString().slice(0, 10));
 
 let tax: Office;
-let holder: { _id: string };
+let holder: LicenceHolder;
 
 beforeEach(async () => {
   const user = await journey.signInAs({ role: 'TAXATION_ADMIN' });
@@ -58,6 +59,17 @@ describe('a tax invoice', () => {
     const fee = within(screen.getByRole('region', { name: 'MTA Collection Fee' }));
     expect(fee.getByText(why)).toBeInTheDocument();
     expect(screen.getByLabelText('Bill the city').closest('fieldset')).toBeNull();
+    const [date, collection] = [
+      screen.getByLabelText('Invoice date'),
+      screen.getByLabelText('Collection fee'),
+    ];
+    const today = date.getAttribute('value') ?? '';
+    expect(collection).toHaveAttribute('readonly');
+    fireEvent.change(date, { target: { value: '12-31-2019' } });
+    await waitFor(() => expect(collection).toHaveValue(''));
+    fireEvent.change(date, { target: { value: today } });
+    await waitFor(() => expect(collection).toHaveValue('5'));
+    expect(fee.getByText(why)).toBeInTheDocument();
     const license = screen.getByLabelText('License number');
     await person.clear(license);
     expect(screen.queryByRole('region', { name: 'MTA Collection Fee' })).toBeNull();
@@ -68,9 +80,50 @@ describe('a tax invoice', () => {
     expect(row).toMatchObject({ balanceDue: '$1,000.00', holderId: holder._id, period: month });
     expect(row).toMatchObject({ jenkinMonthlyInvoiceCreation: false });
     expect(await screen.findByText(why)).toBeInTheDocument();
+
+    await person.click(await screen.findByRole('button', { name: 'Send' }));
+    const mail = within(await screen.findByRole('dialog', { name: 'Send MTA-000001' }));
+    await person.click(mail.getByRole('button', { name: 'Send invoice' }));
+    await person.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const paid = within(await screen.findByRole('dialog', { name: 'Record a payment of MTA-000001' }));
+    await person.clear(paid.getByLabelText('Amount'));
+    await person.type(paid.getByLabelText('Amount'), '400');
+    expect(await paid.findByText('$400.00 + fee $20.00 = $420.00')).toBeInTheDocument();
+    await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
+    expect(paid.getByText('The fee is not taken for this payment.')).toBeInTheDocument();
+    await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
+    await person.click(paid.getByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByText('$420.00 recorded for MTA-000001')).toBeInTheDocument();
+    const standing = within(screen.getByRole('region', { name: 'MTA-000001' }));
+    const feePaid = (await standing.findByText('Collection fee paid')).closest('div');
+    expect(feePaid).toHaveTextContent('$20.00');
   });
 
-  it('is shown as the data of today would make it, and issued once', async () => {
+  it('whose license holder has moved is copied into the form, which says at the field what is wrong', async () => {
+    const { _id: holderId, version, ...values } = holder;
+    const body = { ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId };
+    const { invoice } = await tax.call('/mtaInvoices', { body });
+    const elsewhere = await tax.call('/municipalities', { body: { label: 'Cedar Point', state: 'CA' } });
+    const moved = { values: { ...values, municipalityId: elsewhere._id }, version };
+    await tax.call(`/licenceHolders/${holderId}`, { method: 'PUT', body: moved });
+    const person = journey.visit(`/createInvoices/${invoice._id}/view`);
+    await person.click(await screen.findByRole('button', { name: /^More for/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+    const municipality = await screen.findByLabelText('Municipality');
+    const wrong = 'This license holder is not in this municipality';
+    expect(municipality).toHaveAccessibleDescription(wrong);
+    expect(screen.getByLabelText('Item of line 1')).toHaveValue('Cultivation Tax');
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findAllByText(wrong)).not.toHaveLength(0);
+    await waitFor(() => expect(municipality).toHaveAccessibleDescription(wrong));
+    await screen.findByRole('option', { name: 'Cedar Point' });
+    await person.selectOptions(municipality, 'Cedar Point');
+    expect(municipality).not.toHaveAccessibleDescription(wrong);
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('MTA-000002 saved')).toBeInTheDocument();
+  });
+
+  it('is shown as the data of today would make it, and made once as a draft', async () => {
     const person = journey.visit(`/mta-live-invoice?holder=${holder._id}&period=${month}`);
     expect(await screen.findByText('Nothing was reported for this period')).toBeInTheDocument();
     const reported = { period: month, invoiceDate: new Date().toISOString().slice(0, 10) };
@@ -82,14 +135,27 @@ describe('a tax invoice', () => {
     const rules = within(await screen.findByRole('region', { name: 'Rules applied' }));
     expect(rules.getByText(/\(License No\. C10-0000042-LIC\)/)).toBeInTheDocument();
     expect(rules.getAllByText('$700.00').length).toBeGreaterThan(0);
-    await person.click(screen.getByRole('button', { name: 'Issue invoice' }));
+    await person.click(screen.getByRole('button', { name: 'Make draft' }));
+    expect(await screen.findByText('MTA-000001 made as a draft: review and send')).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toMatch(/^\/createInvoices\/[\w-]+\/view$/));
     const [row] = await tax.call('/mtaInvoices');
     expect(row).toMatchObject({ jenkinMonthlyInvoiceCreation: true, period: month });
+    await person.click(await screen.findByRole('button', { name: /^More for/ }));
+    expect(screen.queryByRole('menuitem', { name: /^Recurring/ })).toBeNull();
+    await person.click(screen.getByRole('menuitem', { name: 'Clone' }));
+    expect(
+      await screen.findByText(/^This invoice bills the reported figures of its month/),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Edit' }));
+    const stays = 'Made by the monthly run: license holder, municipality and month stay.';
+    expect(await screen.findByLabelText('License holder')).toHaveAccessibleDescription(stays);
+    expect(screen.getByLabelText('License holder')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Tax period')).toBeDisabled();
+    expect(screen.getByLabelText('Municipality')).toBeDisabled();
 
     journey.visit(`/mta-live-invoice?holder=${holder._id}&period=${month}`);
     expect(await screen.findByText('Already billed for this period')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Issue invoice' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Make draft' })).toBeDisabled();
   });
 
   it('has an example for each municipality', async () => {

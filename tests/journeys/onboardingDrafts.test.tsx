@@ -244,6 +244,9 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
     expect(await company()).toHaveValue('Fern Hill LLC');
     const form = screen.getByRole('form', { name: 'Legal Entity Information' });
     expect(within(form).getByRole('alert')).toHaveTextContent('Network Error');
+    journey.heal();
+    await saveStep(person);
+    await screen.findByText('Step 3 submitted successfully');
   });
 
   it('stays with messages at the fields when the server refuses them', async () => {

@@ -32,7 +32,7 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     await person.click(within(types).getByRole('checkbox', { name: 'Dispensary' }));
     const dispensary = await screen.findByRole('group', { name: 'Ancillary: Dispensary' });
     expect(within(dispensary).queryByLabelText(/^End date/)).not.toBeInTheDocument();
-    const held = within(screen.getByRole('group', { name: 'Which licences do you hold?' }));
+    const held = within(screen.getByRole('group', { name: 'Which licenses do you hold?' }));
     await person.click(held.getByRole('checkbox', { name: 'Ancillary' }));
     expect(screen.queryByRole('group', { name: 'Ancillary: Dispensary' })).not.toBeInTheDocument();
 
@@ -59,14 +59,14 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     const { application } = await applicationUpTo(journey, 2);
     const person = await openStep(journey, application, 2);
     await person.click(await screen.findByRole('checkbox', { name: 'Retail' }));
-    const look = await screen.findByRole('button', { name: 'Look up licences' });
+    const look = await screen.findByRole('button', { name: 'Look up licenses' });
     expect(look).toBeDisabled();
     await fillIds(person, { metrcUserKey: 'x'.repeat(47) });
     await saveStep(person);
     expect(await screen.findByText('Metrc key should be of 48 characters')).toBeVisible();
     await fillIds(person, { metrcUserKey: 'x'.repeat(48) });
     await person.click(look);
-    const list = await screen.findByRole('list', { name: 'Licences of the registry' });
+    const list = await screen.findByRole('list', { name: 'Licenses of the registry' });
     const [use] = within(list).getAllByRole('button', { name: /^Use for Retail/ });
     if (!use) throw new Error('The registry lists nothing');
     await person.click(use);
@@ -74,7 +74,7 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     expect(within(row).getByLabelText(/^License number/)).not.toHaveValue('');
     expect(within(row).getByLabelText(/^Start date/)).not.toHaveValue('');
     await person.click(screen.getByRole('checkbox', { name: 'CBD' }));
-    expect(screen.queryByRole('button', { name: 'Look up licences' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Look up licenses' })).not.toBeInTheDocument();
   });
 });
 

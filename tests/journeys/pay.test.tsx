@@ -1,9 +1,10 @@
+import { paymentSettler } from '@server/payments/reconcile';
 import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goodInvoice } from '../server/invoices/billing';
-import { byCard, pay, sendInvoice, sendTaxInvoice, stored } from '../server/payments/paying';
+import { byBank, byCard, pay, sendInvoice, sendTaxInvoice, stored } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -107,6 +108,7 @@ describe('the pay page (spec 1.2)', () => {
     const sent = await sendTaxInvoice(journey.api(), true);
     const person = journey.visit(`/mtaInvoicePay/${sent.key}`);
     expect(await screen.findByText(/collection fee 5\.00% of \$200\.00/)).toBeInTheDocument();
+    expect(screen.getByText('Tax period').nextElementSibling).toHaveTextContent('October 2026');
     await person.click(screen.getByRole('radio', { name: 'Card' }));
     expect(await payButton('$216.00')).toBeInTheDocument();
     await person.click(screen.getByRole('radio', { name: 'Bank (ACH)' }));
@@ -139,6 +141,20 @@ describe('the pay page (spec 1.2)', () => {
     expect(await payButton('$60.00')).toBeEnabled();
     expect(screen.queryByText(/before, /)).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('says before all else that the bank returned the last debit', async () => {
+    const sent = await sendInvoice(journey.api());
+    await pay(journey.api(), sent, byBank('000111111116'));
+    journey.api().advance(16);
+    const settle = paymentSettler(journey.api().services);
+    await settle();
+    await settle();
+    journey.visit(`/invoicePay/${sent.key}`);
+    const said =
+      /^Your bank returned the debit of \$100\.00 of \d\d\/\d\d\/\d{4} \(Bank account ending in 1116\)/;
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await payButton('$100.00')).toBeEnabled();
   });
 
   it('says so where a link was changed, and tries again where the server is away', async () => {

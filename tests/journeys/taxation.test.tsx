@@ -199,7 +199,7 @@ describe('what is owed', () => {
     const person = journey.visit('/invoicesbylicenceholders');
     const row = await rowWith('Aster');
     expect(within(row).getAllByText('$500.00')).toHaveLength(2);
-    const ageing = await screen.findByRole('region', { name: 'Ageing' });
+    const ageing = await screen.findByRole('region', { name: 'Aging' });
     await person.click(within(ageing).getByRole('button', { name: 'Table' }));
     expect(within(ageing).getByRole('row', { name: '90+ days $500.00' })).toBeInTheDocument();
     await chooseAction(person, 'Aster', 'Remind');

@@ -127,6 +127,8 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     visit: (place) => {
       cleanup();
       window.location.hash = place;
+      // As a browser does for an address that was typed; happy-dom hands the state of the page before on.
+      window.history.replaceState(null, '');
       dropEndedSession();
       leave();
       const router = createAppRouter();

@@ -1,5 +1,6 @@
 import { moment } from '@server/lists/moment';
-import { type InferType, number, object, string } from 'yup';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { agentSorts } from '@/domain/partners/agentColumns';
 import { agentStatuses } from '@/domain/partners/agentForm';
 
@@ -21,16 +22,13 @@ const ordered = {
 /** Query of the lists of agents and of sub-agents. */
 export const agentQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of the exports: what matches, in order; `columns` names them, separated by commas. */
 export const agentExportQuery = object({
   ...ordered,
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
+  ...exported,
 });
 
 /** What of a list is asked for. */

@@ -1,4 +1,5 @@
 import { moment } from '@server/lists/moment';
+import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
 import { queueTabs } from '@/domain/applications/status';
 
@@ -15,9 +16,6 @@ export const sortNames = [
 ] as const;
 
 export type SortName = (typeof sortNames)[number];
-
-/** Most rows of one page. */
-export const mostPerPage = 100;
 
 const filters = {
   search: string().default('').max(200),
@@ -46,16 +44,13 @@ const ordered = {
 /** Query of the list calls. */
 export const listQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(mostPerPage).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of the exports: what matches, in order; `columns` names them, separated by commas. */
 export const exportQuery = object({
   ...ordered,
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
+  ...exported,
 });
 
 /** What of a list is asked for. */

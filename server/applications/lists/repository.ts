@@ -3,14 +3,8 @@ import { applications } from '@server/db/schema/onboarding';
 import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  nearest,
-  nearestCounted,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import { countOf, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
 import { and, eq, getTableColumns, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -70,13 +64,7 @@ export const sortKeys = {
   },
 } as const satisfies Record<SortName, KeyedList['sort']>;
 
-interface ApplicationListsRepository {
-  /** The places nearest to one in the order of a filtered list, and how many match. */
-  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading a list to its end. */
-  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedList): Promise<number>;
+interface ApplicationListsRepository extends ListReads<AskedList> {
   /** How many each tab holds, whatever the filter. `stuck` is counted up to 100. */
   counts(seen: Seen, now: Date): Promise<TabCounts>;
   /** The rows of places, in their order. */
@@ -174,9 +162,7 @@ function rowOf(tx: Tx, where: SQL | undefined) {
 /** Lists of applications: pages by key, counts, names. */
 export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
   return {
-    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
+    ...listReads(tx, keyedList),
     async counts(seen, now) {
       const byStatus = await statusCounts(tx, seen);
       const stuck = {
@@ -194,17 +180,14 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
         stuck: await countOf(tx, stuck, mostStuck),
       };
     },
-    async rows(seen, places) {
-      const numbers = places.map(({ number }) => number);
-      if (numbers.length === 0) return [];
-      const among = sql`${applications.number} = any(${sql.param(numbers)}::bigint[])`;
-      const found = await tx
-        .select(shownColumns)
-        .from(applications)
-        .where(and(whose(seen), among));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    rows: (seen, places) =>
+      rowsOfPlaces(places, (numbers) => {
+        const among = sql`${applications.number} = any(${sql.param(numbers)}::bigint[])`;
+        return tx
+          .select(shownColumns)
+          .from(applications)
+          .where(and(whose(seen), among));
+      }),
     async row(seen, id) {
       const [row] = await rowOf(tx, and(whose(seen), eq(applications.id, id)));
       return row ?? null;

@@ -66,7 +66,7 @@ export const finishedCases: readonly DemoCase[] = [
   {
     ...{ company: 'Blue Mesa Botanicals', dba: 'Blue Mesa Botanicals', ...byAdmin, ...complete },
     ...{ place: ['2600 Mesa Verde Avenue', 'Las Vegas', 'NV', '89102'], industry: 'Cannabis' },
-    ...{ status: 'declined', days: [52, 30], businessScore: 59, reason: 'The state licence is revoked.' },
+    ...{ status: 'declined', days: [52, 30], businessScore: 59, reason: 'The state license is revoked.' },
     owners: [['Colette', 'Barnes', 100, 'Owner', 72]],
     licences: [['Retail', 'NV-RET-1403', -700, -20]],
   },

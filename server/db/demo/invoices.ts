@@ -13,7 +13,7 @@ import { recipientColumnsOf } from '@server/recipients/wire';
 import { eq } from 'drizzle-orm';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { invoiceNumber } from '@/domain/invoices/invoiceNumber';
-import { paymentMethodLabels } from '@/domain/invoices/paymentRecord';
+import { methodWords } from '@/domain/invoices/paymentRecord';
 import { recurringDates } from '@/domain/invoices/recurrence';
 import { formatMoney } from '@/domain/money/cents';
 import { demoAccount } from './accounts';
@@ -70,7 +70,7 @@ type Event = typeof invoiceEvents.$inferInsert;
 
 function paymentEvents(one: Placed, now: Date): Event[] {
   return one.payments.map((payment): Event => {
-    const detail = `${formatMoney(payment.cents)} by ${paymentMethodLabels[payment.method].toLowerCase()}`;
+    const detail = `${formatMoney(payment.cents)} by ${methodWords(payment.method)}`;
     const common = { invoiceId: one.id, at: paidAt(one, payment, now), detail };
     return isRecorded(payment)
       ? { ...common, kind: 'recorded', userId: owner.id, byName: ownerName }

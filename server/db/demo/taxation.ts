@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { invoiceCounters, invoiceEvents, invoicePayments, invoices } from '@server/db/schema/invoices';
 import { licenceHolders, municipalities, rateVersions, reportedFigures } from '@server/db/schema/taxation';
 import { sortKey } from '@server/inventory/sortKey';
+import { recordPayment } from '@server/ledger/recordPayment';
 import { toHolderColumns } from '@server/taxation/holders/wire';
 import { monthsAfter } from '@/domain/invoices/invoiceDay';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
@@ -11,8 +12,9 @@ import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { toAmount } from '@/domain/money/cents';
 import { type DemoAccount, demoAccount } from './accounts';
 import { choices } from './fixed';
+import { demoOrganisations } from './organisations';
 import { type DemoHolder, demoHolders } from './taxationHolders';
-import { type DemoTaxInvoice, taxInvoiceRows } from './taxationInvoices';
+import { type DemoTaxInvoice, type TaxInvoiceRows, taxInvoiceRows } from './taxationInvoices';
 import { demoMunicipalities } from './taxationRates';
 
 /** Months that were billed; the one after them was reported by most and waits for its monthly run. */
@@ -120,6 +122,23 @@ async function insertHolders(
   await tx.insert(licenceHolders).values(rows);
 }
 
+/** Invoices with what was paid of them, in the ledger as well. */
+async function insertBills(tx: Tx, bills: readonly TaxInvoiceRows[], companyName: string): Promise<void> {
+  const billed = await tx
+    .insert(invoices)
+    .values(bills.map(({ invoice }) => invoice))
+    .returning();
+  const paid = await tx
+    .insert(invoicePayments)
+    .values(bills.flatMap(({ payments }) => payments))
+    .returning();
+  await tx.insert(invoiceEvents).values(bills.flatMap(({ events }) => events));
+  for (const payment of paid) {
+    const invoice = billed.find(({ id }) => id === payment.invoiceId);
+    if (invoice) await recordPayment(tx, { invoice, payment, companyName, at: payment.createdAt });
+  }
+}
+
 /** The tax authority of the demo world as of a moment: the same for the same moment. */
 export function demoTaxation(settings: FeeSettings, now: Date) {
   const account = demoAccount('taxation-admin@example.com');
@@ -140,8 +159,7 @@ export async function insertDemoTaxation(tx: Tx, settings: FeeSettings, now: Dat
   const act = { recordedBy: account.id, recordedAt: now };
   const figures = reported.map(({ holderId, period, amount }) => ({ holderId, period, amount, ...act }));
   await tx.insert(reportedFigures).values(figures);
-  await tx.insert(invoices).values(bills.map(({ invoice }) => invoice));
-  await tx.insert(invoicePayments).values(bills.flatMap(({ payments }) => payments));
-  await tx.insert(invoiceEvents).values(bills.flatMap(({ events }) => events));
+  const companyName = demoOrganisations.find(({ id }) => id === orgId)?.name ?? '';
+  await insertBills(tx, bills, companyName);
   await tx.insert(invoiceCounters).values({ orgId, systemMode, kind: 'mta', last: bills.length });
 }

@@ -1,5 +1,6 @@
 import { moment } from '@server/lists/moment';
-import { type InferType, number, object, string } from 'yup';
+import { paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { recordStatuses } from '@/domain/partners/invitationRecord';
 
 const filters = {
@@ -19,9 +20,8 @@ export const filterQuery = object(filters);
 /** Query of the history: newest first. */
 export const historyQuery = object({
   ...filters,
-  limit: number().integer().min(1).max(100).default(10),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
+  limit: paged.limit.default(10),
 });
 
 /** What of the history is asked for. */

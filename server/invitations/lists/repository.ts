@@ -3,14 +3,8 @@ import { invitations } from '@server/db/schema/invitations';
 import { outboxMails } from '@server/db/schema/mail';
 import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  nearest,
-  nearestCounted,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
 import { and, eq, getTableColumns, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InviteFunnel, MailProblem } from '@/domain/partners/invitationRecord';
@@ -27,13 +21,7 @@ export interface AskedHistory {
   now: Date;
 }
 
-interface InvitationListsRepository {
-  /** The places nearest to one, newest first, and how many match. */
-  stretch(asked: AskedHistory, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading a list to its end. */
-  along(asked: AskedHistory, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(asked: AskedHistory): Promise<number>;
+interface InvitationListsRepository extends ListReads<AskedHistory> {
   /** The rows of places, in their order. */
   rows(asked: AskedHistory, places: readonly Place[]): Promise<NamedInvitation[]>;
   /** One invitation with its names; null when it is absent or out of reach. */
@@ -107,19 +95,11 @@ const passed = (column: unknown): SQL<number> => sql<number>`count(${column})::i
 /** The history of invitations: pages by key, counts, the funnel. */
 export function invitationListsRepository(tx: Tx): InvitationListsRepository {
   return {
-    stretch: (asked, stretch) => nearestCounted(tx, keyedList(asked), stretch),
-    along: (asked, stretch) => nearest(tx, keyedList(asked), stretch),
-    count: (asked) => countOf(tx, keyedList(asked)),
-    async rows({ reach }, places) {
-      if (places.length === 0) return [];
-      const numbers = inArray(
-        invitations.number,
-        places.map(({ number }) => number),
-      );
-      const found = await selectNamed(tx).where(and(inReach(reach), numbers));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return places.flatMap(({ number }) => byNumber.get(number) ?? []);
-    },
+    ...listReads(tx, keyedList),
+    rows: ({ reach }, places) =>
+      rowsOfPlaces(places, (numbers) =>
+        selectNamed(tx).where(and(inReach(reach), inArray(invitations.number, numbers))),
+      ),
     async row(reach, inviteId) {
       const rows = await selectNamed(tx).where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
       return rows[0] ?? null;

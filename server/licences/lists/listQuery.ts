@@ -1,4 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { licenceLists } from '@/domain/applications/licences/licenceColumns';
 import { registerStatuses } from '@/domain/applications/licences/register';
 import { applicationStatuses } from '@/domain/onboarding/application';
@@ -30,17 +31,14 @@ const ordered = {
 /** Query of the list call. */
 export const listQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of the export: what matches, in order, with the columns of one of the two lists. */
 export const exportQuery = object({
   ...ordered,
   list: string().oneOf(licenceLists).default('holders'),
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
+  ...exported,
 });
 
 /** What of a list is asked for. */

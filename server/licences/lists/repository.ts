@@ -3,15 +3,8 @@ import { applicationDocuments, applications } from '@server/db/schema/onboarding
 import { licences } from '@server/db/schema/reviews';
 import { sortKey } from '@server/inventory/sortKey';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  mostCounted,
-  nearest,
-  nearestCounted,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
 import type { ApplicationReach } from '@server/onboarding/reach';
 import { inReach, isApplicationId } from '@server/onboarding/repository';
 import { and, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
@@ -55,12 +48,7 @@ export interface AskedList {
   today: string;
 }
 
-interface LicenceListsRepository {
-  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading a list to its end. */
-  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedList): Promise<number>;
+interface LicenceListsRepository extends ListReads<AskedList> {
   /** The rows of places, in their order. */
   rows(reach: ApplicationReach, places: readonly Place[]): Promise<ListedLicence[]>;
   /** The rows of these ids that are in reach, in any order. */
@@ -123,22 +111,12 @@ function rowsOf(tx: Tx, where: SQL | undefined) {
 /** Lists of licences: pages by key, counts. */
 export function licenceListsRepository(tx: Tx): LicenceListsRepository {
   return {
-    async stretch(list, stretch) {
-      const keyed = keyedList(list);
-      if (filtered(list.order, list.today) !== undefined) return nearestCounted(tx, keyed, stretch);
-      const matched = await countOf(tx, keyed, mostCounted + 1);
-      return { places: await nearest(tx, keyed, stretch), matched };
-    },
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
-    async rows(reach, places) {
-      const numbers = places.map(({ number }) => number);
-      if (numbers.length === 0) return [];
-      const inMode = eq(licences.systemMode, reach.mode);
-      const found = await rowsOf(tx, and(inMode, inReach(reach), inArray(licences.number, numbers)));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    ...listReads(tx, keyedList, ({ order, today }) => filtered(order, today) !== undefined),
+    rows: (reach, places) =>
+      rowsOfPlaces(places, (numbers) => {
+        const inMode = eq(licences.systemMode, reach.mode);
+        return rowsOf(tx, and(inMode, inReach(reach), inArray(licences.number, numbers)));
+      }),
     async byIds(reach, ids) {
       const known = ids.filter(isApplicationId);
       return known.length === 0 ? [] : rowsOf(tx, and(inReach(reach), inArray(licences.id, known)));

@@ -20,4 +20,4 @@ export interface LicenceRegister {
 }
 
 /** What a person is told when the register fails. */
-export const registerFailure = 'The licence register does not answer. Please try again later.';
+export const registerFailure = 'The license register does not answer. Please try again later.';

@@ -39,7 +39,7 @@ export function remoteRegister(
       address.searchParams.set('number', number);
       address.searchParams.set('state', state);
       const answer = await askOutside({
-        service: 'The licence register',
+        service: 'The license register',
         failureText: registerFailure,
         url: address,
         init: { headers: { authorization: `Bearer ${key}`, accept: 'application/json' } },
@@ -55,7 +55,7 @@ async function read(answer: unknown, log: Services['log']) {
     return await answerSchema.validate(answer, { stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    log('The licence register failed: an answer that is none');
+    log('The license register failed: an answer that is none');
     throw new Refusal(503, registerFailure, { name: 'OutsideServiceAway' });
   }
 }

@@ -20,12 +20,12 @@ export function licenceReminderLetter({ to, name, link, ...licence }: LicenceRem
   const [year, month, day] = licence.ends?.split('-') ?? [];
   return dressedLetter({
     to,
-    subject: `Reminder: licence ${plainWords(licence.number)} of ${company}`,
+    subject: `Reminder: license ${plainWords(licence.number)} of ${company}`,
     name,
     paragraphs: [
-      `You asked to be reminded of the ${licence.type} licence ${plainWords(licence.number)} of ${company}.`,
+      `You asked to be reminded of the ${licence.type} license ${plainWords(licence.number)} of ${company}.`,
       year ? `It runs out on ${month}-${day}-${year}.` : 'It has no stated end.',
     ],
-    link: { label: 'Check the licence', href: link },
+    link: { label: 'Check the license', href: link },
   });
 }

@@ -67,7 +67,7 @@ async function organisationOf(
   const [kind = ''] = kinds;
   if (values.orgId === newOrganisation) return founded(tx, scope, values, kind, now);
   const found = await accountOrganisationsRepository(tx).find(scope, kinds, values.orgId);
-  if (!found) throw invalid({ orgId: 'Please choose one of the organisations in the list.' });
+  if (!found) throw invalid({ orgId: 'Please choose one of the organizations in the list.' });
   return found.id;
 }
 

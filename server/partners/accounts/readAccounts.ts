@@ -1,3 +1,4 @@
+import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import type { Services } from '@server/services';
@@ -41,8 +42,6 @@ const entryOf = (user: UserRecord): AccountEntry => ({
 const mayRead = (scope: Scope, user: UserRecord | null): user is UserRecord =>
   user !== null && user.status !== 'deleted' && (seesAll(scope) || user.orgId === scope.orgId);
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Somebody of the caller's organisation, base64 of JSON (spec 2.7). @throws Refusal 404 */
 export async function accountById({
   scope,
@@ -50,7 +49,7 @@ export async function accountById({
   params,
 }: Asked & { params: Record<string, string> }): Promise<string> {
   const id = params.id ?? '';
-  const user = uuid.test(id) ? await usersRepository(services.database).byId(id) : null;
+  const user = isUuid(id) ? await usersRepository(services.database).byId(id) : null;
   if (!mayRead(scope, user)) throw notFound();
   return toBase64(JSON.stringify(entryOf(user)));
 }

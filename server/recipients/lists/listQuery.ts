@@ -1,4 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { recipientSorts } from '@/domain/invoices/recipientColumns';
 
 const ordered = {
@@ -10,16 +11,13 @@ const ordered = {
 /** Query of the list of recipients. */
 export const listQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of the export: what matches, in order; `columns` names them, separated by commas. */
 export const exportQuery = object({
   ...ordered,
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
+  ...exported,
 });
 
 /** What of the list is asked for. */

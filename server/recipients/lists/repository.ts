@@ -1,15 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { recipients } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  mostCounted,
-  nearest,
-  nearestCounted,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
 import { and, sql } from 'drizzle-orm';
 import type { RecipientSort } from '@/domain/invoices/recipientColumns';
 import type { RecipientReach } from '../reach';
@@ -30,12 +23,7 @@ export interface AskedList {
   order: ListOrder;
 }
 
-interface RecipientListsRepository {
-  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading the list to its end. */
-  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedList): Promise<number>;
+interface RecipientListsRepository extends ListReads<AskedList> {
   /** The rows of places, in their order. */
   rows(reach: RecipientReach, places: readonly Place[]): Promise<RecipientRow[]>;
 }
@@ -51,23 +39,14 @@ const keyedList = ({ reach, order }: AskedList): KeyedList => ({
 /** The list of recipients: pages by key, counts. */
 export function recipientListsRepository(tx: Tx): RecipientListsRepository {
   return {
-    async stretch(list, stretch) {
-      const keyed = keyedList(list);
-      if (textHolds(list.order.search)) return nearestCounted(tx, keyed, stretch);
-      const matched = await countOf(tx, keyed, mostCounted + 1);
-      return { places: await nearest(tx, keyed, stretch), matched };
-    },
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
-    async rows(reach, places) {
-      const numbers = places.map(({ number }) => number);
-      const among = sql`${recipients.number} = any(${sql.param(numbers)}::bigint[])`;
-      const found = await tx
-        .select()
-        .from(recipients)
-        .where(and(inReach(reach), among));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    ...listReads(tx, keyedList, ({ order }) => textHolds(order.search) !== undefined),
+    rows: (reach, places) =>
+      rowsOfPlaces(places, (numbers) => {
+        const among = sql`${recipients.number} = any(${sql.param(numbers)}::bigint[])`;
+        return tx
+          .select()
+          .from(recipients)
+          .where(and(inReach(reach), among));
+      }),
   };
 }

@@ -1,4 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { ageingBuckets } from '@/domain/invoices/ageing';
 import { balanceSorts } from '@/domain/invoices/mta/holderColumns';
 
@@ -21,9 +22,7 @@ const ordered = {
 /** Query of the balances by licence holder. */
 export const balanceQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of their sums, over all that match. */
@@ -32,8 +31,8 @@ export const balanceTotalsQuery = object(filters);
 /** Query of their export; `records`: whole rows, for a document. */
 export const balanceExportQuery = object({
   ...ordered,
+  ...exported,
   format: string().oneOf(['csv', 'rows', 'records']).default('csv'),
-  columns: string().default('').max(500),
 });
 
 /** What of the list is asked for. */

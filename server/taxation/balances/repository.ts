@@ -2,15 +2,8 @@ import type { Tx } from '@server/db/client';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
 import { licenceHolders, municipalities } from '@server/db/schema/taxation';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  nearest,
-  nearestCounted,
-  type SortKey,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList, SortKey } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AgeingBucket } from '@/domain/invoices/ageing';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
@@ -29,13 +22,7 @@ export interface AskedBalances<Order = BalanceOrder> {
   today: string;
 }
 
-interface BalancesRepository {
-  /** The places nearest to one in the order of the list, and how many match. */
-  stretch(list: AskedBalances, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading the list to its end. */
-  along(list: AskedBalances, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedBalances): Promise<number>;
+interface BalancesRepository extends ListReads<AskedBalances> {
   /** The rows of places, in their order. */
   rows(list: AskedBalances, places: readonly Place[]): Promise<HolderBalance[]>;
   /** The sums over all that match, exact. */
@@ -143,29 +130,24 @@ const balanceOf = (row: BalanceRow): HolderBalance => ({
   ...sumsOf(row),
 });
 
-async function rowsAt(tx: Tx, list: AskedBalances, places: readonly Place[]): Promise<HolderBalance[]> {
-  const numbers = places.map(({ number }) => number);
-  if (numbers.length === 0) return [];
+async function rowsAt(tx: Tx, list: AskedBalances, numbers: readonly number[]) {
   const h = licenceHolders;
   const { rows } = await tx.execute<BalanceRow>(sql`
     select ${h.number} as number, ${h.id} as id, ${h.name} as name, ${h.companyName} as company_name, ${h.dba} as dba,
       coalesce(nullif(${h.invoiceEmail}, ''), ${h.email}) as email, ${h.licenseNumber} as license_number,
       ${h.licenseType} as license_type, ${municipalities.label} as municipality, owed.*, paid.cents as paid
     from ${joined(list.today)} where ${and(inReach(list.reach), sql`${h.number} in ${numbers}`)}`);
-  const byNumber = new Map(rows.map((row) => [Number(row.number), row]));
-  return numbers.flatMap((number) => {
-    const row = byNumber.get(number);
-    return row ? [balanceOf(row)] : [];
-  });
+  return rows.map((row) => ({ number: Number(row.number), balance: balanceOf(row) }));
 }
 
 /** Balances by licence holder: pages by key, sums. */
 export function balancesRepository(tx: Tx): BalancesRepository {
   return {
-    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
-    rows: (list, places) => rowsAt(tx, list, places),
+    ...listReads(tx, keyedList),
+    async rows(list, places) {
+      const found = await rowsOfPlaces(places, (numbers) => rowsAt(tx, list, numbers));
+      return found.map(({ balance }) => balance);
+    },
     async totals(list) {
       const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
       const { rows } = await tx.execute<Sums & Record<string, unknown> & { holders: number }>(sql`

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { invoices } from '@server/db/schema/invoices';
 import { licenceHolders, municipalities } from '@server/db/schema/taxation';
+import { isUuid } from '@server/db/uuid';
 import { sortKey } from '@server/inventory/sortKey';
-import { isApplicationId as isUuid } from '@server/onboarding/repository';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { licenceKey } from '@/domain/invoices/mta/holderCsv';
 import { openStatuses } from '@/domain/invoices/status';

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { municipalities, rateVersions } from '@server/db/schema/taxation';
 import { organisations } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
 import { sortKey } from '@server/inventory/sortKey';
-import { isApplicationId as isUuid } from '@server/onboarding/repository';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import type {

@@ -21,7 +21,7 @@ export async function mailStatement(call: MailCall): Promise<{ to: string }> {
   const document = pdfAttachment(body.pdf, body.fileName);
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const { holder, sender, closing, from, to } = await namedStatement(tx, { scope, services }, body);
+      const { holder, sender, closing, from, to } = await namedStatement(tx, call, body);
       const letter = taxStatementLetter({
         ...{ to: holder.email, name: holder.name, sender: sender.name },
         ...{ first: from, last: to, closing, document },

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
+import { todayIn } from '@server/onboarding/today';
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import {
   type PaymentMethod,
@@ -15,6 +16,8 @@ interface AskedEntries {
   reach: TaxReach;
   holderId: string;
   to: string;
+  /** IANA zone of the reader, on whose calendar money came back. */
+  timeZone: string | undefined;
 }
 
 interface Payment {
@@ -27,11 +30,15 @@ interface Payment {
 }
 
 /** A payment, and the charge by which it was owed again where it came back: never before the day on which it was made. */
-function paymentEntries({ date, invoiceNo, method, cents, state, settledAt }: Payment): StatementEntry[] {
+function paymentEntries(
+  { date, invoiceNo, method, cents, state, settledAt }: Payment,
+  timeZone: string | undefined,
+): StatementEntry[] {
   const named = `ayment of ${invoiceNo} (${paymentMethodLabels[method]})`;
   const payment = { date, cents, kind: 'payment', document: `P${named}` } as const;
+  if (state === 'pending') return [{ ...payment, document: `${payment.document}, waiting for the bank` }];
   if (state !== 'returned') return [payment];
-  const cameBack = settledAt?.toISOString().slice(0, 10) ?? date;
+  const cameBack = settledAt ? todayIn(settledAt, timeZone) : date;
   const back = cameBack < date ? date : cameBack;
   return [payment, { date: back, cents, kind: 'charge', document: `Returned p${named}` }];
 }
@@ -81,7 +88,7 @@ export function statementsRepository(tx: Tx): {
         .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.number));
       return [
         ...charges.map((charge) => ({ ...charge, kind: 'charge' as const })),
-        ...payments.flatMap(paymentEntries),
+        ...payments.flatMap((payment) => paymentEntries(payment, asked.timeZone)),
       ];
     },
   };

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import type { Scope } from '@server/http/call';
+import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { senderOf } from '@server/invoices/sender';
 import type { Services } from '@server/services';
@@ -25,13 +25,14 @@ function addressLines({ add1, city, state, zip }: HolderRow): string[] {
 /** The account statement of a licence holder. @throws Refusal 404 when it is absent or another organisation's */
 export async function namedStatement(
   tx: Tx,
-  { scope, services }: { scope: Scope; services: Pick<Services, 'settings'> },
+  { scope, services, http }: Pick<Call, 'http'> & { scope: Scope; services: Pick<Services, 'settings'> },
   { holderId, from, to }: AskedStatement,
 ): Promise<NamedStatement> {
   const reach = taxReach(scope);
   const row = await holdersRepository(tx).find(reach, holderId);
   if (!row) throw notFound();
-  const entries = await statementsRepository(tx).entries({ reach, holderId: row.id, to });
+  const timeZone = http.req.header('timezone');
+  const entries = await statementsRepository(tx).entries({ reach, holderId: row.id, to, timeZone });
   const { id: _id, name, companyName, licenseType, licenseNumber, municipality } = row;
   return {
     ...statementOf(entries, { from, to }),

@@ -102,8 +102,8 @@ export const choiceGroups: readonly { name: NamesOf<string>; title: string; choi
       { value: 'gray', label: 'Grey' },
     ],
   },
-  { name: 'headerBackgroundColor', title: 'Header colour', choices: colours },
-  { name: 'backgroundColor', title: 'Sidebar colour', choices: colours },
+  { name: 'headerBackgroundColor', title: 'Header color', choices: colours },
+  { name: 'backgroundColor', title: 'Sidebar color', choices: colours },
   {
     name: 'backgroundImage',
     title: 'Sidebar picture',

@@ -55,7 +55,7 @@ export const duplicateLabels: Readonly<Record<DuplicateFinding['kind'], string>>
   ein: 'EIN',
   ssn: 'SSN of an owner',
   bank: 'Bank account',
-  licence: 'Licence number',
+  licence: 'License number',
   phone: 'Phone',
   address: 'Address',
 };

@@ -93,7 +93,7 @@ describe('the summary', () => {
   ])('judges matchtype %j and matchscore %j as %s', (matchtype, matchscore, tone, score) => {
     const summary = element('Summary', [element('BirthDate', '03/14/1971', { matchtype, matchscore })]);
     expect(readCheck(tree(summary), 'person_data').matches).toEqual([
-      { title: 'Birth date', value: '03-14-1971', type: matchtype, score, tone },
+      { title: 'Birth date', value: '03/14/1971', type: matchtype, score, tone },
     ]);
   });
 });
@@ -125,11 +125,11 @@ const named = (text: string): CheckElement => element(...(text.split(':') as [st
 
 describe('a date of a bureau', () => {
   it.each([
-    ['3/4/1971', '03-04-1971'],
-    ['03/14/1971', '03-14-1971'],
-    ['2019-01-02', '01-02-2019'],
-    ['2019-01-02T23:59:59.000Z', '01-02-2019'],
-    ['1/2020', '01-2020'],
+    ['3/4/1971', '03/04/1971'],
+    ['03/14/1971', '03/14/1971'],
+    ['2019-01-02', '01/02/2019'],
+    ['2019-01-02T23:59:59.000Z', '01/02/2019'],
+    ['1/2020', '01/2020'],
     ['12-31-2020', '12-31-2020'],
     ['13/01/2020', '13/01/2020'],
     ['2019-13-02', '2019-13-02'],
@@ -159,7 +159,7 @@ describe('records', () => {
     expect(recordsOf(section)).toEqual({
       columns: ['Address', 'First reported', 'Name'],
       rows: [
-        ['1 Main St, Denver, CO 80202', '01-2020', ''],
+        ['1 Main St, Denver, CO 80202', '01/2020', ''],
         ['1 Main St, Denver, CO 80202', '', ''],
         ['', '', 'Jane Roe'],
       ],
@@ -170,7 +170,7 @@ describe('records', () => {
     ['equal elements', element('S', [element('SSN', '1'), element('SSN', '2')]), [['1'], ['2']]],
     ['one record of its own', element('S', [element('A', '1'), element('B', '2')]), [['1', '2']]],
     ['a text', element('S', 'x'), [['x']]],
-    ['a date in parts', element('S', ['Month:3', 'Day:4', 'Year:1971'].map(named)), [['03-04-1971']]],
+    ['a date in parts', element('S', ['Month:3', 'Day:4', 'Year:1971'].map(named)), [['03/04/1971']]],
     ['nothing', element('S', '', { flag: 'No', count: '0' }), []],
     ['empty records', element('S', [element('R', []), element('R', [])]), []],
   ])('are found in %s', (_, section, rows) => {

@@ -131,7 +131,7 @@ describe('the report', () => {
     ).toEqual([
       ['Name', 'Jane Roe'],
       ['SSN', '***-**-1234'],
-      ['Date of birth', '03-14-1971'],
+      ['Date of birth', '03/14/1971'],
       ['Address', 'Not Available'],
       ['Phone', 'Not Available'],
     ]);

@@ -66,9 +66,10 @@ function matchBlocks(matches: readonly CheckMatch[]): PdfBlock[] {
   if (matches.length === 0) return [{ kind: 'paragraph', text: notAvailable, tone: 'muted' }];
   const columns: PdfColumn[] = [
     { title: 'Compared', share: 3 },
-    { title: 'Found', share: 5 },
+    { title: 'Found', share: 4 },
     { title: 'Match', share: 2 },
-    { title: 'Score', share: 1, align: 'right' },
+    // Room for the words of what is missing.
+    { title: 'Score', share: 2, align: 'right' },
   ];
   const rows = matches.map(({ title, value, type, score, tone }) => [
     title,

@@ -12,7 +12,7 @@ function personPairs(criteria: PersonCriteria): [string, string][] {
   return [
     ['Name', joined([criteria.FirstName, criteria.LastName], ' ')],
     ['SSN', criteria.SSN],
-    ['Date of birth', joined([Month, Day, Year], '-')],
+    ['Date of birth', joined([Month, Day, Year], '/')],
     ['Address', joined([Street, City, joined([State, ZipCode], ' ')], ', ')],
     ['Phone', criteria.PhoneNumber],
   ];

@@ -72,8 +72,8 @@ function addressText(found: string[]): string {
   return found.length > 2 ? `${found.slice(0, -1).join(', ')} ${last}` : found.join(', ');
 }
 
-/** `3`, `14`, `1971` → `03-14-1971`. */
-const dateText = (found: string[]): string => found.map((part) => part.padStart(2, '0')).join('-');
+/** `3`, `14`, `1971` → `03/14/1971`. */
+const dateText = (found: string[]): string => found.map((part) => part.padStart(2, '0')).join('/');
 
 const readable = (record: CheckElement): Map<string, string> => {
   const named = joined(leavesOf(record), nameParts, 'Name', (found) => found.join(' '));

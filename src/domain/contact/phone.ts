@@ -11,3 +11,7 @@ export function leadPhoneError(value: string): string | null {
     ? null
     : 'phone number must be composed only with 000-000-0000 and should follow US standards';
 }
+
+/** Ten digits as people read them, `(707) 555-0142`; anything else as it is. */
+export const phoneText = (text: string): string =>
+  text.trim().replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { phoneText } from './phone';
 import { tenDigitsError } from './tenDigitPhone';
 
 const message = 'Phone number should follow US standard without special characters';
@@ -17,3 +18,12 @@ describe('a phone number of ten digits', () => {
     ['', message],
   ])('%j gives %j', (value, expected) => expect(tenDigitsError(value)).toBe(expected));
 });
+
+it.each([
+  ['7075550142', '(707) 555-0142'],
+  [' 7075550142 ', '(707) 555-0142'],
+  ['707-555-0142', '707-555-0142'],
+  ['70755501422', '70755501422'],
+  ['N/A', 'N/A'],
+  ['', ''],
+])('%j is read as %j', (digits, read) => expect(phoneText(digits)).toBe(read));

@@ -1,3 +1,5 @@
+import type { InvoiceKind } from '../invoices/invoiceNumber';
+
 /** One step of setting up, done or not. */
 export interface ChecklistStep {
   key: 'emailVerified' | 'onboardingPassed' | 'firstItem' | 'firstDocument';
@@ -11,14 +13,27 @@ export interface InventoryOfType {
   value: string;
 }
 
+/** One act of the latest activity. */
+export interface ActivityLine {
+  id: number;
+  /** ISO time. */
+  at: string;
+  kind: string;
+  label: string;
+  /** Who did it. */
+  name: string | null;
+  /** The invoice that it was about, where the reader may open it; else null. */
+  invoice: { kind: InvoiceKind; id: string } | null;
+}
+
 /** What the landing page shows (`GET /dashboards/commerce`): only what exists, for the caller's scope. */
 export interface CommerceSummary {
   /** Empty for staff; `firstItem` and `firstDocument` only for who keeps stock of their own. */
   checklist: ChecklistStep[];
   /** Null without product.inventory. */
   inventory: { total: number; byType: InventoryOfType[] } | null;
-  /** Newest first, at most sixty, of which `foldedActivity` shows ten; `at` is an ISO time, `name` who did it. */
-  activity: { id: number; at: string; kind: string; label: string; name: string | null }[];
+  /** Newest first, at most sixty, of which `foldedActivity` shows ten. */
+  activity: ActivityLine[];
   /** Admins: over all organisations; partners: over theirs and those below; others: null. */
   counts: {
     organisations: number;

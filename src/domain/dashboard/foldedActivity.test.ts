@@ -10,6 +10,7 @@ const entry = (label: string, moment: string, kind = 'session', name: string | n
   kind,
   label,
   name,
+  invoice: null,
 });
 const labels = (...entries: ReturnType<typeof entry>[]): string[] =>
   foldedActivity(entries, now).map(({ label }) => label);
@@ -29,7 +30,7 @@ it('folds what one person did alike on one day, at its newest place', () => {
     'Signed out',
     'Added “Haze”',
     'Signed in',
-    'Signed in 2 times on 11-20-2026',
+    'Signed in 2 times on 11/20/2026',
   ]);
 });
 

@@ -1,8 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import { formatDate } from '../dates/format';
-import type { CommerceSummary } from './commerceSummary';
-
-type Entry = CommerceSummary['activity'][number];
+import type { ActivityLine } from './commerceSummary';
 
 const most = 10;
 /** Of these, who came and went. */
@@ -15,9 +13,9 @@ const dayOf = (at: string): string => format(parseISO(at), 'yyyy-MM-dd');
  * `Signed in 4 times today`, and four such
  * lines at most are shown, so that coming and going does not crowd out what was done. Days are the reader's own.
  */
-export function foldedActivity(entries: readonly Entry[], now: Date): Entry[] {
+export function foldedActivity(entries: readonly ActivityLine[], now: Date): ActivityLine[] {
   const times = new Map<string, number>();
-  const keyOf = ({ kind, name, label, at }: Entry): string | null =>
+  const keyOf = ({ kind, name, label, at }: ActivityLine): string | null =>
     kind === 'session' ? JSON.stringify([name, label, dayOf(at)]) : null;
   const first = entries.filter((entry) => {
     const key = keyOf(entry);

@@ -3,9 +3,9 @@ import { formatDate, formatDateTime, reportFileName } from './format';
 
 describe('dates', () => {
   it.each([
-    ['2025-01-05', '01-05-2025'],
-    ['2024-02-29', '02-29-2024'],
-    ['2025-12-31T23:59:59', '12-31-2025'],
+    ['2025-01-05', '01/05/2025'],
+    ['2024-02-29', '02/29/2024'],
+    ['2025-12-31T23:59:59', '12/31/2025'],
     ['2025-02-30', '—'],
     ['yesterday', '—'],
     ['', '—'],
@@ -14,8 +14,8 @@ describe('dates', () => {
   ])('%j reads %s', (iso, shown) => expect(formatDate(iso)).toBe(shown));
 
   it('shows the time with am and pm', () => {
-    expect(formatDateTime('2025-01-05T15:04:00')).toBe('01-05-2025 3:04 PM');
-    expect(formatDateTime('2025-01-05T00:00:00')).toBe('01-05-2025 12:00 AM');
+    expect(formatDateTime('2025-01-05T15:04:00')).toBe('01/05/2025 3:04 PM');
+    expect(formatDateTime('2025-01-05T00:00:00')).toBe('01/05/2025 12:00 AM');
     expect(formatDateTime('x')).toBe('—');
   });
 

@@ -8,14 +8,14 @@ function formatted(iso: string | null | undefined, pattern: string): string {
   return date && isValid(date) ? format(date, pattern) : noDate;
 }
 
-/** An ISO date or moment as `MM-dd-yyyy` in the reader's time zone. */
+/** An ISO date or moment as `MM/dd/yyyy` in the reader's time zone, as everywhere in the product (spec 2.9; readings D38). */
 export function formatDate(iso: string | null | undefined): string {
-  return formatted(iso, 'MM-dd-yyyy');
+  return formatted(iso, 'MM/dd/yyyy');
 }
 
-/** An ISO moment as `MM-dd-yyyy h:mm a` in the reader's time zone. */
+/** An ISO moment as `MM/dd/yyyy h:mm a` in the reader's time zone. */
 export function formatDateTime(iso: string | null | undefined): string {
-  return formatted(iso, 'MM-dd-yyyy h:mm a');
+  return formatted(iso, 'MM/dd/yyyy h:mm a');
 }
 
 /** Name of a report file: organisation id and local date (spec 1.9; readings D18). */

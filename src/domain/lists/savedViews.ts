@@ -7,6 +7,13 @@ export interface SavedView {
   query: string;
 }
 
+/** What a person keeps of a list. */
+export interface KeptViews {
+  views: SavedView[];
+  /** The list as it was left in this mode, as a view's query has it; '' for the usual one. */
+  left: string;
+}
+
 /** Lists that can have saved views. */
 export const viewedLists = [
   'applications',
@@ -27,6 +34,9 @@ export type ViewedList = (typeof viewedLists)[number];
 
 /** Views of one list at most. */
 export const mostViews = 20;
+
+/** The most characters of a view's query. */
+export const longestQuery = 1000;
 
 /** The most characters of a name. */
 export const longestViewName = 40;
@@ -49,9 +59,15 @@ export const savedViewsSchema = object({
   views: array(
     object({
       name: trimmed.required().max(longestViewName),
-      query: string().default('').max(1000),
+      query: string().default('').max(longestQuery),
     }).required(),
   )
     .required()
     .max(mostViews),
 });
+
+/**
+ * A list as it is left. The text that is searched for is part of it: no list searches by a number of a person, such as an SSN, so
+ * that none is kept here.
+ */
+export const leftListSchema = object({ query: string().defined().max(longestQuery) });

@@ -1,8 +1,9 @@
-/** How a list writes moments: in the reader's time zone, wherever the text is made. */
+/** How a list writes moments: in the reader's time zone, wherever the text is made. `today` is an ISO date there. */
 export interface ShownTime {
-  /** An ISO moment or date as `MM-dd-yyyy`; an em dash for none. */
+  /** An ISO moment or date as `MM/dd/yyyy`; an em dash for none. */
   date(iso: string | null): string;
   now: Date;
+  today: string;
 }
 
 /** A column as text, for screen, CSV and PDF alike. */

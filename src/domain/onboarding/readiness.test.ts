@@ -81,9 +81,9 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['06-14-2025', 'The retailer license ran out on 06-14-2025'],
-    ['06-15-2025', 'The retailer license runs out on 06-15-2025'],
-    ['08-14-2025', 'The retailer license runs out on 08-14-2025'],
+    ['06-14-2025', 'The retailer license ran out on 06/14/2025'],
+    ['06-15-2025', 'The retailer license runs out on 06/15/2025'],
+    ['08-14-2025', 'The retailer license runs out on 08/14/2025'],
     ['08-15-2025', null],
   ])('a licence that ends on %s: %j', (retailerEndDate, message) => {
     const expected = message ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }] : [];

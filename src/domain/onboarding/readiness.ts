@@ -89,7 +89,7 @@ function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
         kind: 'licence',
         step: 2,
         field: `${stem}EndDate`,
-        message: `The ${licenceName(stem)} license ${verb} on ${text}`,
+        message: `The ${licenceName(stem)} license ${verb} on ${text.replaceAll('-', '/')}`,
       },
     ];
   });

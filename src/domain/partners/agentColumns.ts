@@ -1,3 +1,4 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type AgentKind, type AgentRecord, agentStatusNames } from './agentForm';
 import { partnerLabel } from './partner';
@@ -22,7 +23,7 @@ const common = {
       hasAccount ? orDash(`${firstName} ${lastName}`.trim()) : 'House account',
   },
   email: { key: 'email', title: 'Email', sortable: true, text: ({ email }) => orDash(email) },
-  phone: { key: 'phone', title: 'Phone', text: ({ phone }) => orDash(phone) },
+  phone: { key: 'phone', title: 'Phone', text: ({ phone }) => orDash(phoneText(phone)) },
   isoName: { key: 'isoName', title: 'Top ISO', text: ({ isoName }) => orDash(isoName) },
   applications: {
     key: 'applications',

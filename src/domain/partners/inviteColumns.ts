@@ -1,3 +1,4 @@
+import { phoneText } from '@/domain/contact/phone';
 import type { TextColumn } from '@/domain/lists/textColumn';
 import {
   hasExpiry,
@@ -19,7 +20,7 @@ export const inviteColumns = [
     text: (row) => orDash(`${row.invitedUserFirstName} ${row.invitedUserLastName}`.trim()),
   },
   { key: 'email', title: 'Email', text: ({ email }) => email },
-  { key: 'phoneNumber', title: 'Phone', text: ({ phoneNumber }) => phoneNumber },
+  { key: 'phoneNumber', title: 'Phone', text: ({ phoneNumber }) => phoneText(phoneNumber) },
   { key: 'isoName', title: 'ISO', text: ({ isoName }) => orDash(isoName) },
   { key: 'agentName', title: 'Agent', text: ({ agentName }) => orDash(agentName) },
   { key: 'subAgentName', title: 'Sub-agent', text: ({ subAgentName }) => orDash(subAgentName) },

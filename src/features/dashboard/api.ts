@@ -3,10 +3,10 @@ import { api } from '@/shared/api/api';
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the landing page shows, for the caller's scope; fetched anew after any change of the inventory. */
+    /** What the landing page shows, for the caller's scope; fetched anew after any change of inventory or invoices. */
     getCommerceSummary: build.query<CommerceSummary, void>({
       query: () => 'dashboards/commerce',
-      providesTags: ['Dashboard', 'Inventory'],
+      providesTags: ['Dashboard', 'Inventory', 'Invoices'],
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { mustOnboard } from '@/domain/access/gate';
-import { paletteRows, type RoutePath } from '@/routes/catalogue';
+import { type MenuPath, paletteRows, type RoutePath } from '@/routes/catalogue';
 import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
 
@@ -10,21 +10,42 @@ interface StartLink {
   text: string;
 }
 
-/** What each screen is for, in a word; screens that are left out explain themselves on another one. */
-const texts: Partial<Record<RoutePath, string>> = {
+/** The screen on which the links stand. */
+type Here = '/dashboards/commerce';
+
+/** What each screen is for, in a word: every entry of the menu has one, so that no role reads that there is nothing. */
+const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/registration': 'Fill in a merchant application',
   '/applications': 'See where each application stands',
   '/applications/onboarding-history': 'Look up past applications',
+  '/demo-onboarding-history': 'Look through sample applications',
   '/applications/onboarding-invite-history': 'See who was invited and what came of it',
   '/onBoarding-license-holders': 'Find the licenses of applicants',
   '/inventory': 'Look after products and their documents',
-  '/inventory/add': 'Add a product, or many from a CSV file',
   '/agent/agents': 'Add agents and keep their data',
   '/agent/subagents': 'Add sub-agents and keep their data',
   '/user-manager/add': 'Give somebody an account',
   '/compliance-clear-personal': 'Check a person',
   '/compliance-clear-business': 'Check a business',
   '/license-verification': 'Verify a license',
+  '/mta-configuration': 'Keep the rates and rules of municipalities',
+  '/licence-holders': 'Look after who is taxed, and make the monthly invoices',
+  '/invoicesbylicenceholders': 'See who owes what, and for how long',
+  '/invoiceStatement': 'Print the account of a license holder',
+  '/mta-live-invoice': 'Work out the tax of one license holder',
+  '/sample-MTA-invoice': 'See what a tax invoice looks like',
+  '/invoices': 'Follow tax invoices and send reminders',
+  '/createInvoices': 'Bill a license holder',
+  '/invoice/createInvoice': 'Bill a recipient',
+  '/invoice/printinvoice': 'Print one invoice or many',
+  '/invoice/invoiceHistory': 'Follow what was sent and what is owed',
+  '/invoice/create-recipient': 'Keep those whom you send invoices to',
+};
+
+/** Of the menu, and of screens that are reached from one of its entries. */
+const texts: Partial<Record<RoutePath, string>> = {
+  ...menuTexts,
+  '/inventory/add': 'Add a product, or many from a CSV file',
 };
 
 /** The screens that the user may open from the landing page, in the order of the menu. */

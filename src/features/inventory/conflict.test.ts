@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type InventoryItem, inventoryInitialValues } from '@/domain/inventory/inventoryItem';
-import { differences, merged, type SharedField, type Side } from './conflict';
+import type { Side } from '@/shared/ui/difference';
+import { differences, merged, type SharedField } from './conflict';
 
 const item: InventoryItem = {
   _id: '1',
@@ -38,9 +39,9 @@ describe('two people change one item', () => {
     const mine = { ...read, inventory_unit_cost: '20.00', inventory_count: '90' };
     const current = { ...item, inventory_unit_cost: '21.00', product_sku: 'NEW', version: 2 };
     expect(differences(item, mine, current)).toEqual([
-      { field: 'product_sku', mine: 'BDG-100', theirs: 'NEW', proposed: 'theirs' },
-      { field: 'inventory_unit_cost', mine: '20.00', theirs: '21.00', proposed: 'mine' },
-      { field: 'inventory_count', mine: '90', theirs: '120', proposed: 'mine' },
+      { field: 'product_sku', label: 'Product Sku', mine: 'BDG-100', theirs: 'NEW', proposed: 'theirs' },
+      { field: 'inventory_unit_cost', label: 'Unit Cost', mine: '20.00', theirs: '21.00', proposed: 'mine' },
+      { field: 'inventory_count', label: 'Inventory Count', mine: '90', theirs: '120', proposed: 'mine' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   type InventoryValues,
   inventoryInitialValues,
 } from '@/domain/inventory/inventoryItem';
+import type { Difference, Side } from '@/shared/ui/difference';
 
 /** Fields that two people may have given different contents, with their labels on the form. */
 export const fieldLabels = {
@@ -25,16 +26,8 @@ export const fieldLabels = {
 
 export type SharedField = keyof typeof fieldLabels;
 
-export type Side = 'mine' | 'theirs';
-
 /** One field in which the two differ. */
-export interface Difference {
-  field: SharedField;
-  mine: string;
-  theirs: string;
-  /** What to take unless the person decides otherwise: theirs where I changed nothing, else mine. */
-  proposed: Side;
-}
+export type ItemDifference = Difference<SharedField>;
 
 // The labels' keys are exactly the fields of that record.
 const fields = Object.keys(fieldLabels) as SharedField[];
@@ -49,13 +42,14 @@ export function differences(
   read: InventoryItem,
   mine: InventoryValues,
   current: InventoryItem,
-): Difference[] {
+): ItemDifference[] {
   const base = inventoryInitialValues(read);
   const saved = inventoryInitialValues(current);
   return fields.flatMap((field) => {
     const [own, theirs] = [shown(mine, field), shown(saved, field)];
     if (own === theirs) return [];
-    return [{ field, mine: own, theirs, proposed: own === shown(base, field) ? 'theirs' : 'mine' }];
+    const proposed = own === shown(base, field) ? 'theirs' : 'mine';
+    return [{ field, label: fieldLabels[field], mine: own, theirs, proposed }];
   });
 }
 

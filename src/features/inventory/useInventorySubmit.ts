@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { type InventoryItem, type InventoryValues, newImageId } from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
 import { type ApiFailure, failureMessage } from '@/shared/api/failure';
+import type { Side } from '@/shared/ui/difference';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { type Difference, differences, merged, type SharedField, type Side } from './conflict';
+import { differences, type ItemDifference, merged, type SharedField } from './conflict';
 import { enteredValues, formValuesOf, type InventoryFormValues } from './formValues';
 import type { useDocumentUpload } from './useDocumentUpload';
 import { useSaveItem } from './useSaveItem';
@@ -20,7 +21,7 @@ type Helpers = Pick<
 interface Conflict {
   mine: InventoryValues;
   current: InventoryItem;
-  differences: Difference[];
+  differences: ItemDifference[];
   helpers: Helpers;
 }
 

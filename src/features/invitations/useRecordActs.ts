@@ -3,6 +3,7 @@ import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { useSendInvitationMutation } from '@/shared/partners/api';
 import { sendPayload } from '@/shared/partners/invitationPayloads';
 import { useUser } from '@/shared/session/useUser';
+import { copyText } from '@/shared/ui/copyText';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useCopyInvitationLinkMutation, useRevokeInvitationMutation } from './api';
@@ -53,7 +54,7 @@ export function useRecordActs(): ActsOnRecords {
     async ({ inviteId }: InviteRecord): Promise<void> => {
       try {
         const { invitationLink } = await copyLink(inviteId).unwrap();
-        if (await isCopied(invitationLink)) toastSuccess('Link copied');
+        if (await copyText(invitationLink)) toastSuccess('Link copied');
         else setAsked({ kind: 'link', link: invitationLink });
       } catch (error) {
         toastFailure(error);
@@ -72,14 +73,4 @@ export function useRecordActs(): ActsOnRecords {
     confirm,
     copy,
   };
-}
-
-/** Some browsers refuse, and on plain http there is no clipboard at all. */
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,19 +5,8 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { refusalNames } from '@/domain/session/refusals';
 import type { ApiFailure } from '@/shared/api/failure';
 import { isObject } from '@/shared/isObject';
+import type { Difference, Side } from '@/shared/ui/difference';
 import { type StepValues, startValues } from './stepForm';
-
-export type Side = 'mine' | 'theirs';
-
-/** One field in which what I typed and what was saved meanwhile differ. */
-export interface Difference {
-  field: string;
-  label: string;
-  mine: string;
-  theirs: string;
-  /** What to take unless the person decides otherwise: theirs where I changed nothing, else mine. */
-  proposed: Side;
-}
 
 /** What no person types. */
 const notTyped: ReadonlySet<string> = new Set([

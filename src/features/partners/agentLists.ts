@@ -43,6 +43,7 @@ function definitionOf(kind: AgentKind): ListDefinition<AgentRecord> {
     columnSet: agentColumnSet,
     narrow,
     filterKeys,
+    passingKeys: ['isoId', 'agentId'],
     column: (key) => {
       const found = columns.get(key);
       if (!found) throw new Error(`No list has the column ${key}`);

@@ -1,5 +1,6 @@
 import { Formik } from 'formik';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
+import { ModalFooter } from 'reactstrap';
 import {
   demandedPartners,
   emptyInvitation,
@@ -9,6 +10,7 @@ import {
 } from '@/domain/onboarding/invitation';
 import { FormDraft } from '@/shared/session/FormDraft';
 import { useUser } from '@/shared/session/useUser';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -22,12 +24,11 @@ interface InvitationFormProps {
   kind: FormKind;
   /** The invitation is on its way; the way to the history follows by itself. */
   onSent: () => void;
-  /** The buttons under the fields. */
-  children: (isSending: boolean) => ReactNode;
+  onCancel: () => void;
 }
 
 /** Invites a merchant: who, under which partners; asks before the mail goes out (spec 2.2, 2.5, 2.6). */
-export function InvitationForm({ kind, onSent, children }: InvitationFormProps): ReactElement {
+export function InvitationForm({ kind, onSent, onCancel }: InvitationFormProps): ReactElement {
   const { role, userId } = useUser();
   const isDone = useRef(false);
   const flow = useInvitation(() => {
@@ -45,10 +46,32 @@ export function InvitationForm({ kind, onSent, children }: InvitationFormProps):
         <InvitationKeeper userId={userId} isDone={isDone} />
         <FormError message={flow.failure} />
         <InvitationFields kind={kind} />
-        {children(flow.isSending)}
+        <InvitationEnd kind={kind} isSending={flow.isSending} onCancel={onCancel} />
         <SendQuestion flow={flow} />
       </FieldsForm>
     </Formik>
+  );
+}
+
+interface InvitationEndProps extends Pick<InvitationFormProps, 'kind' | 'onCancel'> {
+  isSending: boolean;
+}
+
+function InvitationEnd({ kind, isSending, onCancel }: InvitationEndProps): ReactElement {
+  const buttons = (
+    <>
+      <button type="button" className="btn btn-outline-secondary" disabled={isSending} onClick={onCancel}>
+        Cancel
+      </button>
+      <BusyButton busy={isSending} busyText="Sending …">
+        Send Invitation
+      </BusyButton>
+    </>
+  );
+  return kind === 'modal' ? (
+    <ModalFooter className="gl-form-modal-foot">{buttons}</ModalFooter>
+  ) : (
+    <div className="gl-form-end">{buttons}</div>
   );
 }
 

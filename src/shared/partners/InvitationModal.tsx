@@ -1,6 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { Modal, ModalBody, ModalHeader } from 'reactstrap';
 import { InvitationForm } from './InvitationForm';
 
 interface InvitationModalProps {
@@ -17,23 +16,7 @@ export function InvitationModal({ onClose, onSent }: InvitationModalProps): Reac
         New Merchant Invitation
       </ModalHeader>
       <ModalBody>
-        <InvitationForm kind="modal" onSent={onSent}>
-          {(isSending) => (
-            <ModalFooter className="gl-form-modal-foot">
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isSending}
-                onClick={onClose}
-              >
-                Cancel
-              </button>
-              <BusyButton busy={isSending} busyText="Sending …">
-                Send Invitation
-              </BusyButton>
-            </ModalFooter>
-          )}
-        </InvitationForm>
+        <InvitationForm kind="modal" onSent={onSent} onCancel={onClose} />
       </ModalBody>
     </Modal>
   );

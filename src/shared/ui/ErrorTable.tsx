@@ -10,6 +10,7 @@ import type { Column } from './columns';
 import { DataTable } from './DataTable';
 import { Icon } from './Icon';
 import { Pager } from './Pager';
+import { SearchBox } from './SearchBox';
 import { EmptyState, LoadingRows } from './states';
 
 interface ErrorTableProps {
@@ -57,17 +58,7 @@ export function ErrorTable({ problems, fileName }: ErrorTableProps): ReactElemen
   return (
     <div className="gl-errors">
       <div className="gl-toolbar">
-        <div className="gl-search">
-          <Icon name="search" />
-          <input
-            type="text"
-            className="form-control"
-            aria-label="Filter errors"
-            placeholder="Filter errors"
-            value={search}
-            onChange={(event) => filter(() => setSearch(event.target.value))}
-          />
-        </div>
+        <SearchBox label="Filter errors" text={search} onText={(typed) => filter(() => setSearch(typed))} />
         <label className="visually-hidden" htmlFor={columnId}>
           Errors of column
         </label>

@@ -4,13 +4,18 @@ import { type ToastOptions, toast } from 'react-toastify/unstyled';
 /** An element of its own, so that an overlong text scrolls without the toast's button. */
 const shown = (text: string): ReactElement => createElement('span', { className: 'gl-toast-text' }, text);
 
-/** Says that something worked. */
+/** The toast of a server that could not be reached: one at a time, and none once it answers. */
+const unreachable = 'unreachable';
+
+/** Says that something worked; that the server could not be reached before is over then. */
 export function toastSuccess(text: string, options?: ToastOptions): void {
+  toast.dismiss(unreachable);
   toast.success(shown(text), options);
 }
 
 /** Says that the next of many like acts worked, e.g. of eleven steps: in place of the one before, not in a row behind it. */
 export function toastNext(kind: string, text: string): void {
+  toast.dismiss(unreachable);
   // Each does nothing where the other acts: a toast of that kind is there, or none.
   toast.update(kind, { render: shown(text), delay: 0 });
   toast.success(shown(text), { toastId: kind });
@@ -19,6 +24,11 @@ export function toastNext(kind: string, text: string): void {
 /** Says that something failed; a failure a person must read stays on the page as well. */
 export function toastError(text: string, options?: ToastOptions): void {
   toast.error(shown(text), options);
+}
+
+/** Says that the server could not be reached. */
+export function toastUnreachable(text: string): void {
+  toastError(text, { toastId: unreachable });
 }
 
 /** Says what failed one by one; gives what takes it all back, those that wait their turn included. */

@@ -1,9 +1,11 @@
 import { toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
-import { toastError } from '@/shared/ui/toast';
+import { toastError, toastUnreachable } from '@/shared/ui/toast';
 
 /** The server's sentence as an error toast (spec 3.8); silent for what was cancelled and for what ends the session. */
 export function toastFailure(error: unknown): void {
   const failure = toFailure(error);
-  if (failure.status !== 'ABORTED' && sessionEventOf(failure) === null) toastError(failure.message);
+  if (failure.status === 'ABORTED' || sessionEventOf(failure) !== null) return;
+  if (failure.status === 'NETWORK') toastUnreachable(failure.message);
+  else toastError(failure.message);
 }

@@ -62,7 +62,7 @@ async function owner(hands: Hands, first: string, last: string, percent: string)
     'Driver license number': 'K8827365B',
     'Driver license expiry': '01-31-2090',
   });
-  await select(hands, 'Driver license state', 'California');
+  await select(hands, 'Driver license state', 'CA-California');
 }
 
 /** What a person types in each step; a second owner in a dialog included. */
@@ -96,7 +96,7 @@ const filling: { readonly [Step in StepNumber]: (hands: Hands, company: string) 
     await type(hands, { 'Legal company name': `${company} LLC` });
     await select(hands, 'Business entity type', 'LLC');
     await type(hands, { 'Federal tax ID (EIN)': '98-7654321' });
-    await select(hands, 'State of incorporation', 'California');
+    await select(hands, 'State of incorporation', 'CA-California');
     await type(hands, { 'Years of current ownership': '4', 'Entity start date': '02-01-2022' });
     await address(hands, 'Business', '12 Market Eureka');
   },

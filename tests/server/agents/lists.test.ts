@@ -121,9 +121,9 @@ describe('the export of a list', () => {
     const text = (await answer.text()).replace('\ufeff', '');
     expect(text.trim().split('\r\n')).toEqual([
       'Company,ISO,Split %,Status,Added',
-      '"\'=Shore, Agency",Coastline Payments,100%,Active,01-01-2026',
-      'Granger Agency,Granite ISO,7.25%,Not confirmed,01-03-2026',
-      'Delgado & Partners,Redwood Merchant Services,12.5%,Active,01-02-2026',
+      '"\'=Shore, Agency",Coastline Payments,100%,Active,01/01/2026',
+      'Granger Agency,Granite ISO,7.25%,Not confirmed,01/03/2026',
+      'Delgado & Partners,Redwood Merchant Services,12.5%,Active,01/02/2026',
     ]);
   });
 

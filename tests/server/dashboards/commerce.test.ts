@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { openTestApi, type TestApi } from '../../support/api';
+import { biller } from '../invoices/billing';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -113,6 +114,22 @@ describe('the landing page of a merchant', () => {
     expect(activity[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     const theirs = (await summaryOf(colleague)).activity.map(({ label }) => label);
     expect(theirs.filter((label) => label.startsWith('Act'))).toEqual(['Act of a colleague']);
+  });
+});
+
+describe('acts on invoices', () => {
+  it('lead to the invoice who may open it, and are not told to who sees none', async () => {
+    const dana = await biller(test);
+    const made = await dana.make();
+    const erin = await test.addUser({ orgId: dana.orgId });
+    const admin = await test.addUser({ role: 'TOP_ADMIN' });
+    const manager = await test.addUser({ orgId: dana.orgId, role: 'USER_MANAGER' });
+    const actOf = async (user: UserRecord) =>
+      (await summaryOf(user)).activity.find(({ kind }) => kind === 'invoice');
+    const label = `Created invoice ${made.invoice.invoiceId}`;
+    expect(await actOf(erin)).toMatchObject({ label, invoice: { kind: 'recipient', id: made.invoice._id } });
+    expect(await actOf(admin)).toMatchObject({ label, invoice: null });
+    expect(await actOf(manager)).toBeUndefined();
   });
 });
 

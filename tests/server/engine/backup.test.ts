@@ -8,6 +8,7 @@ import { restore } from '@server/db/backup/restore';
 import { sumOf, type TableSum, tablesOf } from '@server/db/backup/tables';
 import { type Database, type DatabaseHandle, openDatabase } from '@server/db/client';
 import { migrate } from '@server/db/migrate';
+import { journalRepository } from '@server/ledger/journal/repository';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
@@ -51,6 +52,13 @@ beforeAll(async () => {
      values ('a@example.com', $1, 'MERCHANT', 'org-1', $2, $3, null, '2026-02-28 23:59:59.123456+05'),
             ('b@example.com', '', 'ADMIN', 'org-2', 'null', '{}', '', 'epoch')`,
     [hostile, JSON.stringify([{ fields: hostile }]), [hostile, 'NULL', '']],
+  );
+  // What the database lets nobody change is restored all the same.
+  const act = { kind: 'fee', amountCents: 5 } as const;
+  await source.database.transaction((tx) =>
+    journalRepository(tx).post({ orgId: 'org-1', systemMode: 'Sandbox' }, [
+      { act, transactionId: null, at: new Date() },
+    ]),
   );
 });
 afterAll(async () => {

@@ -92,7 +92,7 @@ describe('users/addUser', () => {
       const { status, json } = await add('ADMIN', { orgId, email: 'other@example.com' });
       expect([status, json.fields]).toEqual([
         400,
-        { orgId: 'Please choose one of the organisations in the list.' },
+        { orgId: 'Please choose one of the organizations in the list.' },
       ]);
     }
   });

@@ -83,7 +83,9 @@ describe('a recipient', () => {
     ];
     for (const [path, options] of calls) expect((await dana.call(path, options)).status).toBe(404);
     const answer = await dana.call('/invoices', { body: { ...goodInvoice(), recipientKey: theirs._id } });
-    expect(answer.json.fields).toEqual({ recipientKey: 'Invalid Value' });
+    expect(answer.json.fields).toEqual({
+      recipientKey: 'This recipient is no longer in the list. Please choose another one.',
+    });
   });
 
   it('that is merged leaves the list, and its invoices are the other’s', async () => {

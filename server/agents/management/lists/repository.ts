@@ -2,15 +2,8 @@ import type { Tx } from '@server/db/client';
 import { agents } from '@server/db/schema/partners';
 import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  nearest,
-  nearestCounted,
-  type SortKey,
-} from '@server/lists/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList, SortKey } from '@server/lists/repository';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { AgentSort } from '@/domain/partners/agentColumns';
 import type { AgentOrder } from '../listQuery';
@@ -23,13 +16,7 @@ interface AskedList {
   order: AgentOrder;
 }
 
-interface AgentListsRepository {
-  /** The places nearest to one in the order of the list, and how many match. */
-  stretch(list: AskedList, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading a list to its end. */
-  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedList): Promise<number>;
+interface AgentListsRepository extends ListReads<AskedList> {
   /** The rows of places, in their order. */
   rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
 }
@@ -84,15 +71,10 @@ function keyedList({ reach, order }: AskedList): KeyedList {
 /** Lists of agents and sub-agents: pages by key, counts. */
 export function agentListsRepository(tx: Tx): AgentListsRepository {
   return {
-    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
-    async rows(reach, places) {
-      const numbers = places.map(({ number }) => number);
-      if (numbers.length === 0) return [];
-      const found = await selectAgents(tx, reach).where(and(inReach(reach), inArray(agents.number, numbers)));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    ...listReads(tx, keyedList),
+    rows: (reach, places) =>
+      rowsOfPlaces(places, (numbers) =>
+        selectAgents(tx, reach).where(and(inReach(reach), inArray(agents.number, numbers))),
+      ),
   };
 }

@@ -38,8 +38,8 @@ export const physical = made(
 /** Gift cards, courses, memberships. */
 export const digital = made(
   [
-    ['Gift Card, $50', 'Bites', 50, 50, 'Delivered by e-mail, valid in all stores'],
-    ['Gift Card, $100', 'Bites', 100, 100, 'Delivered by e-mail, valid in all stores'],
+    ['Gift Card, $50', 'Bites', 50, 50, 'Delivered by email, valid in all stores'],
+    ['Gift Card, $100', 'Bites', 100, 100, 'Delivered by email, valid in all stores'],
     ['Budtender Training, Online Course', 'Bites', 79, 149, 'Six hours of video with a certificate'],
     ['Home Growing Guide, E-Book', 'Bites', 9, 19, '180 pages, PDF and EPUB'],
     ['Loyalty Membership, 12 Months', 'Bites', 30, 60, 'Member prices and early access'],

@@ -1,4 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { holderSorts } from '@/domain/invoices/mta/holderColumns';
 import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
@@ -18,16 +19,13 @@ const ordered = {
 /** Query of the directory of licence holders. */
 export const holderQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
 /** Query of its export. */
 export const holderExportQuery = object({
   ...ordered,
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
+  ...exported,
 });
 
 /** What of the list is asked for. */

@@ -1,17 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { licenceHolders, municipalities } from '@server/db/schema/taxation';
+import { isUuid } from '@server/db/uuid';
 import { sortKey } from '@server/inventory/sortKey';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import {
-  type CountedPlaces,
-  countOf,
-  type KeyedList,
-  nearest,
-  nearestCounted,
-  type SortKey,
-} from '@server/lists/repository';
-import { isApplicationId as isUuid } from '@server/onboarding/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList, SortKey } from '@server/lists/repository';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { HolderSort } from '@/domain/invoices/mta/holderColumns';
 import { licenceNoticeDays } from '@/domain/onboarding/readiness';
@@ -26,13 +19,7 @@ export interface AskedHolders {
   today: string;
 }
 
-interface HolderListsRepository {
-  /** The places nearest to one in the order of the list, and how many match. */
-  stretch(list: AskedHolders, stretch: Stretch): Promise<CountedPlaces>;
-  /** The same without a count, for reading the list to its end. */
-  along(list: AskedHolders, stretch: Stretch): Promise<Place[]>;
-  /** How many match, exactly. */
-  count(list: AskedHolders): Promise<number>;
+interface HolderListsRepository extends ListReads<AskedHolders> {
   /** The rows of places, in their order. */
   rows(reach: TaxReach, places: readonly Place[]): Promise<HolderRow[]>;
 }
@@ -90,15 +77,10 @@ function keyedList({ reach, order, today }: AskedHolders): KeyedList {
 /** The directory of licence holders: pages by key, counts. */
 export function holderListsRepository(tx: Tx): HolderListsRepository {
   return {
-    stretch: (list, stretch) => nearestCounted(tx, keyedList(list), stretch),
-    along: (list, stretch) => nearest(tx, keyedList(list), stretch),
-    count: (list) => countOf(tx, keyedList(list)),
-    async rows(reach, places) {
-      const numbers = places.map(({ number }) => number);
-      if (numbers.length === 0) return [];
-      const found = await selectHolders(tx, and(inReach(reach), inArray(licenceHolders.number, numbers)));
-      const byNumber = new Map(found.map((row) => [row.number, row]));
-      return numbers.flatMap((number) => byNumber.get(number) ?? []);
-    },
+    ...listReads(tx, keyedList),
+    rows: (reach, places) =>
+      rowsOfPlaces(places, (numbers) =>
+        selectHolders(tx, and(inReach(reach), inArray(licenceHolders.number, numbers))),
+      ),
   };
 }

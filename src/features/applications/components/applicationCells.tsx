@@ -19,7 +19,9 @@ const Name: Cell = (row): ReactElement => (
 /** A name or title in full: over two lines, as the row has them anyway. */
 const inTwoLines =
   (column: 'step' | 'isoName' | 'agentName' | 'subAgentName'): Cell =>
-  (row) => <span className="gl-two-lines">{applicationColumns[column].text(row)}</span>;
+  (row) => (
+    <span className={`gl-two-lines gl-two-lines-${column}`}>{applicationColumns[column].text(row)}</span>
+  );
 
 /** Cells that show more than their text. */
 export const applicationCells: Partial<Record<ApplicationColumn, Cell>> = {

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { phoneText } from '@/domain/contact/phone';
 import { formatDateTime } from '@/domain/dates/format';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { decodedNumber } from '@/domain/onboarding/bank';
@@ -32,7 +33,7 @@ export function summaryFacts({ row, steps }: ApplicationDetail): Fact[] {
   return [
     ['Contact', row.applicantName],
     ['Email', row.email],
-    ['Phone', basic?.mobileNumberBasicInfo ?? ''],
+    ['Phone', phoneText(basic?.mobileNumberBasicInfo ?? '')],
     ['Industry', basic?.industryBasicInfo ?? ''],
     ['Legal entity', joined(entity?.companyName, entity?.businessEntityType)],
     ['Federal tax ID', entity?.federalTaxId ?? ''],

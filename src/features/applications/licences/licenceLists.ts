@@ -23,7 +23,7 @@ const columns = new Map(
     .map((key) => [key as string, screenColumn(licenceColumns[key], licenceCells[key])]),
 );
 
-const type: ListFilter = { key: 'type', label: 'Licence type', options: licenceTypeOptions };
+const type: ListFilter = { key: 'type', label: 'License type', options: licenceTypeOptions };
 const state: ListFilter = {
   key: 'state',
   label: 'State',

@@ -112,7 +112,7 @@ export const slides: readonly Slide[] = [
   },
   {
     title: 'Ready when the auditor calls',
-    text: 'Licences, taxes and compliance checks stay together, with a report for each of them.',
+    text: 'Licenses, taxes and compliance checks stay together, with a report for each of them.',
     Art: Reports,
   },
 ];

@@ -1,17 +1,11 @@
 import type { ReactElement } from 'react';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { formatMoney, toCents } from '@/domain/money/cents';
-
-interface Figure {
-  label: string;
-  value: string;
-  /** What the figure is made of. */
-  note?: string;
-}
+import { type FigureTile, FigureTiles } from '@/shared/ui/FigureTiles';
 
 const whole = (count: number): string => count.toLocaleString('en-US');
 
-function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): Figure[] {
+function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): FigureTile[] {
   const cents = byType.reduce((sum, { value }) => sum + (toCents(value) ?? 0), 0);
   return [
     { label: 'Inventory items', value: whole(total), note: `${whole(byType.length)} types` },
@@ -19,7 +13,7 @@ function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['invent
   ];
 }
 
-function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['counts']>): Figure[] {
+function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['counts']>): FigureTile[] {
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [
@@ -36,17 +30,5 @@ export function Figures({ summary }: { summary: CommerceSummary }): ReactElement
     ...(counts ? peopleFigures(counts) : []),
   ];
   if (figures.length === 0) return null;
-  return (
-    <dl className="gl-figures">
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className="card">
-          <dt>{label}</dt>
-          <dd className="gl-figure">
-            {value}
-            {note ? <small>{note}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles figures={figures} />;
 }

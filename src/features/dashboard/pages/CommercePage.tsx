@@ -39,9 +39,11 @@ function Content({ summary }: { summary: CommerceSummary }): ReactElement {
   return (
     <>
       <Figures summary={summary} />
-      <div className="gl-dashboard">
+      <div className="gl-dashboard-lead">
         {hasOpenSteps ? <SetupCard steps={checklist} /> : null}
         <StartCard />
+      </div>
+      <div className="gl-dashboard">
         {inventory ? <InventoryCard inventory={inventory} /> : null}
         <ActivityCard activity={activity} />
         {counts ? <RolesCard roles={counts.roles} /> : null}

@@ -1,13 +1,14 @@
 import { Formik } from 'formik';
 import { type MutableRefObject, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { conflictTexts } from '../conflictTexts';
 import { emptyKeeper, type FormKeeper } from '../formKeeper';
 import { formErrors, formValuesOf } from '../formValues';
 import { useDocumentUpload } from '../useDocumentUpload';
 import { useInventorySubmit } from '../useInventorySubmit';
-import { ConflictDialog } from './ConflictDialog';
 import { DocumentSection } from './DocumentSection';
 import { FormCard } from './FormCard';
 import { FormEnd } from './FormEnd';
@@ -62,7 +63,8 @@ export function InventoryForm(props: InventoryFormProps): ReactElement {
         </FormCard>
         <SummaryCard />
         {conflict ? (
-          <ConflictDialog
+          <DifferencesDialog
+            texts={conflictTexts}
             differences={conflict.differences}
             onSave={(choices) => void form.resolve(choices)}
             onCancel={form.dismiss}

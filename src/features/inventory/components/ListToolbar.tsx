@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { Icon } from '@/shared/ui/Icon';
+import { ExportButton } from '@/shared/ui/ExportButton';
+import { SearchBox } from '@/shared/ui/SearchBox';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import { longestSearch } from '../listQuery';
 
@@ -20,33 +21,14 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
   const { text, setText, clear } = useSearchText(search, onSearch);
   return (
     <div className="gl-toolbar">
-      <div className="gl-search">
-        <Icon name="search" />
-        <input
-          type="text"
-          className="form-control"
-          aria-label="Search by Inventory Title"
-          placeholder="Search by Inventory Title"
-          value={text}
-          maxLength={longestSearch}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchBox label="Search by Inventory Title" text={text} maxLength={longestSearch} onText={setText} />
       <button type="button" className="btn btn-outline-secondary" onClick={clear}>
         Clear Filtering
       </button>
       <p className="gl-count" role="status">
         Inventory Count : {total ?? '…'}
       </p>
-      <button
-        type="button"
-        className="btn btn-outline-secondary gl-toolbar-end"
-        disabled={isExporting || matched === null || matched === '0'}
-        onClick={onExport}
-      >
-        <Icon name="download" /> Export CSV
-        {matched ? <span className="gl-figure"> ({matched})</span> : null}
-      </button>
+      <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { LinkDialog } from '@/shared/ui/LinkDialog';
 import type { AskedAct } from '../useRecordActs';
 import { InviteDrawer } from './InviteDrawer';
-import { LinkModal } from './LinkModal';
 
 interface ActDialogsProps {
   asked: AskedAct;
@@ -20,7 +20,9 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
     case undefined:
       return null;
     case 'link':
-      return <LinkModal link={asked.link} onClose={onClose} />;
+      return (
+        <LinkDialog title="Copy link" label="Link of the invitation" link={asked.link} onClose={onClose} />
+      );
     case 'details':
       return <InviteDrawer record={asked.record} onSend={onSend} onClose={onClose} />;
     case 'send':

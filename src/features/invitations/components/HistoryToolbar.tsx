@@ -4,7 +4,8 @@ import { pickersFor } from '@/domain/onboarding/attribution';
 import { recordStatuses, recordStatusNames } from '@/domain/partners/invitationRecord';
 import { useListIsosQuery } from '@/shared/partners/api';
 import { useUser } from '@/shared/session/useUser';
-import { Icon } from '@/shared/ui/Icon';
+import { ExportButton } from '@/shared/ui/ExportButton';
+import { SearchBox } from '@/shared/ui/SearchBox';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import type { HistoryFilters } from '../api';
 
@@ -32,18 +33,13 @@ export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
   const { text, setText } = useSearchText(filters.search, (search) => onFilter({ search }));
   return (
     <div className="gl-toolbar gl-history-tools">
-      <div className="gl-search">
-        <Icon name="search" />
-        <input
-          type="text"
-          className="form-control"
-          aria-label="Search by company, person, email or number"
-          placeholder="Search invitations"
-          value={text}
-          maxLength={100}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchBox
+        label="Search by company, person, email or number"
+        placeholder="Search invitations"
+        text={text}
+        maxLength={100}
+        onText={setText}
+      />
       <Choice label="Status" value={filters.status} onChoose={(status) => onFilter({ status })}>
         <option value="">All statuses</option>
         {recordStatuses.map((status) => (
@@ -73,15 +69,7 @@ export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
       <p className="gl-count" role="status">
         Invitations : {matched ?? '…'}
       </p>
-      <button
-        type="button"
-        className="btn btn-outline-secondary gl-toolbar-end"
-        disabled={isExporting || matched === null || matched === '0'}
-        onClick={onExport}
-      >
-        <Icon name="download" /> Export CSV
-        {matched ? <span className="gl-figure"> ({matched})</span> : null}
-      </button>
+      <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>
   );
 }

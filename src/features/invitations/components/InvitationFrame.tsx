@@ -39,7 +39,7 @@ function Expectations(): ReactElement {
     <>
       <h2>Eleven short steps</h2>
       <p>
-        Your business, its licences, owners, location, bank account and documents. What you type is saved as
+        Your business, its licenses, owners, location, bank account and documents. What you type is saved as
         you go: you can stop at any time and open the link of your mail again to continue.
       </p>
       <h2>Good to have at hand</h2>

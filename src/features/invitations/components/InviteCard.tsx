@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { InvitationForm } from '@/shared/partners/InvitationForm';
-import { BusyButton } from '@/shared/ui/fields/BusyButton';
 
 interface InviteCardProps {
   /** The form is not needed any more: hidden, or its invitation is on its way. */
@@ -15,23 +14,7 @@ export function InviteCard({ onClose }: InviteCardProps): ReactElement {
         <h2 id="new-invitation">New Merchant Invitation</h2>
       </div>
       <div className="card-body">
-        <InvitationForm kind="page" onSent={onClose}>
-          {(isSending) => (
-            <div className="gl-form-end">
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isSending}
-                onClick={onClose}
-              >
-                Cancel
-              </button>
-              <BusyButton busy={isSending} busyText="Sending …">
-                Send Invitation
-              </BusyButton>
-            </div>
-          )}
-        </InvitationForm>
+        <InvitationForm kind="page" onSent={onClose} onCancel={onClose} />
       </div>
     </section>
   );

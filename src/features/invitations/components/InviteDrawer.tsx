@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { phoneText } from '@/domain/contact/phone';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
   canSendAgain,
@@ -79,7 +80,7 @@ function Facts({ record }: { record: InviteRecord }): ReactElement {
     ['Invitation', String(record.inviteId)],
     ['Contact', person],
     ['Email', record.email],
-    ['Phone', record.phoneNumber],
+    ['Phone', phoneText(record.phoneNumber)],
     ['ISO', record.isoName],
     ['Agent', record.agentName],
     ['Sub-agent', record.subAgentName],

@@ -1,3 +1,4 @@
+import { phoneText } from '@/domain/contact/phone';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { PdfPair } from '@/domain/pdf/pdfDocument';
 import { textOr } from './summaryText';
@@ -13,11 +14,17 @@ export const row = (field: string, value: string): PdfPair => ({
   value: textOr(value),
 });
 
-/** Rows of texts as they are, by field. */
+const phones: ReadonlySet<string> = new Set(['mobileNumberBasicInfo', 'ownerPhone', 'customerServicePhone']);
+
+/** Rows of texts by field: as they are, phones as people read them. */
 export const rowsOf = <Values extends object>(
   values: Values,
   fields: readonly (keyof Values & string)[],
-): PdfPair[] => fields.map((field) => row(field, String(values[field])));
+): PdfPair[] =>
+  fields.map((field) => {
+    const text = String(values[field]);
+    return row(field, phones.has(field) ? phoneText(text) : text);
+  });
 
 /** A section without groups. */
 export const plainSection = (rows: readonly PdfPair[]): SummarySection => ({

@@ -2,10 +2,12 @@ import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
 import type { SavedStep, StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
+import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
+import type { Difference, Side } from '@/shared/ui/difference';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import { chosenValues, type Difference, differencesOf } from '../stepConflict';
+import { chosenValues, differencesOf } from '../stepConflict';
 import { startValues, toWire } from '../stepForm';
-import { type ConflictTexts, StepConflictDialog } from './StepConflictDialog';
+import { typedElsewhere } from './conflictTexts';
 
 interface OtherDraftNoticeProps {
   step: StepNumber;
@@ -16,14 +18,6 @@ interface OtherDraftNoticeProps {
   /** The form goes on with this. */
   onUse: (draft: StepDraft) => void;
 }
-
-const texts: ConflictTexts = {
-  title: 'This step was typed in elsewhere as well',
-  intro: 'Neither of the two is submitted yet. Nothing is lost: choose what to keep.',
-  theirs: 'Theirs',
-  takeTheirs: 'Take all of theirs',
-  done: 'Use what is chosen',
-};
 
 /** Most fields that are named. */
 const most = 6;
@@ -48,7 +42,7 @@ export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | n
     const draft = keeper.takeOther();
     if (draft) onUse(draft);
   };
-  const choose: Parameters<typeof StepConflictDialog>[0]['onSave'] = (choices) => {
+  const choose = (choices: ReadonlyMap<string, Side>): void => {
     const values = toWire(step, chosenValues(mine, theirs, choices));
     setComparing(false);
     keeper.put(values, base);
@@ -79,8 +73,8 @@ export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | n
         </button>
       </div>
       {isComparing ? (
-        <StepConflictDialog
-          texts={texts}
+        <DifferencesDialog
+          texts={typedElsewhere}
           differences={differences}
           onSave={choose}
           onCancel={() => setComparing(false)}

@@ -4,13 +4,14 @@ import type { MerchantApplication, StepDraft } from '@/domain/onboarding/applica
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
+import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { SampleToggle } from '../sample/SampleToggle';
 import { type StepValues, savedStep, stepFormErrors } from '../stepForm';
+import { savedElsewhere } from './conflictTexts';
 import { FormKeeper } from './FormKeeper';
 import type { ClearedSteps } from './formStart';
 import { StepButtons } from './StepButtons';
-import { StepConflictDialog } from './StepConflictDialog';
 import { StepEnd } from './StepEnd';
 import { StepFields } from './StepFields';
 import { StepFormShell } from './StepFormShell';
@@ -77,7 +78,8 @@ export function StepForm(props: StepFormProps): ReactElement {
         <StepBody {...props} start={start} ways={ways} form={form} />
         {details.dialog}
         {form.conflict ? (
-          <StepConflictDialog
+          <DifferencesDialog
+            texts={savedElsewhere}
             differences={form.conflict.differences}
             onSave={form.resolve}
             onCancel={form.dismiss}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MerchantApplication, SavedStep } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { chosenValues, type Difference, type Side, stepDifferences } from '../stepConflict';
+import type { Difference, Side } from '@/shared/ui/difference';
+import { chosenValues, stepDifferences } from '../stepConflict';
 import { type StepValues, savedStep, startValues } from '../stepForm';
 
 /** Two saves that met: what I typed, and the application as it stands now. */

@@ -3,7 +3,8 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { useUser } from '@/shared/session/useUser';
-import { toastError, toastNext } from '@/shared/ui/toast';
+import { toastNext } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { reportFailure } from '../reportFailure';
 import { currentApplication } from '../stepConflict';
@@ -56,7 +57,7 @@ export function useStepSubmit(settings: SubmitSettings): StepSubmit {
   const failed = async (problem: ApiFailure): Promise<void> => {
     if (problem.status === 'ABORTED' || sessionEventOf(problem)) return;
     fail(problem.message);
-    toastError(problem.message);
+    toastFailure(problem);
     reportFailure(problem, user.userId);
     await keeper.flush();
     // What could not be brought to safety stays on the screen.

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
 import { agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
 import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
+import { shownHere } from '@/shared/lists/listDefinition';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { Facts } from '@/shared/ui/Facts';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -31,7 +31,7 @@ export function AgentDrawer({ kind, row, actions, ...ways }: AgentDrawerProps): 
       </RowDrawer>
     );
   }
-  const time = { date: formatDate, now: new Date() };
+  const time = shownHere();
   const facts = agentColumnSet.all
     .filter((key) => key !== 'companyName' && key !== 'status')
     // Who works right under the ISO has it named once.

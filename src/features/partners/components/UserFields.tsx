@@ -65,8 +65,8 @@ function OrganisationFields(): ReactElement {
         name="orgId"
         label="Organisation"
         required
-        options={[{ value: newOrganisation, label: 'New organisation' }, ...options]}
-        placeholder={isFetching && !data ? 'Loading …' : 'Select organisation'}
+        options={[{ value: newOrganisation, label: 'New organization' }, ...options]}
+        placeholder={isFetching && !data ? 'Loading …' : 'Select organization'}
       />
       {values.orgId === newOrganisation ? (
         <TextField name="companyName" label="Company name" required autoComplete="off" />
@@ -88,5 +88,5 @@ function OwnOrganisation(): ReactElement | null {
   const { companyName } = useUser();
   const { values } = useFormikContext<UserValues>();
   if (values.role === '') return null;
-  return <p className="form-text">The account will belong to {companyName || 'your organisation'}.</p>;
+  return <p className="form-text">The account will belong to {companyName || 'your organization'}.</p>;
 }

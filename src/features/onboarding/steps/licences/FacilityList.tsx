@@ -20,12 +20,12 @@ export function FacilityList({ facilities, stems, onUse }: FacilityListProps): R
   if (facilities.length === 0) {
     return (
       <p className="gl-state-text" role="status">
-        The registry lists no licences for this key.
+        The registry lists no licenses for this key.
       </p>
     );
   }
   return (
-    <ul className="gl-facilities" aria-label="Licences of the registry">
+    <ul className="gl-facilities" aria-label="Licenses of the registry">
       {facilities.map((facility) => (
         <li key={`${facility.licenseNumber} ${facility.licenseType}`}>
           <div>

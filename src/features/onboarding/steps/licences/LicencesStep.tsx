@@ -45,7 +45,7 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
     <>
       <CheckboxGroup
         name="licenseeHolder"
-        legend="Which licences do you hold?"
+        legend="Which licenses do you hold?"
         options={licenceOptions}
         onToggle={chooseLicence}
       />

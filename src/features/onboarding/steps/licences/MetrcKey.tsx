@@ -49,7 +49,7 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
         <TextField
           name="metrcUserKey"
           label="Metrc user key"
-          help="Optional. 48 characters; with it your licences can be looked up. Once saved, only its end is shown."
+          help="Optional. 48 characters; with it your licenses can be looked up. Once saved, only its end is shown."
         />
         {readOnly ? null : (
           <BusyButton
@@ -60,7 +60,7 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
             className="btn btn-outline-secondary"
             onClick={() => void look()}
           >
-            Look up licences
+            Look up licenses
           </BusyButton>
         )}
       </div>

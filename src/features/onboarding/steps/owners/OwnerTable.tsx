@@ -1,4 +1,5 @@
 import { memo, type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { phoneText } from '@/domain/contact/phone';
 import { maskedSsn } from '@/domain/onboarding/masks';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
 import type { Column } from '@/shared/ui/columns';
@@ -37,7 +38,7 @@ const plain: readonly Column<OwnerRow>[] = [
     text: textOf(({ ownerTitleWithCompany }) => ownerTitleWithCompany),
   },
   { key: 'ownerSSN', title: 'SSN', text: textOf(({ ownerSSN }) => maskedSsn(ownerSSN)) },
-  { key: 'ownerPhone', title: 'Phone', text: textOf(({ ownerPhone }) => ownerPhone) },
+  { key: 'ownerPhone', title: 'Phone', text: textOf(({ ownerPhone }) => phoneText(ownerPhone)) },
 ];
 
 const cellOf = (make: (owner: BeneficialOwner) => ReactNode) => (row: OwnerRow) =>

@@ -1,24 +1,27 @@
 import { type ReactElement, useId } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { FieldShell } from './fields/FieldShell';
 
-interface LinkModalProps {
+interface LinkDialogProps {
+  title: string;
+  /** What the link is. */
+  label: string;
   link: string;
   onClose: () => void;
 }
 
-/** Shows a link where the browser does not let it be copied for the person. */
-export function LinkModal({ link, onClose }: LinkModalProps): ReactElement {
-  const titleId = useId();
+/** A link to be copied by hand, where the browser does not let it be copied for the person (./copyText.ts). */
+export function LinkDialog({ title, label, link, onClose }: LinkDialogProps): ReactElement {
+  const id = useId();
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} centered>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        Copy link
+    <Modal isOpen toggle={onClose} labelledBy={id} centered>
+      <ModalHeader tag="h2" id={id} toggle={onClose}>
+        {title}
       </ModalHeader>
       <ModalBody>
         <FieldShell
-          id="invitation-link"
-          label="Link of the invitation"
+          id={`${id}-link`}
+          label={label}
           help="Your browser does not allow copying here. Select the link and copy it by hand."
         >
           {(control) => (

@@ -1,37 +1,52 @@
 import { type ReactElement, useId, useState } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import { type Difference, fieldLabels, type SharedField, type Side } from '../conflict';
+import type { Difference, Side } from './difference';
 
-interface ConflictDialogProps {
-  differences: readonly Difference[];
-  onSave: (choices: ReadonlyMap<SharedField, Side>) => void;
+/** What the dialog says where two versions met. */
+export interface ConflictTexts {
+  title: string;
+  intro: string;
+  /** Where nothing differs. */
+  same: string;
+  /** Names the other version beside each value. */
+  theirs: string;
+  takeTheirs: string;
+  done: string;
+}
+
+interface DifferencesDialogProps<Field extends string> {
+  texts: ConflictTexts;
+  differences: readonly Difference<Field>[];
+  onSave: (choices: ReadonlyMap<Field, Side>) => void;
   /** Back to the form, as it was typed. */
   onCancel: () => void;
 }
 
-const all = (differences: readonly Difference[], side: Side): Map<SharedField, Side> =>
-  new Map(differences.map(({ field }) => [field, side]));
+const allOf = <Field extends string>(
+  differences: readonly Difference<Field>[],
+  side: Side,
+): Map<Field, Side> => new Map(differences.map(({ field }) => [field, side]));
 
-/** Someone else saved the item first: shows what differs, and lets the person choose field by field. */
-export function ConflictDialog({ differences, onSave, onCancel }: ConflictDialogProps): ReactElement {
+/** Two versions of one record: shows what differs, and lets the person choose, all of one or field by field. */
+export function DifferencesDialog<Field extends string>(props: DifferencesDialogProps<Field>): ReactElement {
+  const { texts, differences, onSave, onCancel } = props;
   const titleId = useId();
   const [choices, setChoices] = useState(
-    () => new Map<SharedField, Side>(differences.map(({ field, proposed }) => [field, proposed])),
+    () => new Map<Field, Side>(differences.map(({ field, proposed }) => [field, proposed])),
   );
   return (
     <Modal isOpen toggle={onCancel} labelledBy={titleId} size="lg" centered scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onCancel}>
-        Someone else changed this inventory
+        {texts.title}
       </ModalHeader>
       <ModalBody>
-        <p>
-          It was saved by someone else while you were editing. Nothing of yours is lost: choose what to keep.
-        </p>
-        {differences.length === 0 ? <p>Both of you entered the same; saving is safe.</p> : null}
+        <p>{texts.intro}</p>
+        {differences.length === 0 ? <p>{texts.same}</p> : null}
         {differences.map((difference) => (
           <DifferenceChoice
             key={difference.field}
             difference={difference}
+            theirs={texts.theirs}
             chosen={choices.get(difference.field) ?? difference.proposed}
             onChoose={(side) => setChoices((before) => new Map(before).set(difference.field, side))}
           />
@@ -44,19 +59,19 @@ export function ConflictDialog({ differences, onSave, onCancel }: ConflictDialog
         <button
           type="button"
           className="btn btn-outline-secondary"
-          onClick={() => setChoices(all(differences, 'theirs'))}
+          onClick={() => setChoices(allOf(differences, 'theirs'))}
         >
-          Take theirs
+          {texts.takeTheirs}
         </button>
         <button
           type="button"
           className="btn btn-outline-secondary"
-          onClick={() => setChoices(all(differences, 'mine'))}
+          onClick={() => setChoices(allOf(differences, 'mine'))}
         >
           Keep mine
         </button>
         <button type="button" className="btn btn-primary" onClick={() => onSave(choices)}>
-          Save what is chosen
+          {texts.done}
         </button>
       </ModalFooter>
     </Modal>
@@ -65,19 +80,22 @@ export function ConflictDialog({ differences, onSave, onCancel }: ConflictDialog
 
 interface DifferenceChoiceProps {
   difference: Difference;
+  /** Names the other version. */
+  theirs: string;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
-function DifferenceChoice({ difference, chosen, onChoose }: DifferenceChoiceProps): ReactElement {
-  const { field, mine, theirs } = difference;
+function DifferenceChoice(props: DifferenceChoiceProps): ReactElement {
+  const { difference, chosen, onChoose } = props;
+  const { field, label, mine, theirs } = difference;
   const sides = [
     { side: 'mine', title: 'Mine', value: mine },
-    { side: 'theirs', title: 'Theirs', value: theirs },
+    { side: 'theirs', title: props.theirs, value: theirs },
   ] as const;
   return (
     <fieldset className="gl-difference">
-      <legend>{fieldLabels[field]}</legend>
+      <legend>{label}</legend>
       {sides.map(({ side, title, value }) => (
         <label key={side} className={chosen === side ? 'gl-side gl-side-chosen' : 'gl-side'}>
           <input

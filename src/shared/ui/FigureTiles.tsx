@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+
+/** A figure under its name. */
+export interface FigureTile {
+  label: string;
+  value: string;
+  /** What the figure is made of. */
+  note?: string;
+}
+
+interface FigureTilesProps {
+  figures: readonly FigureTile[];
+  className?: string;
+}
+
+/** Figures in a row of cards. */
+export function FigureTiles({ figures, className }: FigureTilesProps): ReactElement {
+  return (
+    <dl className={className ? `gl-figures ${className}` : 'gl-figures'}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="card">
+          <dt>{label}</dt>
+          <dd className="gl-figure">
+            {value}
+            {note ? <small>{note}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
