@@ -15,6 +15,6 @@ it.each([
   ],
   [
     [found('phone', 'a'), found('ssn', 'b'), found('licence', 'c')],
-    'Shares phone, SSN of an owner and licence number with 3 applications',
+    'Shares phone, SSN of an owner and license number with 3 applications',
   ],
 ])('%#: says %s', (findings, text) => expect(sharedText(findings)).toBe(text));
