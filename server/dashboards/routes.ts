@@ -9,7 +9,8 @@ import { type ActivityEntry, activityRows } from '@server/logs/repository';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
 import type { ActivityLine, ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';
-import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { type InvoiceKind, invoiceKinds } from '@/domain/invoices/invoiceNumber';
+import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
@@ -24,12 +25,6 @@ const shownKinds: readonly ActivityKind[] = [
   'agent',
   'invoice',
 ];
-
-/** Who may open an invoice of each kind. */
-const invoiceSubjects: Readonly<Record<InvoiceKind, Subject>> = {
-  recipient: 'analytics.printInvoice',
-  mta: 'tax_authority.invoices',
-};
 
 /** More than are shown, since sign-ins are folded (domain/dashboard/foldedActivity.ts). */
 const latest = 60;
@@ -46,18 +41,18 @@ function activityReach(held: Held): 'own' | 'org' | 'all' {
   return held.has('login.user_manager') ? 'org' : 'own';
 }
 
-/** What is said of invoices names numbers and amounts: it is for who may see an invoice, and for who sees everything. */
-function kindsFor(held: Held): ActivityKind[] {
-  const sees = ['admin.securityLogs', ...Object.values(invoiceSubjects)] as const;
-  const seesInvoices = sees.some((subject) => held.has(subject));
-  return shownKinds.filter((kind) => kind !== 'invoice' || seesInvoices);
-}
+/** What is said of invoices names numbers and amounts: it is for who may open one of the kind, and for who sees everything. */
+const invoiceKindsFor = (held: Held): InvoiceKind[] =>
+  invoiceKinds.filter((kind) => held.has('admin.securityLogs') || held.has(invoiceSubjects[kind]));
 
 const invoiceIdOf = ({ kind, detail }: ActivityEntry): string =>
   kind === 'invoice' && typeof detail.invoiceId === 'string' ? detail.invoiceId : '';
 
 async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<ActivityLine[]> {
-  const ask = { kinds: kindsFor(held), limit: latest, reach: activityReach(held) };
+  const ask = {
+    ...{ kinds: shownKinds, invoiceKinds: invoiceKindsFor(held) },
+    ...{ limit: latest, reach: activityReach(held) },
+  };
   const entries = await activityRows(tx).latest(scope, ask);
   const own = { orgId: scope.orgId, mode: importMode(scope.mode) };
   const kinds = await invoicesRepository(tx).kindsOf(own, entries.map(invoiceIdOf));

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { storedForm } from '@server/invoices/columns';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
+import { todayIn } from '@server/onboarding/today';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
@@ -15,6 +16,8 @@ interface Recorded {
   /** Who is paid, as documents name it. */
   companyName: string;
   at: Date;
+  /** ISO date of a return on the calendar of who told it; by default that of `at` by UTC. A payment has its own. */
+  day?: string;
 }
 
 /** Where it came from: the pay page of its kind, or a person who recorded it. */
@@ -76,12 +79,13 @@ function entryOf(
   amountCents: number,
   flags: OtherInformation,
 ): NewTransaction {
-  const { invoice, payment, companyName, at } = recorded;
+  const { invoice, payment, companyName, at, day = todayIn(at, undefined) } = recorded;
   return {
     ...{ orgId: invoice.orgId, systemMode: invoice.systemMode, invoiceId: invoice.id, paymentId: payment.id },
     ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
+    businessDay: isBack(entry) ? day : payment.paidOn,
     // The fee on top is ours alone.
     feeCents: entry === 'surcharge' || entry === 'surcharge_return' ? amountCents : 0,
     licenseNumber: invoice.licenseNumber ?? '',

@@ -1,8 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { activityLog } from '@server/db/schema/activity';
+import { invoices } from '@server/db/schema/invoices';
 import { users } from '@server/db/schema/users';
 import type { Scope } from '@server/http/call';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { importMode } from '@/domain/session/systemMode';
 import type { Activity, ActivityKind } from './activity';
 
 /** One entry as shown: when, what, and who did it. */
@@ -16,13 +19,33 @@ export interface ActivityEntry {
   detail: Record<string, unknown>;
 }
 
+interface LatestAsked {
+  kinds: readonly ActivityKind[];
+  invoiceKinds: readonly InvoiceKind[];
+  limit: number;
+  reach: 'own' | 'org' | 'all';
+}
+
+/** True for an entry of another kind, and for one of an invoice in the mode and of these kinds. */
+function isOfMode(mode: string, invoiceKinds: readonly InvoiceKind[]): SQL | undefined {
+  const { kind, detail } = activityLog;
+  const id = sql`(case when ${detail} ->> 'invoiceId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${detail} ->> 'invoiceId')::uuid end)`;
+  const kinds = sql`any(${sql.param(invoiceKinds)}::text[])`;
+  return or(
+    ne(kind, 'invoice'),
+    sql`exists (select from ${invoices} where ${invoices.id} = ${id} and ${invoices.systemMode} = ${mode} and ${invoices.kind} = ${kinds})`,
+    // Those that were noted before they told their mode were Production's.
+    sql`not ${detail} ? 'invoiceId' and coalesce(${detail} ->> 'mode', 'Production') = ${mode} and 'recipient' = ${kinds}`,
+  );
+}
+
 interface ActivityRows {
   insert(activity: Activity): Promise<void>;
-  /** The newest `limit` entries of these kinds that the caller's organisation made; all organisations' with `all`. */
-  latest(
-    scope: Scope,
-    ask: { kinds: readonly ActivityKind[]; limit: number; reach: 'own' | 'org' | 'all' },
-  ): Promise<ActivityEntry[]>;
+  /**
+   * The newest `limit` entries of these kinds that the caller's organisation made; all organisations' with `all`. Of what was done to
+   * invoices those of the session's mode alone, and of these kinds of invoices; the address book belongs to the recipients' kind.
+   */
+  latest(scope: Scope, ask: LatestAsked): Promise<ActivityEntry[]>;
   /** Removes entries of these kinds older than the time. */
   removeOlderThan(kinds: readonly ActivityKind[], time: Date): Promise<void>;
 }
@@ -33,7 +56,7 @@ export function activityRows(tx: Tx): ActivityRows {
     async insert({ userId, orgId, kind, label, detail }) {
       await tx.insert(activityLog).values({ userId, orgId, kind, label, detail: detail ?? {} });
     },
-    latest(scope, { kinds, limit, reach }) {
+    latest(scope, { kinds, invoiceKinds, limit, reach }) {
       const whose = {
         own: eq(activityLog.userId, scope.userId),
         org: eq(activityLog.orgId, scope.orgId),
@@ -50,7 +73,9 @@ export function activityRows(tx: Tx): ActivityRows {
         })
         .from(activityLog)
         .leftJoin(users, eq(users.id, activityLog.userId))
-        .where(and(whose, inArray(activityLog.kind, [...kinds])))
+        .where(
+          and(whose, inArray(activityLog.kind, [...kinds]), isOfMode(importMode(scope.mode), invoiceKinds)),
+        )
         .orderBy(desc(activityLog.id))
         .limit(limit);
     },

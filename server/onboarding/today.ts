@@ -1,18 +1,27 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** More than there are zones: whoever makes names up gets formats that are made anew. */
+/** More than there are names of zones. */
 const mostFormats = 1000;
 
-/** Making a format takes as long as a query. @throws RangeError for a zone that there is not */
+/**
+ * Making a format takes as long as a query, so they are kept: one for a zone however it is capitalised, and of more than there is room
+ * for the one that was used longest ago goes.
+ * @throws RangeError for a zone that there is not
+ */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    timeZone,
-  });
-  if (formats.size < mostFormats) formats.set(timeZone, made);
-  return made;
+  const zone = timeZone.toLowerCase();
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+      timeZone,
+    });
+  // Behind the others: a map keeps the order of writing.
+  formats.delete(zone);
+  formats.set(zone, format);
+  const [oldest] = formats.keys();
+  if (formats.size > mostFormats && oldest !== undefined) formats.delete(oldest);
+  return format;
 }
 
 /** An IANA zone as it may be kept; '' for what is none. */

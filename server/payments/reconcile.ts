@@ -4,6 +4,7 @@ import type { Services } from '@server/services';
 import { concludePayment } from './concludePayment';
 import { type ReturnedDebit, settledState } from './processor';
 import { type OpenPayment, openPaymentsRepository } from './repository';
+import { spokenOnce } from './spokenOnce';
 
 /** Longer than a call may take to ask the processor and write down what it said. */
 const graceSeconds = 45;
@@ -13,6 +14,8 @@ const day = 24 * 3600 * 1000;
 /** Some days more than a customer of a bank has for objecting to a debit. */
 const longestReturn = 70 * day;
 
+const isOurs = ({ reference }: ReturnedDebit): boolean => isRecordId(reference);
+
 /**
  * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it. The first time it asks for all that
  * can still have come back while no server ran.
@@ -20,6 +23,7 @@ const longestReturn = 70 * day;
 function returnsSettler(services: Services, home: string): () => Promise<void> {
   const { processor, clock, log } = services;
   const settled = new Set<string>();
+  const say = spokenOnce(log);
   const settle = async ({ reference, code, sentence }: ReturnedDebit): Promise<void> => {
     await concludePayment(services, reference, { state: 'returned', code, sentence }, home);
     settled.add(reference);
@@ -30,9 +34,16 @@ function returnsSettler(services: Services, home: string): () => Promise<void> {
     const now = clock().getTime();
     if (now < askedAt + processor.settlementSeconds * 1000) return;
     askedAt = now;
-    const found = await processor.returned(since).catch(() => null);
+    const found = await processor.returned(since).catch((error) => {
+      say(`Returned debits are not known: ${safeDescription(error)}`);
+      return null;
+    });
     if (!found) return;
-    const news = found.filter(({ reference }) => isRecordId(reference) && !settled.has(reference));
+    if (!found.every(isOurs))
+      say('The payment processor told of a returned debit without a reference of ours');
+    const told = new Set(found.map(({ reference }) => reference));
+    for (const reference of settled) if (!told.has(reference)) settled.delete(reference);
+    const news = found.filter((one) => isOurs(one) && !settled.has(one.reference));
     for (const one of news) {
       // One that cannot be written keeps no other from it; it is asked for again.
       await settle(one).catch((error) => log(`A returned debit was not written: ${safeDescription(error)}`));

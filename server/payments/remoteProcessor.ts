@@ -2,6 +2,7 @@ import { askOutsideAs } from '@server/http/askOutside';
 import type { Services } from '@server/services';
 import type { Settings } from '@server/settings';
 import type { ChargeState, Processor, ReturnedDebit } from './processor';
+import { spokenOnce } from './spokenOnce';
 
 const service = 'The payment processor';
 const failureText = 'The payment processor does not answer. Please try again.';
@@ -36,13 +37,13 @@ function readState(answer: unknown): ChargeState {
   }
 }
 
-/** @throws Error for what is no list of them */
+/** One that cannot be read hides none of the others. @throws Error for what is no list of them */
 function readReturns(answer: unknown): ReturnedDebit[] {
   if (!Array.isArray(answer)) throw new Error('not a list');
-  return answer.map((one: unknown) => {
-    if (typeof one !== 'object' || one === null) throw new Error('not a return');
+  return answer.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
     const text = (name: string): string => textIn(one, name);
-    return { reference: text('reference'), code: text('code'), sentence: text('sentence') };
+    return [{ reference: text('reference'), code: text('code'), sentence: text('sentence') }];
   });
 }
 
@@ -63,6 +64,8 @@ export function remoteProcessor(
   };
   const place = (reference: string): string => `${url}/charges/${encodeURIComponent(reference)}`;
   const outside = { service, failureText, log };
+  // They are asked for every few minutes; a processor may do without this call, which is then said once.
+  const returns = { ...outside, service: `${service} (returned debits)`, log: spokenOnce(log) };
   const post = (address: string, body: object, milliseconds?: number): Promise<ChargeState> => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return askOutsideAs({ ...outside, url: new URL(address), init, milliseconds }, readState);
@@ -78,7 +81,7 @@ export function remoteProcessor(
     cancel: (reference) => post(`${place(reference)}/cancel`, {}),
     returned: (since) => {
       const address = new URL(`${url}/returns?since=${encodeURIComponent(since.toISOString())}`);
-      return askOutsideAs({ ...outside, url: address, init: { headers } }, readReturns);
+      return askOutsideAs({ ...returns, url: address, init: { headers } }, readReturns);
     },
   };
 }

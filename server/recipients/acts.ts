@@ -3,12 +3,15 @@ import type { Scope } from '@server/http/call';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import type { Recipient, RecipientValues } from '@/domain/invoices/recipient';
+import { importMode } from '@/domain/session/systemMode';
 import { recipientReach } from './reach';
 import { type RecipientRow, recipientsRepository } from './repository';
 import { recipientColumnsOf, toRecipient } from './wire';
 
-const note = (tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> =>
-  activityRepository(tx).record({ userId, orgId, kind: 'invoice', label });
+const note = (tx: Tx, { userId, orgId, mode }: Scope, label: string): Promise<void> => {
+  const detail = { mode: importMode(mode) };
+  return activityRepository(tx).record({ userId, orgId, kind: 'invoice', label, detail });
+};
 
 /** @throws Refusal 404 when it is absent or out of reach */
 async function locked(tx: Tx, scope: Scope, id: string): Promise<RecipientRow> {

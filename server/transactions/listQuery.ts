@@ -16,7 +16,7 @@ const text = string().default('').max(200);
 
 const filters = {
   search: text,
-  /** Days of UTC; both belong to it. */
+  /** Business days; both belong to it. */
   from: day,
   to: day,
   label: text,

@@ -4,19 +4,12 @@ import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { invoicesRepository } from '@server/invoices/repository';
 import { subjectsFor } from '@/domain/access/ability';
-import type { Subject } from '@/domain/access/subjects';
-import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { entriesUnder, transactionById } from './detail/repository';
 import { transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
 import { toDetailRow, toEntry } from './wire';
-
-/** Who may open an invoice of each kind. */
-const openers: Readonly<Record<InvoiceKind, Subject>> = {
-  recipient: 'analytics.printInvoice',
-  mta: 'tax_authority.invoices',
-};
 
 /** The invoice that a transaction paid, for those who may open it: it is their own and they hold its subject. */
 async function invoiceOf(
@@ -28,7 +21,7 @@ async function invoiceOf(
   const account = await dashboardsRepository(tx).account(scope);
   const invoice = await invoicesRepository(tx).byKey(invoiceId);
   if (!account || !invoice) return null;
-  if (!subjectsFor({ role: scope.role, ...account }).has(openers[invoice.kind])) return null;
+  if (!subjectsFor({ role: scope.role, ...account }).has(invoiceSubjects[invoice.kind])) return null;
   return { _id: invoice.id, invoiceId: invoice.invoiceNo, kind: invoice.kind, paymentId };
 }
 

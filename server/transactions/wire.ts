@@ -19,6 +19,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     LicenseNumber: row.licenseNumber,
     Municipality: row.municipality,
     activity_date_time: row.activityAt.toISOString(),
+    businessDay: row.businessDay,
     tipUserName: row.tipUser,
     amount: toAmount(row.amountCents),
     tip: toAmount(row.tipCents),

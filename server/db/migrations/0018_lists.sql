@@ -14,19 +14,21 @@ insert into invoice_status_totals
 select org_id, system_mode, kind, status, sum(invoices), sum(total_cents), sum(paid_cents)
 from invoice_totals group by 1, 2, 3, 4;
 
--- The three of migration 0015, which now keep both. Rows are taken in one order, so that two statements never wait for each other.
+-- The three of migration 0015, which now keep both. The row of a status is taken before any of its days, also where it stays as it is
+-- because only a due date moved: whoever holds a day holds its status, so that of two transactions that bill many days, statement by
+-- statement, the second waits at the status before it has taken a day the first still wants. Rows of one statement are taken in one order.
 create or replace function invoice_totals_inserted() returns trigger language plpgsql as $$
 begin
-  insert into invoice_totals as kept
-  select org_id, system_mode, kind, status, due_date, count(*), sum(total_cents), sum(paid_cents)
-  from inserted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (org_id, system_mode, kind, status, due_date) do update
-  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
-    paid_cents = kept.paid_cents + excluded.paid_cents;
   insert into invoice_status_totals as kept
   select org_id, system_mode, kind, status, count(*), sum(total_cents), sum(paid_cents)
   from inserted group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (org_id, system_mode, kind, status) do update
+  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
+    paid_cents = kept.paid_cents + excluded.paid_cents;
+  insert into invoice_totals as kept
+  select org_id, system_mode, kind, status, due_date, count(*), sum(total_cents), sum(paid_cents)
+  from inserted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (org_id, system_mode, kind, status, due_date) do update
   set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
     paid_cents = kept.paid_cents + excluded.paid_cents;
   return null;
@@ -34,16 +36,16 @@ end $$;
 
 create or replace function invoice_totals_deleted() returns trigger language plpgsql as $$
 begin
-  insert into invoice_totals as kept
-  select org_id, system_mode, kind, status, due_date, -count(*), -sum(total_cents), -sum(paid_cents)
-  from deleted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (org_id, system_mode, kind, status, due_date) do update
-  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
-    paid_cents = kept.paid_cents + excluded.paid_cents;
   insert into invoice_status_totals as kept
   select org_id, system_mode, kind, status, -count(*), -sum(total_cents), -sum(paid_cents)
   from deleted group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (org_id, system_mode, kind, status) do update
+  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
+    paid_cents = kept.paid_cents + excluded.paid_cents;
+  insert into invoice_totals as kept
+  select org_id, system_mode, kind, status, due_date, -count(*), -sum(total_cents), -sum(paid_cents)
+  from deleted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (org_id, system_mode, kind, status, due_date) do update
   set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
     paid_cents = kept.paid_cents + excluded.paid_cents;
   return null;
@@ -51,30 +53,33 @@ end $$;
 
 create or replace function invoice_totals_updated() returns trigger language plpgsql as $$
 begin
+  insert into invoice_status_totals as kept
+  select org_id, system_mode, kind, status, sum(invoices), sum(total_cents), sum(paid_cents)
+  from (
+    select org_id, system_mode, kind, status, due_date, sum(invoices) as invoices, sum(total_cents) as total_cents, sum(paid_cents) as paid_cents
+    from (
+      select org_id, system_mode, kind, status, due_date, 1 as invoices, total_cents, paid_cents from inserted
+      union all
+      select org_id, system_mode, kind, status, due_date, -1, -total_cents, -paid_cents from deleted
+    ) as moves
+    group by 1, 2, 3, 4, 5
+    having sum(invoices) <> 0 or sum(total_cents) <> 0 or sum(paid_cents) <> 0
+  ) as changes
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (org_id, system_mode, kind, status) do update
+  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
+    paid_cents = kept.paid_cents + excluded.paid_cents;
   insert into invoice_totals as kept
-  select org_id, system_mode, kind, status, due_date, sum(invoices), sum(total_cents), sum(paid_cents)
+  select org_id, system_mode, kind, status, due_date, sum(invoices) as invoices, sum(total_cents) as total_cents, sum(paid_cents) as paid_cents
   from (
     select org_id, system_mode, kind, status, due_date, 1 as invoices, total_cents, paid_cents from inserted
     union all
     select org_id, system_mode, kind, status, due_date, -1, -total_cents, -paid_cents from deleted
-  ) as changes
+  ) as moves
   group by 1, 2, 3, 4, 5
   having sum(invoices) <> 0 or sum(total_cents) <> 0 or sum(paid_cents) <> 0
   order by 1, 2, 3, 4, 5
   on conflict (org_id, system_mode, kind, status, due_date) do update
-  set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
-    paid_cents = kept.paid_cents + excluded.paid_cents;
-  insert into invoice_status_totals as kept
-  select org_id, system_mode, kind, status, sum(invoices), sum(total_cents), sum(paid_cents)
-  from (
-    select org_id, system_mode, kind, status, 1 as invoices, total_cents, paid_cents from inserted
-    union all
-    select org_id, system_mode, kind, status, -1, -total_cents, -paid_cents from deleted
-  ) as changes
-  group by 1, 2, 3, 4
-  having sum(invoices) <> 0 or sum(total_cents) <> 0 or sum(paid_cents) <> 0
-  order by 1, 2, 3, 4
-  on conflict (org_id, system_mode, kind, status) do update
   set invoices = kept.invoices + excluded.invoices, total_cents = kept.total_cents + excluded.total_cents,
     paid_cents = kept.paid_cents + excluded.paid_cents;
   return null;

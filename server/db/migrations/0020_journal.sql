@@ -112,7 +112,7 @@ create trigger journal_entries_stay before update or delete or truncate on journ
 for each statement execute function journal_stays();
 
 -- Balances follow from entries alone: nobody but the trigger above writes them.
-create trigger account_balances_follow before insert or update or delete on account_balances
+create trigger account_balances_follow before insert or update or delete or truncate on account_balances
 for each statement when (pg_trigger_depth() = 0) execute function journal_stays();
 
 -- Transactions that are there already. Where the money of each is now: in the organisation's own hands when a person recorded it, at the

@@ -19,7 +19,10 @@ alter table transactions
   -- By which the processor knows it: the trace number of a debit, the authorization of a card.
   add column trace_no text collate "C" not null default '',
   add column tip_user text not null default '',
-  add column store text collate "C" not null default '';
+  add column store text collate "C" not null default '',
+  -- The day it belongs to wherever days are asked for or shown: that of the payment, or of the return by the calendar of who told it;
+  -- by UTC where there is neither.
+  add column business_day date;
 
 -- Rows that are there already: all are payments of invoices, whose labels are these of the cascade.
 update transactions set
@@ -33,7 +36,8 @@ update transactions set
     when other_information @> '{"cash": true}' then 'Cash Payment'
     when other_information @> '{"check": true}' then 'Check'
     else 'Invoice' end,
-  fee_cents = case when entry in ('surcharge', 'surcharge_return') then amount_cents else 0 end;
+  fee_cents = case when entry in ('surcharge', 'surcharge_return') then amount_cents else 0 end,
+  business_day = (activity_at at time zone 'UTC')::date;
 
 update transactions as posted set
   state = case
@@ -41,6 +45,7 @@ update transactions as posted set
     when payment.state = 'pending' then 'pending'
     else 'cleared' end,
   method = payment.method,
+  business_day = case when posted.entry in ('payment', 'surcharge') then payment.paid_on else posted.business_day end,
   purchaser_name = coalesce(
     nullif(invoice.form -> 'recipientId' ->> 'recipientCompanyName', ''),
     invoice.form -> 'recipientId' ->> 'recipientName', ''),
@@ -52,12 +57,19 @@ from invoice_payments as payment
 join invoices as invoice on invoice.id = payment.invoice_id
 where payment.id = posted.payment_id;
 
+-- Told with each row: what does not know of them, such as an older copy of the server, writes no row instead of an untrue one.
+alter table transactions
+  alter column label drop default,
+  alter column state drop default,
+  alter column method drop default,
+  alter column business_day set not null;
+
 -- One for each sort, for those who see one organisation and for those who see all.
-create index transactions_time on transactions (org_id, system_mode, activity_at, number);
+create index transactions_time on transactions (org_id, system_mode, business_day, number);
 create index transactions_amount on transactions (org_id, system_mode, amount_cents, number);
 create index transactions_purchaser on transactions (org_id, system_mode, purchaser_key, number);
 create index transactions_label on transactions (org_id, system_mode, label, number);
-create index transactions_all_time on transactions (system_mode, activity_at, number);
+create index transactions_all_time on transactions (system_mode, business_day, number);
 create index transactions_all_amount on transactions (system_mode, amount_cents, number);
 create index transactions_all_purchaser on transactions (system_mode, purchaser_key, number);
 create index transactions_all_label on transactions (system_mode, label, number);
@@ -85,7 +97,7 @@ create table transaction_purchasers (
   primary key (org_id, system_mode, purchaser_key, purchaser_email)
 );
 
--- What transactions come to by day (of UTC: organisations have no time zone of their own), kept in the act that changes them.
+-- What transactions come to by their business day, kept in the act that changes them.
 -- Money that went back is counted in refund_cents, above 0; the other sums are plain ones.
 create table transaction_days (
   org_id text collate "C" not null references organisations (id),
@@ -149,7 +161,7 @@ create function transactions_inserted() returns trigger language plpgsql as $$
 begin
   perform add_to_transaction_sums(array(
     select row(sums.*)::transaction_days from (
-      select org_id, system_mode, (activity_at at time zone 'UTC')::date, method, label, state, store, count(*),
+      select org_id, system_mode, business_day, method, label, state, store, count(*),
         sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0)), sum(tip_cents), sum(tax_cents), sum(fee_cents),
         sum(net_cents)
       from inserted group by 1, 2, 3, 4, 5, 6, 7) as sums));
@@ -164,7 +176,7 @@ create function transactions_deleted() returns trigger language plpgsql as $$
 begin
   perform add_to_transaction_sums(array(
     select row(sums.*)::transaction_days from (
-      select org_id, system_mode, (activity_at at time zone 'UTC')::date, method, label, state, store, -count(*),
+      select org_id, system_mode, business_day, method, label, state, store, -count(*),
         -sum(greatest(amount_cents, 0)), -sum(greatest(-amount_cents, 0)), -sum(tip_cents), -sum(tax_cents), -sum(fee_cents),
         -sum(net_cents)
       from deleted group by 1, 2, 3, 4, 5, 6, 7) as sums));
@@ -175,11 +187,14 @@ create function transactions_updated() returns trigger language plpgsql as $$
 begin
   perform add_to_transaction_sums(array(
     select row(sums.*)::transaction_days from (
-      select org_id, system_mode, (activity_at at time zone 'UTC')::date, method, label, state, store, sum(sign),
+      select org_id, system_mode, business_day, method, label, state, store, sum(sign),
         sum(sign * greatest(amount_cents, 0)), sum(sign * greatest(-amount_cents, 0)), sum(sign * tip_cents),
         sum(sign * tax_cents), sum(sign * fee_cents), sum(sign * net_cents)
       from (select 1 as sign, * from inserted union all select -1, * from deleted) as changes
-      group by 1, 2, 3, 4, 5, 6, 7) as sums));
+      group by 1, 2, 3, 4, 5, 6, 7
+      having sum(sign) <> 0 or sum(sign * greatest(amount_cents, 0)) <> 0 or sum(sign * greatest(-amount_cents, 0)) <> 0
+        or sum(sign * tip_cents) <> 0 or sum(sign * tax_cents) <> 0 or sum(sign * fee_cents) <> 0
+        or sum(sign * net_cents) <> 0) as sums));
   return null;
 end $$;
 
@@ -193,7 +208,7 @@ create trigger transactions_updated after update on transactions
 referencing old table as deleted new table as inserted for each statement execute function transactions_updated();
 
 insert into transaction_days
-select org_id, system_mode, (activity_at at time zone 'UTC')::date, method, label, state, store, count(*),
+select org_id, system_mode, business_day, method, label, state, store, count(*),
   sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0)), sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents)
 from transactions group by 1, 2, 3, 4, 5, 6, 7;
 

@@ -56,6 +56,7 @@ export const transactions = pgTable('transactions', {
   traceNo: text('trace_no').notNull().default(''),
   tipUser: text('tip_user').notNull().default(''),
   store: text('store').notNull().default(''),
+  businessDay: date('business_day').notNull(),
 });
 
 const sums = {
@@ -77,7 +78,7 @@ const owner = {
   systemMode: text('system_mode', { enum: modes }).notNull(),
 };
 
-/** What transactions come to by day of UTC; kept by the database. */
+/** What transactions come to by business day; kept by the database. */
 export const transactionDays = pgTable(
   'transaction_days',
   { ...owner, day: date('day').notNull(), ...sums },

@@ -112,10 +112,11 @@ export async function mtaPosted(
   const { holderId: given, period, ...values } = posted;
   const monthly = before?.monthly ?? false;
   if (before) refuseOtherAccount(posted, before);
-  // Whom a monthly invoice is for, and the month, is what makes it one.
-  const links = monthly
-    ? { holderId: before?.holderId ?? null, period: before?.period ?? null }
-    : { holderId: given || null, period: period || null };
+  // Whom an invoice of the monthly run or a sent one bills, and the month, stays, also where a client leaves it out.
+  const links =
+    before && accountLock(before) !== null
+      ? { holderId: before.holderId, period: before.period }
+      : { holderId: given || null, period: period || null };
   const { holderId } = links;
   await refuseUnknown(tx, scope, { holderId, municipality: values.municiplaity.label }, before);
   const marked = { ...values, jenkinMonthlyInvoiceCreation: monthly };

@@ -3,10 +3,11 @@ import type { Scope } from '@server/http/call';
 import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
 import { taxReach } from '@server/taxation/reach';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
-import { ratesInForce, withFees } from '@/domain/invoices/mta/ratesInForce';
+import { feesInForce, withFees } from '@/domain/invoices/mta/ratesInForce';
 
 /**
- * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says of them; as it is where none are.
+ * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says of them: none while none of them is in
+ * force. As it is where the municipality has no rates at all.
  * @param period `yyyy-MM` of one of the monthly run, which goes by the first day of its month
  */
 export async function withRatesInForce(
@@ -15,6 +16,6 @@ export async function withRatesInForce(
   values: MtaInvoiceValues,
   period: string | null = null,
 ): Promise<MtaInvoiceValues> {
-  const rates = ratesInForce(values, period, await municipalitiesRepository(tx).list(taxReach(scope)));
-  return rates ? { ...values, license: withFees(values.license, rates) } : values;
+  const fees = feesInForce(values, period, await municipalitiesRepository(tx).list(taxReach(scope)));
+  return fees ? { ...values, license: withFees(values.license, fees) } : values;
 }

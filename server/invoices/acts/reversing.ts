@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/http/refusal';
 import { recordReturn } from '@server/ledger/recordPayment';
+import { todayIn } from '@server/onboarding/today';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { canTakeBack, recordedText } from '@/domain/invoices/paymentRecord';
@@ -47,7 +48,8 @@ async function reverse(
   const by = { userId: scope.userId, name: scope.name };
   const owed = await applyPayment(tx, invoice, { kind: 'returned', at, detail, by });
   const companyName = (await senderOf(tx, services.settings, invoice)).name;
-  await recordReturn(tx, { invoice: owed, payment: returned, companyName, at });
+  const day = todayIn(at, call.http.req.header('timezone'));
+  await recordReturn(tx, { invoice: owed, payment: returned, companyName, at, day });
   const sum = formatMoney(payment.amountCents + payment.feeCents);
   await noteInvoice(tx, scope, `Took back a payment of ${sum} of invoice`, invoice);
   return told(tx, call, owed);

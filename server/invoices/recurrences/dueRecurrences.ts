@@ -1,14 +1,14 @@
 import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
-import { todayIn } from '@server/onboarding/today';
 import type { Services } from '@server/services';
 import { copyOf } from '../acts/forms';
 import { sendInvoice } from '../acts/sending';
+import { invoiceEventsRepository } from '../events/repository';
 import { createInvoice, type Maker } from '../invoiceStore';
 import { type InvoiceRow, invoicesRepository } from '../repository';
-import { type RecurrenceRow, recurrencesRepository } from './repository';
+import { type DuePlace, type DueRow, type RecurrenceRow, recurrencesRepository } from './repository';
 
-/** Made by one round at most; the next round goes on. */
+/** Made by one round at most, and failed; the next round goes on. */
 const atOnce = 200;
 
 /** The product makes it, for whoever has set it. */
@@ -19,24 +19,29 @@ const makerOf = (origin: InvoiceRow, { createdBy }: RecurrenceRow): Maker => ({
   name: '',
 });
 
-/** Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock it first. */
+/** Lets a recurrence end by itself, which its invoice tells. */
+async function endOf(tx: Tx, { id }: RecurrenceRow, origin: InvoiceRow | null, at: Date): Promise<void> {
+  await recurrencesRepository(tx).update(id, { nextDay: null, endedAt: at });
+  if (!origin) return;
+  const event = { kind: 'recurring', byName: '', detail: 'Ended' } as const;
+  await invoiceEventsRepository(tx).record({ ...event, invoiceId: origin.id, at });
+}
+
+/** Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock both first. */
 async function makeNext(
   tx: Tx,
   { settings, clock }: Services,
-  recurrence: RecurrenceRow,
-  day: string,
+  { recurrence, origin }: { recurrence: DueRow; origin: InvoiceRow | null },
 ): Promise<boolean> {
-  const { id, made, days } = recurrence;
-  const originId = await recurrencesRepository(tx).originOf(id);
-  const origin = originId ? await invoicesRepository(tx).lockByKey(originId) : null;
+  const { id, made, days, nextDay } = recurrence;
   const at = clock();
   if (!origin || origin.status === 'Void' || origin.monthly) {
-    await recurrencesRepository(tx).update(id, { nextDay: null, endedAt: at });
+    await endOf(tx, recurrence, origin, at);
     return false;
   }
   const maker = makerOf(origin, recurrence);
   const row = await createInvoice(tx, maker, {
-    ...(await copyOf(tx, origin, day, settings.mtaFees)),
+    ...(await copyOf(tx, origin, nextDay, settings.mtaFees)),
     ...{ recipientId: origin.recipientId, holderId: origin.holderId },
     ...{ recurrenceId: id, recurrenceAt: made + 1, at },
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },
@@ -47,39 +52,42 @@ async function makeNext(
   return true;
 }
 
-/** One act: false when its day has not begun there, another copy of the server was first, or the recurrence has ended. */
+/** One act: false when another copy of the server was first, or the recurrence has ended. */
 function makeOne(services: Services, id: string): Promise<boolean> {
   return services.database.transaction(async (tx) => {
-    const recurrence = await recurrencesRepository(tx).lock(id);
-    const day = recurrence?.nextDay ?? null;
-    if (recurrence === null || day === null) return false;
-    // Its day begins where whoever set it is.
-    if (day > todayIn(services.clock(), recurrence.timeZone)) return false;
-    return makeNext(tx, services, recurrence, day);
+    const originId = await recurrencesRepository(tx).originOf(id);
+    // The invoice first, as whoever sets, ends or voids does.
+    const origin = originId ? await invoicesRepository(tx).lockByKey(originId) : null;
+    const recurrence = await recurrencesRepository(tx).lockDue(id, services.clock());
+    return recurrence ? makeNext(tx, services, { recurrence, origin }) : false;
   });
 }
 
 /**
- * Makes and mails the recurring invoices whose day has begun where they were set, each in a transaction of its own; several copies of the server make each
- * of them once. One that fails is left for the next round.
+ * Makes and mails the recurring invoices whose day has begun where they were set, the oldest day first, each in a transaction of its own;
+ * several copies of the server make each of them once. One that fails is left for the next round.
  * @returns how many were made
  */
 export async function makeDueRecurrences(services: Services): Promise<number> {
   const { database, clock, log } = services;
-  // Anywhere: a day begins there first.
-  const latest = todayIn(clock(), 'Pacific/Kiritimati');
-  const done: string[] = [];
-  let made = 0;
-  while (made < atOnce) {
-    const id = await recurrencesRepository(database).dueId(latest, done);
-    if (id === null) return made;
-    try {
-      if (await makeOne(services, id)) made += 1;
-      else done.push(id);
-    } catch (error) {
-      done.push(id);
-      log(`A recurring invoice was not made: ${safeDescription(error)}`);
+  let [made, failed] = [0, 0];
+  let last: DuePlace | null = null;
+  while (made < atOnce && failed < atOnce) {
+    const due: DuePlace[] = await recurrencesRepository(database).due(clock(), {
+      after: last,
+      limit: atOnce - Math.max(made, failed),
+    });
+    for (const { id } of due) {
+      try {
+        if (await makeOne(services, id)) made += 1;
+      } catch (error) {
+        failed += 1;
+        log(`A recurring invoice was not made: ${safeDescription(error)}`);
+      }
     }
+    // What was made may be due once more, on a day after this place; what failed is not tried again.
+    last = due.at(-1) ?? null;
+    if (last === null) return made;
   }
   return made;
 }

@@ -1,9 +1,19 @@
 import type { Tx } from '@server/db/client';
 import { invoiceRecurrences, invoices } from '@server/db/schema/invoices';
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { todayIn } from '@server/onboarding/today';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 
 /** A recurrence as stored. */
 export type RecurrenceRow = typeof invoiceRecurrences.$inferSelect;
+
+/** A recurrence that is to come on an ISO day. */
+export type DueRow = RecurrenceRow & { nextDay: string };
+
+/** Where one that is due stands among the others: by its day (ISO), then by its id. */
+export interface DuePlace {
+  id: string;
+  nextDay: string;
+}
 
 type NewRecurrence = typeof invoiceRecurrences.$inferInsert;
 
@@ -12,13 +22,30 @@ const origin = 0;
 
 interface RecurrencesRepository {
   byId(id: string): Promise<RecurrenceRow | null>;
+  /** Lock an invoice of it first: everybody takes the two in this order. */
   lock(id: string): Promise<RecurrenceRow | null>;
+  /** The same of one whose day has begun where it was set; null for any other, and for one that has ended. */
+  lockDue(id: string, now: Date): Promise<DueRow | null>;
   insert(recurrence: NewRecurrence): Promise<RecurrenceRow>;
   update(id: string, change: Partial<NewRecurrence>): Promise<void>;
-  /** Id of the one that has been due the longest on a day (ISO), of those that are not among `except`. */
-  dueId(today: string, except: readonly string[]): Promise<string | null>;
+  /** Those whose day has begun where they were set, the oldest day first: the first ones that come after a place in this order. */
+  due(now: Date, page: { after: DuePlace | null; limit: number }): Promise<DuePlace[]>;
   /** Id of the invoice that it was set on. */
   originOf(id: string): Promise<string | null>;
+}
+
+/** What has a day to come; null for what has ended. */
+const dated = <Row extends { nextDay: string | null }>({ nextDay, ...row }: Row) =>
+  nextDay === null ? null : { ...row, nextDay };
+
+/** A day begins in the first zone of all before it does anywhere: an index finds those, and few are left to be judged by their own. */
+function dueAt(now: Date) {
+  const { nextDay, timeZone } = invoiceRecurrences;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return and(
+    lte(nextDay, todayIn(now, 'Pacific/Kiritimati')),
+    sql`${nextDay} <= day_in(${moment}, ${timeZone})`,
+  );
 }
 
 /** How invoices come again. */
@@ -36,14 +63,25 @@ export function recurrencesRepository(tx: Tx): RecurrencesRepository {
     async update(id, change) {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
-    async dueId(today, except) {
+    async lockDue(id, now) {
       const [row] = await tx
-        .select({ id: table.id })
+        .select()
         .from(table)
-        .where(and(lte(table.nextDay, today), notInArray(table.id, [...except])))
+        .where(and(eq(table.id, id), dueAt(now)))
+        .for('update');
+      return row ? dated(row) : null;
+    },
+    async due(now, { after, limit }) {
+      const place = sql`(${table.nextDay}, ${table.id})`;
+      const rows = await tx
+        .select({ id: table.id, nextDay: table.nextDay })
+        .from(table)
+        .where(
+          and(dueAt(now), after ? sql`${place} > (${after.nextDay}::date, ${after.id}::uuid)` : undefined),
+        )
         .orderBy(asc(table.nextDay), asc(table.id))
-        .limit(1);
-      return row?.id ?? null;
+        .limit(limit);
+      return rows.flatMap((row) => dated(row) ?? []);
     },
     async originOf(id) {
       const [row] = await tx

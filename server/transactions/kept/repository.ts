@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
-import { and, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { TransactionFilter } from '../listQuery';
 import type { TransactionReach } from '../reach/repository';
 
@@ -26,7 +26,9 @@ export function inReach(
   if (orgIds === null) return inMode;
   const [only, ...others] = orgIds;
   if (only === undefined) return sql`false`;
-  return and(others.length > 0 ? inArray(of.orgId, [...orgIds]) : eq(of.orgId, only), inMode);
+  // One parameter, however many they are.
+  const isOne = others.length > 0 ? sql`${of.orgId} = any(${sql.param(orgIds)}::text[])` : eq(of.orgId, only);
+  return and(isOne, inMode);
 }
 
 /** The part of a filter that is neither search nor day; undefined when there is none. */
@@ -90,12 +92,21 @@ export function keptCount(reach: TransactionReach, filter: TransactionFilter): S
   return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
 }
 
-/** The same sums over rows of `transactions` themselves, of at most `most` of them. */
-export async function scannedSums(tx: Tx, where: SQL | undefined, most: number): Promise<TransactionSums> {
-  const { rows } = await tx.execute<TransactionSums & Record<string, unknown>>(sql`
+/** The same sums over rows of `transactions` themselves: of the first `most`; `isExact` is false where there are more. */
+export async function scannedSums(
+  tx: Tx,
+  where: SQL | undefined,
+  most: number,
+): Promise<{ sums: TransactionSums; isExact: boolean }> {
+  const { rows } = await tx.execute<TransactionSums & { found: number } & Record<string, unknown>>(sql`
+    with found as (
+      select *, row_number() over (order by ${transactions.number}) as place
+      from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${most + 1})
     select count(*)::float8 as count, ${sum(sql`greatest(amount_cents, 0)`)} as "grossCents",
       ${sum(sql`greatest(-amount_cents, 0)`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
-      ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"
-    from (select * from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${most}) as found`);
-  return rows[0] ?? noSums;
+      ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents",
+      (select count(*)::float8 from found) as found
+    from found where place <= ${most}`);
+  const { found, ...sums } = rows[0] ?? { ...noSums, found: 0 };
+  return { sums, isExact: found <= most };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import type { Stretch } from '@server/lists/pages';
 import { countOf, type KeyedList, mostCounted, nearestCounted } from '@server/lists/repository';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import {
   filteredByKind,
   inReach,
@@ -42,11 +42,8 @@ interface TransactionListsRepository {
 }
 
 function ofDays({ from, to }: TransactionFilter): SQL | undefined {
-  const at = transactions.activityAt;
-  return and(
-    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
-  );
+  const { businessDay } = transactions;
+  return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
 }
 
 /** What a search narrows a list to: undefined where nothing is searched. */
@@ -131,8 +128,7 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
     async sums(reach, filter) {
       const search = await searched(tx, reach, filter);
       if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
-      const sums = await scannedSums(tx, matching(reach, filter, search.where), mostCounted);
-      return { sums, isExact: search.isFew || sums.count < mostCounted };
+      return scannedSums(tx, matching(reach, filter, search.where), mostCounted);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
-import { sql } from 'drizzle-orm';
+import { inReach } from '@server/onboarding/repository';
+import { and, isNotNull } from 'drizzle-orm';
 import { importMode } from '@/domain/session/systemMode';
 
 /** Whose transactions a call sees, in one mode; `orgIds` is null for those who see all. */
@@ -10,21 +12,22 @@ export interface TransactionReach {
   orgIds: readonly string[] | null;
 }
 
-/** An organisation with all that stand under it in the tree. */
-async function withThoseBelow(tx: Tx, orgId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with recursive below as (
-      select id from organisations where id = ${orgId}
-      union
-      select child.id from organisations child join below
-        on child.parent_id = below.id or child.iso_id = below.id or child.agent_id = below.id
-    ) select id from below`);
-  return rows.map(({ id }) => id);
+/**
+ * An organisation with the merchants whose submitted applications it sees: by what each application is attributed to, not by where its
+ * agent stands now, so that what was decided stays with the ISO that it was decided under.
+ */
+async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
+  const { orgId, submittedAt } = applications;
+  const rows = await tx
+    .selectDistinct({ id: orgId })
+    .from(applications)
+    .where(and(inReach(applicationReach(scope)), isNotNull(submittedAt)));
+  return [...new Set([scope.orgId, ...rows.map(({ id }) => id)])];
 }
 
 /**
  * The transactions of the session's mode that a caller sees, by the same rule as applications: staff all of them, partners those of the
- * merchants under them, everybody else the own organisation's. `organisation` narrows that and never widens it.
+ * merchants whose applications they see, everybody else the own organisation's. `organisation` narrows that and never widens it.
  */
 export async function transactionReach(tx: Tx, scope: Scope, organisation = ''): Promise<TransactionReach> {
   const mode = importMode(scope.mode);
@@ -41,7 +44,7 @@ async function orgIdsOf(tx: Tx, scope: Scope): Promise<string[] | null> {
     case 'subIso':
     case 'agent':
     case 'subAgent':
-      return withThoseBelow(tx, scope.orgId);
+      return withItsMerchants(tx, scope);
     default:
       return [scope.orgId];
   }

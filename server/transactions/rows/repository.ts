@@ -9,9 +9,9 @@ import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
 import type { TransactionReach } from '../reach/repository';
 
-/** What the ledger's sorts go by; each has an index (migration 0021). */
+/** What the ledger's sorts go by; each has an index (migration 0021). `time` is the business day: within one, rows are as they were written. */
 export const sortKeys = {
-  time: { value: sql`${transactions.activityAt}`, kind: 'time' },
+  time: { value: sql`${transactions.businessDay}`, kind: 'day' },
   amount: { value: sql`${transactions.amountCents}`, kind: 'number' },
   purchaser: { value: sql`${transactions.purchaserKey}`, kind: 'text' },
   label: { value: sql`${transactions.label}`, kind: 'text' },

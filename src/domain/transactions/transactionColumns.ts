@@ -1,5 +1,6 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { dayText } from '@/domain/onboarding/calendarDay';
 import { transactionMethodLabels } from './method';
 import { transactionStateLabels } from './state';
 import type { TransactionListRow } from './transactionListRow';
@@ -21,7 +22,7 @@ export const transactionColumns = {
     key: 'time',
     title: 'Date',
     sortable: true,
-    text: ({ activity_date_time }, { date }) => date(activity_date_time),
+    text: ({ businessDay }) => orDash(dayText(businessDay)),
   },
   id: { key: 'id', title: 'Transaction ID', text: ({ _id }) => _id },
   label: { key: 'label', title: 'Label', sortable: true, text: ({ label }) => label },

@@ -27,6 +27,8 @@ export interface TransactionListRow extends Pick<Transaction, Shown> {
   _id: string;
   /** Whose it is. */
   orgId: string;
+  /** ISO date of the day that it belongs to: that of the payment or return, whatever the reader's time zone. */
+  businessDay: string;
   label: string;
   state: TransactionState;
   method: TransactionMethod;

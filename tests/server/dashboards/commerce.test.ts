@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { openTestApi, type TestApi } from '../../support/api';
-import { biller } from '../invoices/billing';
+import { biller, bodyOf, goodRecipient } from '../invoices/billing';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -130,6 +130,28 @@ describe('acts on invoices', () => {
     expect(await actOf(erin)).toMatchObject({ label, invoice: { kind: 'recipient', id: made.invoice._id } });
     expect(await actOf(admin)).toMatchObject({ label, invoice: null });
     expect(await actOf(manager)).toBeUndefined();
+  });
+
+  it('are told in the mode of the invoice or recipient, and to who may open one of its kind', async () => {
+    const dana = await biller(test);
+    const carol = await biller(test, { orgId: dana.orgId, role: 'TAXATION_ADMIN' });
+    await dana.make();
+    await carol.makeTax();
+    bodyOf(await dana.call('/recipients', { body: goodRecipient() }));
+    const erin = await test.addUser({ orgId: dana.orgId });
+    const admin = await test.addUser({ role: 'TOP_ADMIN' });
+    const setMode = (mode: string) =>
+      test.services.database.$client.query('update users set system_mode = $1', [mode]);
+    const acts = async (user: UserRecord) =>
+      (await summaryOf(user)).activity.filter(({ kind }) => kind === 'invoice').map(({ label }) => label);
+    expect(await acts(admin)).toEqual([
+      'Added recipient Sofia Marchetti',
+      expect.stringContaining('MTA'),
+      expect.stringContaining('INVC'),
+    ]);
+    expect(await acts(erin)).toEqual([expect.stringContaining('recipient'), expect.stringContaining('INVC')]);
+    await setMode('Sandbox');
+    expect([await acts(admin), await acts(erin)]).toEqual([[], []]);
   });
 });
 

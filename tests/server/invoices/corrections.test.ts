@@ -1,3 +1,4 @@
+import { todayIn } from '@server/onboarding/today';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -23,7 +24,7 @@ const check = (amount: string, over: object = {}) => ({
 });
 const sending = (over: object = {}) => ({ version: 1, pdf, fileName: 'a.pdf', message: '', ...over });
 const ledgerOf = async ({ invoice }: AnyInvoiceDetail) => {
-  const columns = 'entry, amount_cents::int as cents, other_information as flags';
+  const columns = 'entry, amount_cents::int as cents, other_information as flags, business_day::text as day';
   const text = `select ${columns} from transactions where invoice_id = $1 order by number`;
   return (await query(text, [invoice._id])).rows;
 };
@@ -62,18 +63,21 @@ describe('a tax invoice whose fee is on top', () => {
   });
 
   it('takes the fees of the rates in force on its date, whatever it says of them', async () => {
-    const [town] = bodyOf(await carol.call('/municipalities'));
+    const erin = await biller(test, { role: 'TAXATION_ADMIN' });
+    const [town] = bodyOf(await erin.call('/municipalities'));
     const values = rates({ effectiveFrom: '2030-01-01', collectionFee: '6', billTheCity: true });
     const versions = `/municipalities/${town._id}/versions`;
-    bodyOf(await carol.call(versions, { body: { values, version: town.version } }));
+    bodyOf(await erin.call(versions, { body: { values, version: town.version } }));
     const dates = { invoiceDate: '2030-02-01', invoiceDueDate: '2030-03-01' };
-    const made = await carol.makeTax(dates);
+    const made = await erin.makeTax(dates);
     expect(made.fee).toMatchObject({ rule: 'cityBilled', feeCents: 0 });
     expect(made.invoice.license).toMatchObject({ collectionFee: '6', billTheCity: true });
-    // On this day none are in force: what is typed counts.
-    expect((await carol.makeTax()).fee).toMatchObject({ rule: 'collection', feeCents: 1000 });
-    const copy = bodyOf(await carol.act(await carol.makeTax(), 'clone'));
-    expect(copy.invoice.license).toMatchObject({ collectionFee: '5', billTheCity: false });
+    // On this day, and today, none are in force: there are no fees, whatever is typed or was before.
+    const none = { collectionFee: '', credit_card_processing_fee: '', billTheCity: false };
+    expect((await erin.makeTax()).invoice.license).toMatchObject(none);
+    const copy = bodyOf(await erin.act(made, 'clone'));
+    expect(copy.invoice.license).toMatchObject(none);
+    expect(copy.fee.feeCents).toBe(0);
   });
 
   it('names a holder and a municipality of its own organisation', async () => {
@@ -179,6 +183,18 @@ describe('a recorded payment', () => {
     expect((await carol.act(sent, act, { reason: 'again' })).status).toBe(409);
     const elsewhere = await sentTax();
     expect((await carol.act(elsewhere, act, { reason: 'x' })).status).toBe(404);
+  });
+
+  it('and its return belong to the day that whoever told them had', async () => {
+    const now = test.services.clock();
+    const timezone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const sent = await dana.makeSent();
+    const { payments } = bodyOf(await dana.act(sent, 'payments', check('100.00')));
+    const path = `/invoices/${sent.invoice._id}/payments/${payments[0]._id}/reverse`;
+    bodyOf(await dana.call(path, { method: 'POST', body: { reason: 'x' }, headers: { timezone } }));
+    const days = (await ledgerOf(sent)).map(({ day }) => day);
+    expect(days).toEqual(['2026-11-02', todayIn(now, timezone)]);
+    expect(days).not.toContain(todayIn(now, 'UTC'));
   });
 
   it('of a payer is not taken back, nor one of a settled invoice', async () => {

@@ -61,6 +61,10 @@ describe('an invoice that comes again', () => {
     bodyOf(await repeat(made, weekly({ start }), { timezone: 'America/Los_Angeles' }));
     expect(await makeDueRecurrences(at(30))).toBe(0);
     expect(await makeDueRecurrences(at(32.5))).toBe(1);
+    // A zone that the database does not know counts as UTC, and keeps none from being made.
+    await test.services.database.$client.query(`update invoice_recurrences set time_zone = 'Mars/Olympus'`);
+    expect(await makeDueRecurrences(at(24 * 8 - 0.5))).toBe(0);
+    expect(await makeDueRecurrences(at(24 * 8 + 0.5))).toBe(1);
   });
 
   it('comes no more once it is ended, or void', async () => {
@@ -71,7 +75,14 @@ describe('an invoice that comes again', () => {
     const voided = await dana.make();
     bodyOf(await repeat(voided, weekly()));
     bodyOf(await dana.act(voided, 'void', { version: 1 }));
+    const monthly = await dana.make();
+    bodyOf(await repeat(monthly, weekly()));
+    const mark = 'update invoices set monthly = true where id = $1';
+    await test.services.database.$client.query(mark, [monthly.invoice._id]);
     expect(await makeDueRecurrences(test.services)).toBe(0);
+    const { recurrence, events } = await dana.detail(monthly);
+    expect(recurrence?.next).toBeNull();
+    expect(events.at(-1)).toMatchObject({ kind: 'recurring', by: '', detail: 'Ended' });
     expect((await repeat(voided, weekly())).json.message).toBe(
       'An invoice with the status Void cannot come again',
     );

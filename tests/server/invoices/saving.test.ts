@@ -252,8 +252,17 @@ describe('a tax invoice', () => {
       `update invoices set monthly = false, status = 'Sent' where id = $1`,
       [invoice._id],
     );
-    expect((await put({ holderId: carol.id }, 2)).json.fields).toEqual({
+    const { mtaUser } = goodTaxInvoice();
+    const renamed = { ...mtaUser, user_metadata: { ...mtaUser.user_metadata, companyName: 'Another' } };
+    const sentStays = (what: string) => `This invoice was sent: its ${what} stays.`;
+    expect((await put({ ...other, mtaUser: renamed }, 2)).json.fields).toEqual({
       holderId: 'This invoice was sent to its license holder. Void it to bill another one.',
+      'municiplaity.label': sentStays('municipality'),
+      period: sentStays('month'),
+      'mtaUser.user_metadata.companyName': sentStays('company'),
+      'license.licenseNumber': sentStays('license number'),
     });
+    // Left out they are kept.
+    expect(bodyOf(await put({ notes: 'y' }, 2)).invoice).toMatchObject({ period: '2026-10', notes: 'y' });
   });
 });

@@ -52,8 +52,9 @@ const post = (owner: BookOwner, acts: readonly Act[], transactionId?: string) =>
 async function store(owner: BookOwner, entry = 'payment', cents = 100, paymentId: string | null = null) {
   const { rows } = await query(
     `insert into transactions (org_id, system_mode, payment_id, entry, amount_cents, company_name, license_number,
-       municipality, capture_type, service_origin, account_type, transact_type, other_information, activity_at)
-     values ($1, $2, $3, $4, $5, '', '', '', '', '', '', '', '{}', now()) returning id`,
+       municipality, capture_type, service_origin, account_type, transact_type, other_information, activity_at, label, state,
+       method, business_day)
+     values ($1, $2, $3, $4, $5, '', '', '', '', '', '', '', '{}', now(), 'Invoice', 'cleared', 'cash', now()) returning id`,
     [owner.orgId, owner.systemMode, paymentId, entry, cents],
   );
   return String(rows[0].id);
@@ -144,6 +145,7 @@ describe('the database refuses', () => {
     ['deleted entries', 'delete from journal_entries', 'never changed'],
     ['emptied tables', 'truncate journal_entries, journal_postings', 'never changed'],
     ['changed postings', 'update journal_postings set at = now()', 'never changed'],
+    ['emptied balances', 'truncate account_balances', 'never changed'],
     ['balances by hand', 'update account_balances set balance_cents = 0', 'never changed'],
     [
       'new balances by hand',

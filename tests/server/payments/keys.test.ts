@@ -202,12 +202,15 @@ describe('processors', () => {
     expect(await processor.find('r/1')).toBeNull();
     expect(service.asked[1]?.url).toBe('/charges/r%2F1');
     const back = { reference: 'r/1', code: 'R10', sentence: 'Sent back.' };
-    service.answer = json([{ ...back, more: 1 }]);
+    service.answer = json([null, 'r-9', { ...back, more: 1 }]);
     const since = new Date('2026-11-21T00:00:00Z');
     expect(await processor.returned(since)).toEqual([back]);
     expect(service.asked[2]?.url).toBe('/returns?since=2026-11-21T00%3A00%3A00.000Z');
     service.answer = json({ rows: [back] });
     await expect(processor.returned(since)).rejects.toThrow('The payment processor does not answer');
+    service.answer = json({}, 404);
+    for (const _ of [1, 2]) await expect(processor.returned(since)).rejects.toThrow();
+    expect(lines.filter((line) => line.endsWith('(returned debits) failed: status 404'))).toHaveLength(1);
     for (const answer of [json({ state: 'approved' }, 500), json({ state: 'wonderful' }), json('approved')]) {
       service.answer = answer;
       await expect(processor.charge(charge)).rejects.toThrow('The payment processor does not answer');

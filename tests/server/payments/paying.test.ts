@@ -232,9 +232,24 @@ describe('by bank debit', () => {
     await invoicesRepository(test.services.database).update(sent.row.id, { status: 'settled' });
     test.advance(15);
     // After a restart nothing is known of what was asked before.
-    const settle = paymentSettler(test.services);
-    await settle();
-    await settle();
+    const lines: string[] = [];
+    const { processor } = test.services;
+    let asked = 0;
+    const returned = async (since: Date) => {
+      asked += 1;
+      if (asked < 3) throw new Error('away');
+      return [{ reference: 'not ours', code: '', sentence: '' }, ...(await processor.returned(since))];
+    };
+    const settle = paymentSettler({
+      ...test.services,
+      log: (line) => lines.push(line),
+      processor: { ...processor, returned, settlementSeconds: 0 },
+    });
+    for (let round = 0; round < 4; round += 1) await settle();
+    expect(lines.map((line) => line.slice(0, 30))).toEqual([
+      'Returned debits are not known:',
+      'The payment processor told of ',
+    ]);
     expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
     expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
     expect(await accounts(sent)).toEqual({});

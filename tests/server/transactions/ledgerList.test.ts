@@ -1,6 +1,9 @@
+import { agentMovesRepository } from '@server/agents/move/repository';
 import { migrations } from '@server/db/migrate';
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
 import { paymentSettler } from '@server/payments/reconcile';
+import { scannedSums } from '@server/transactions/kept/repository';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAmount } from '@/domain/money/cents';
@@ -96,6 +99,12 @@ describe('the ledger of a merchant', () => {
     });
   });
 
+  it.each([61, 60, 59])('at most %i are summed: exact while none is left out', async (most) => {
+    const own = sql`org_id = ${orgId} and system_mode = 'Production'`;
+    const found = await scannedSums(test.services.database, own, most);
+    expect(found).toMatchObject({ isExact: most >= 60, sums: { count: Math.min(most, 60) } });
+  });
+
   it('is found by its id, and opened by it', async () => {
     const [row] = (await page('?sort=amount')).body;
     expect((await page(`?search=${row?._id}`)).body).toEqual([row]);
@@ -133,6 +142,11 @@ describe('who sees whose', () => {
     const own = await begin();
     const { users, staff } = await plantTree(test);
     const shop = await test.addUser({ orgName: 'Shop', parentOrgId: 'robinson' });
+    await query(
+      `insert into applications (org_id, user_id, started_org_id, system_mode, iso_id, agent_id, sub_agent_id, status, submitted_at)
+       values ($1, $2, 'robinson', 'Production', 'redwood', 'delgado', 'robinson', 'approved', now())`,
+      [shop.orgId, shop.id],
+    );
     const [mine = '', shops = ''] = await move(test, [
       movement(own),
       movement(shop.orgId),
@@ -154,6 +168,11 @@ describe('who sees whose', () => {
       expect(await seen(by, `&organisation=${shop.orgId}`), partner).toEqual([]);
       expect((await test.call(`/transactions/${shops}`, { token: by })).status).toBe(404);
     }
+    const scope = { userId: users.granite.id, name: 'Granite' };
+    const toGranite = { agentId: 'delgado', isoId: 'granite', label: '', scope, at: new Date() };
+    await test.services.database.transaction((tx) => agentMovesRepository(tx).move(toGranite));
+    expect(await seen(await tokenOf(users.granite.id)), 'the ISO the agent moved to').toEqual([]);
+    expect(await seen(await tokenOf(users.redwood.id)), 'the ISO it was approved under').toEqual([shops]);
     const top = await test.signIn(staff.TOP_ADMIN);
     expect(await seen(top)).toEqual([mine, shops]);
     expect(await seen(top, `&organisation=${shop.orgId}`)).toEqual([shops]);
@@ -189,6 +208,10 @@ describe('kept sums', () => {
         await query('update transactions set state = $1 where number % 4 = $2', [one.state, one.of]);
       else await query('delete from transactions where number % 9 = $1', [one.remove]);
     }
+    const written = async () => (await query('select xmin::text from transaction_days order by 1')).rows;
+    const before = await written();
+    await query(`update transactions set trace_no = 'T'`);
+    expect(await written()).toEqual(before);
     const { kept, rows } = await sumsOf(test);
     expect(rows.days.length).toBeGreaterThan(4);
     expect(kept).toEqual(rows);
@@ -196,7 +219,7 @@ describe('kept sums', () => {
 });
 
 describe('payments of invoices', () => {
-  const shown = `label, state, method, last_four, trace_no, purchaser_name, purchaser_key, purchaser_email, fee_cents::int, net_cents::int`;
+  const shown = `label, state, method, business_day::text, last_four, trace_no, purchaser_name, purchaser_key, purchaser_email, fee_cents::int, net_cents::int`;
   const stored = async () => (await query(`select ${shown} from transactions order by number`)).rows;
 
   it('are listed with what people read and find them by, and follow their bank', async () => {
@@ -264,7 +287,8 @@ describe('payments of invoices', () => {
        drop index transactions_time, transactions_all_time, transactions_amount, transactions_all_amount, transactions_licence;
        alter table transactions drop column label, drop column state, drop column method, drop column net_cents,
          drop column tax_cents, drop column fee_cents, drop column purchaser_name, drop column purchaser_key,
-         drop column purchaser_email, drop column last_four, drop column trace_no, drop column tip_user, drop column store;
+         drop column purchaser_email, drop column last_four, drop column trace_no, drop column tip_user, drop column store,
+         drop column business_day;
        ${migration?.sql}`,
     );
     expect(await stored()).toEqual(before);

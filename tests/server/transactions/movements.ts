@@ -5,12 +5,15 @@ import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStates } from '@/domain/transactions/state';
 import type { TestApi } from '../../support/api';
 
+const noon = new Date('2026-10-05T12:00:00Z');
+
 /** A cash payment of 10.00 as it is stored, unless told otherwise. */
 export const movement = (orgId: string, over: Partial<NewTransaction> = {}): NewTransaction => ({
+  businessDay: (over.activityAt ?? noon).toISOString().slice(0, 10),
   ...{ orgId, systemMode: 'Production', entry: 'payment', amountCents: 1000, companyName: 'Golden Leaf' },
   ...{ licenseNumber: '', municipality: '', captureType: 'api', serviceOrigin: '', accountType: 'cash' },
   ...{ transactType: 'debit', method: 'cash', state: 'cleared', otherInformation: { cash: true } },
-  activityAt: new Date('2026-10-05T12:00:00Z'),
+  activityAt: noon,
   ...over,
 });
 
@@ -29,6 +32,7 @@ const names = ['Ünal & Søn', 'acme', 'Zed', '東京', 'B%_\\', ''];
 export const knownMovements = (orgId: string): Known[] =>
   Array.from({ length: 60 }, (_, at) => {
     const name = names[at % names.length] ?? '';
+    const dayOfMonth = 1 + ((at * 13) % 20);
     const row = movement(orgId, {
       amountCents: (at % 4 === 3 ? -1 : 1) * (1000 + (at % 7) * 50),
       ...{ tipCents: at % 3, taxCents: at % 5, feeCents: at % 2 },
@@ -40,7 +44,9 @@ export const knownMovements = (orgId: string): Known[] =>
       ...{ lastFour: at === 5 ? '0042' : '', traceNo: at === 6 ? 'TR-9' : '' },
       licenseNumber: at === 7 ? 'C10-0000123' : '',
       store: at % 10 === 0 ? 'Main Street' : '',
-      activityAt: new Date(Date.UTC(2026, 9, 1 + ((at * 13) % 20), 23, 59, 59, at)),
+      activityAt: new Date(Date.UTC(2026, 9, dayOfMonth, 23, 59, 59, at)),
+      // East of Greenwich it was the next day already.
+      businessDay: new Date(Date.UTC(2026, 9, dayOfMonth + 1)).toISOString().slice(0, 10),
     });
     return { ...row, at };
   });
@@ -67,8 +73,6 @@ export const expectedRows = (rows: readonly Known[], sort: string, order: string
     })
     .map(({ activityAt, amountCents }) => `${activityAt.toISOString()} ${toAmount(amountCents)}`);
 
-const dayOf = ({ activityAt }: NewTransaction): string => activityAt.toISOString().slice(0, 10);
-
 /** Filters, and which of the known movements they let pass. */
 export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['label=Credit Card', ({ at }) => at % 2 === 0],
@@ -77,8 +81,8 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['method=debit&state=held', ({ at, method }) => method === 'debit' && at % 4 === 2],
   ['state=pending', ({ state }) => state === 'pending'],
   ['store=Main Street', ({ store }) => store !== ''],
-  ['from=2026-10-03&to=2026-10-05', (row) => dayOf(row) >= '2026-10-03' && dayOf(row) <= '2026-10-05'],
-  ['from=2026-10-18&label=Cash Payment', (row) => dayOf(row) >= '2026-10-18' && row.at % 2 === 1],
+  ['from=2026-10-03&to=2026-10-05', ({ businessDay: day }) => day >= '2026-10-03' && day <= '2026-10-05'],
+  ['from=2026-10-18&label=Cash Payment', ({ businessDay: day, at }) => day >= '2026-10-18' && at % 2 === 1],
   ['organisation=another-one', () => false],
   ['search=ACME', ({ purchaserKey }) => purchaserKey === 'acme'],
   ['search=søn', ({ purchaserKey }) => purchaserKey === 'ünal & søn'],
@@ -98,7 +102,7 @@ const sums = `count(*)::int as transactions, sum(greatest(amount_cents, 0))::flo
 const kept = `transactions::int, gross_cents::float8 as gross, refund_cents::float8 as refunds, tip_cents::float8 as tips,
   tax_cents::float8 as tax, fee_cents::float8 as fees, net_cents::float8 as net`;
 const kind = 'org_id, system_mode, method, label, state, store';
-const day = `(activity_at at time zone 'UTC')::date::text`;
+const day = 'business_day::text';
 
 /** The kept sums and what the rows themselves come to: each by day, and whatever the day. */
 export async function sumsOf({ services }: TestApi) {
