@@ -18,17 +18,18 @@ async function fill({ services }: BenchProduct, from: number, count: number): Pr
     await pool.query(
       `insert into transactions (
          org_id, system_mode, entry, amount_cents, tip_cents, company_name, license_number, municipality, capture_type,
-         service_origin, account_type, transact_type, other_information, activity_at, label, state, method, tax_cents,
+         service_origin, account_type, transact_type, other_information, activity_at, business_day, label, state, method, tax_cents,
          fee_cents, purchaser_name, purchaser_key, purchaser_email, last_four, trace_no)
        select 'bench', 'Production', 'payment', case when back then -1 else 1 end * (1000 + index % 90000), 0, 'Bench', '', '',
          'api', 'terminal', 'card', 'debit', '{"credit_card": true}',
-         now() - (540 - (index - $3::bigint) * 540.0 / ($4::bigint - $3)) * interval '1 day',
+         moment, (moment at time zone 'UTC')::date,
          case when back then 'Return Reversal' when index % 4 = 3 then 'Cash Payment' else 'Credit Card' end,
          case when back then 'returned' when index > $4 - 500 then 'pending' else 'settled' end,
          case when index % 4 = 3 then 'cash' else 'card' end, 50, 25,
          'Buyer ' || who, 'buyer ' || who, who || '@example.com',
          case when index % 4 = 3 then '' else lpad((index * 7919 % 10000)::text, 4, '0') end, 'T' || lpad(index::text, 9, '0')
-       from (select index, index % 200 = 7 as back, md5((index * 31 % 5000)::text) as who
+       from (select index, index % 200 = 7 as back, md5((index * 31 % 5000)::text) as who,
+           now() - (540 - (index - $3::bigint) * 540.0 / ($4::bigint - $3)) * interval '1 day' as moment
          from generate_series($1::bigint, $2::bigint) as index) as rows`,
       [at, Math.min(at + batch, count) - 1, from, count],
     );
@@ -47,7 +48,7 @@ type Way = (typeof ways)[number];
 type Measured = Record<Way, number>;
 
 const columns = {
-  time: 'activity_at',
+  time: 'business_day',
   amount: 'amount_cents',
   purchaser: 'purchaser_key',
   label: 'label',
@@ -56,8 +57,7 @@ const columns = {
 /** The cursor of the place at 97 % of the list. */
 async function deepCursor({ services }: BenchProduct, sort: TransactionSort, count: number): Promise<string> {
   const column = columns[sort];
-  const key =
-    sort === 'time' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : column;
+  const key = sort === 'time' ? `to_char(${column}, 'YYYY-MM-DD')` : column;
   const { rows } = await services.database.$client.query(
     `select number, ${key} as key from transactions order by ${column} desc, number desc offset $1 limit 1`,
     [Math.floor(count * 0.97)],

@@ -36,7 +36,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   }
   await panel.getByRole('switch', { name: 'Picture behind the menu' }).check();
-  await panel.getByRole('radio', { name: 'Grey' }).check();
+  await panel.getByRole('radio', { name: 'Gray' }).check();
   await page.keyboard.press('Escape');
   await look('picture behind the menu, grey page');
 

@@ -55,7 +55,7 @@ describe('the settings', () => {
     const panel = within(await openSettings(person));
     const choose = (group: string, name: string): Promise<void> =>
       person.click(within(panel.getByRole('group', { name: group })).getByRole('radio', { name }));
-    await choose('Page background', 'Grey');
+    await choose('Page background', 'Gray');
     await choose('Header color', 'Ink');
     await choose('Sidebar color', 'Plum');
     for (const name of ['Sidebar picture', 'Picture strength']) {

@@ -100,11 +100,11 @@ describe('a tax invoice', () => {
   });
 
   it('whose license holder has moved is copied into the form, which says at the field what is wrong', async () => {
-    const { _id: holderId, version, ...values } = holder;
+    const { _id: holderId, version, ...held } = holder;
     const body = { ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId };
     const { invoice } = await tax.call('/mtaInvoices', { body });
     const elsewhere = await tax.call('/municipalities', { body: { label: 'Cedar Point', state: 'CA' } });
-    const moved = { values: { ...values, municipalityId: elsewhere._id }, version };
+    const moved = { values: { ...held, municipalityId: elsewhere._id }, version };
     await tax.call(`/licenceHolders/${holderId}`, { method: 'PUT', body: moved });
     const person = journey.visit(`/createInvoices/${invoice._id}/view`);
     await person.click(await screen.findByRole('button', { name: /^More for/ }));
@@ -121,6 +121,43 @@ describe('a tax invoice', () => {
     expect(municipality).not.toHaveAccessibleDescription(wrong);
     await person.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('MTA-000002 saved')).toBeInTheDocument();
+
+    // Rates that come later do not write into the form by themselves.
+    const values = { ...emptyRateVersion('2020-01-01'), collectionFee: '6', billTheCity: true };
+    const rates = [{ licenseType: 'Retail', taxType: 'gross_receipts', rate: '7' }];
+    await tax.call(`/municipalities/${elsewhere._id}/versions`, {
+      body: { values: { ...values, rates }, version: elsewhere.version },
+    });
+    const copy = (await tax.call('/mtaInvoices')).find(
+      (row: { invoiceId: string }) => row.invoiceId === 'MTA-000002',
+    );
+    const again = journey.visit(`/createInvoices/${copy._id}/edit`);
+    const fee = await screen.findByLabelText('Collection fee');
+    await waitFor(() =>
+      expect(fee).toHaveAccessibleDescription(
+        /the rates of Cedar Point say: collection fee 6\.00%, credit card processing fee none, billed to the city\. Saving takes them\.$/,
+      ),
+    );
+    expect(fee).toHaveValue('');
+    expect(screen.queryByText(/your draft/)).toBeNull();
+    await again.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('MTA-000002 saved')).toBeInTheDocument();
+    const saved = await tax.call(`/mtaInvoices/${copy._id}`);
+    expect(saved.invoice.license).toMatchObject({ collectionFee: '6', billTheCity: true });
+
+    // A colleague saves it, and voids it then: what differs is shown, though nothing can be chosen.
+    const last = journey.visit(`/createInvoices/${copy._id}/edit`);
+    await last.type(await screen.findByLabelText('Notes'), 'Mine');
+    const theirs = { ...saved.invoice, period: month };
+    await tax.call(`/mtaInvoices/${copy._id}`, { method: 'PUT', body: theirs });
+    await tax.call(`/mtaInvoices/${copy._id}/void`, { body: { version: theirs.version + 1 } });
+    await last.click(screen.getByRole('button', { name: 'Save draft' }));
+    const over = within(await screen.findByRole('dialog', { name: 'MTA-000002 was changed meanwhile' }));
+    expect(over.getByText(/it can no longer be edited/)).toBeInTheDocument();
+    expect(over.getByRole('group', { name: 'Notes' })).toHaveTextContent(/Mine Mine\s*Theirs —$/);
+    const period = over.getByRole('group', { name: 'Tax period' });
+    expect(period).toHaveTextContent(new RegExp(`Mine —\\s*Theirs ${monthName(month)}$`));
+    expect(over.queryByRole('radio')).toBeNull();
   });
 
   it('is shown as the data of today would make it, and made once as a draft', async () => {

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { pages } from '@/app/router/pages';
 import { openJourney } from '../support/journey';
 import { addHolder, addTown } from '../support/taxOffice';
 import { chooseAction, rowWith } from './invitationStage';
@@ -101,6 +103,41 @@ describe('license holders', () => {
     await person.click(within(await rowWith('Bay Leaf')).getByRole('button', { name: /^Action/ }));
     const bill = await screen.findByRole('menuitem', { name: 'Bill' });
     expect(bill.getAttribute('href')).toMatch(/#\/createInvoices\?holder=/);
+  });
+
+  it('come back as they were left, also from the monthly run, and call nobody back who is leaving', async () => {
+    const ask = await signIn();
+    await addHolder(ask, (await addTown(ask))._id);
+    await ask('/views/taxHolders/left', 'PUT', { query: 'search=bay' });
+    let arrive = (): void => undefined;
+    const onTheWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const elsewhere = pages['/mta-configuration'];
+    vi.spyOn(pages, '/mta-configuration').mockImplementationOnce(async () => {
+      await onTheWay;
+      return elsewhere();
+    });
+    const answerViews = journey.hold('/views/taxHolders');
+    const leaving = journey.visit('/licence-holders');
+    await rowWith('Bay Leaf');
+    const go = async (person: UserEvent, name: string): Promise<void> =>
+      person.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+    await go(leaving, 'Municipality configuration');
+    answerViews();
+    expect(await screen.findByDisplayValue('bay')).toBeInTheDocument();
+    arrive();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Municipality configuration' }),
+    ).toBeVisible();
+
+    const person = journey.visit('/licence-holders');
+    expect(await screen.findByDisplayValue('bay')).toBeInTheDocument();
+    await go(person, 'Monthly invoices');
+    await screen.findByLabelText('Reported by Bay Leaf');
+    await go(person, 'License holders');
+    expect(await screen.findByDisplayValue('bay')).toBeInTheDocument();
+    expect((await ask('/views/taxHolders')).json.body.left).toBe('search=bay');
   });
 });
 
@@ -209,7 +246,12 @@ describe('what is owed', () => {
     await chooseAction(person, 'Aster', 'Statement');
     const statement = await screen.findByRole('region', { name: 'Account statement' });
     expect(within(statement).getByText('MTA-000001')).toBeInTheDocument();
-    expect(screen.getByLabelText('License holder')).toHaveValue('Aster');
+    const picker = screen.getByLabelText<HTMLInputElement>('License holder');
+    expect(picker).toHaveValue('Aster');
+    expect(picker).toHaveAttribute('placeholder', 'Search by name, DBA or license');
+    expect(picker).toHaveAttribute('maxlength', '100');
+    act(() => picker.focus());
+    expect([picker.selectionStart, picker.selectionEnd]).toEqual([0, 'Aster'.length]);
     await person.click(screen.getByRole('button', { name: 'Last year' }));
     expect(await screen.findByText('Nothing was charged or paid in these days.')).toBeInTheDocument();
   });

@@ -99,7 +99,7 @@ export const choiceGroups: readonly { name: NamesOf<string>; title: string; choi
     title: 'Page background',
     choices: [
       { value: 'white', label: 'White' },
-      { value: 'gray', label: 'Grey' },
+      { value: 'gray', label: 'Gray' },
     ],
   },
   { name: 'headerBackgroundColor', title: 'Header color', choices: colours },

@@ -3,6 +3,8 @@ const prefixes = { recipient: 'INVC', mta: 'MTA' } as const;
 
 export type InvoiceKind = keyof typeof prefixes;
 
+export const invoiceKinds = ['recipient', 'mta'] as const satisfies readonly InvoiceKind[];
+
 /** The number of an invoice from its counter, `INVC-000123`; it grows beyond six digits. */
 export const invoiceNumber = (kind: InvoiceKind, counter: number): string =>
   `${prefixes[kind]}-${String(counter).padStart(6, '0')}`;

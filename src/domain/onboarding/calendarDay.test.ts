@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOn, dayError, daysBetween, dayText, isoDay } from './calendarDay';
-import { localToday } from './stepContext';
 
 describe('a day of a form', () => {
   it.each([
@@ -91,9 +90,4 @@ describe('days between', () => {
     ['2025-03-01', '2025-04-01', 31],
     ['2024-02-28', '2024-03-01', 2],
   ])('%s and %s: %d', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
-});
-
-it('today is the local calendar day', () => {
-  expect(localToday(new Date(2025, 0, 1, 0, 0, 1))).toBe('2025-01-01');
-  expect(localToday(new Date(2025, 0, 1, 23, 59, 59))).toBe('2025-01-01');
 });

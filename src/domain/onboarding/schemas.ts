@@ -1,9 +1,10 @@
 import type { AnyObject, ObjectSchema } from 'yup';
+import { isoToday } from '@/domain/dates/today';
 import type { FieldErrors } from './fieldErrors';
 import { invalidMessage } from './fieldRules';
 import { initialStep } from './initialValues';
 import { ruleSchema } from './ruleSchema';
-import { localToday, type StepContext } from './stepContext';
+import type { StepContext } from './stepContext';
 import type { StepDataByNumber } from './stepData';
 import { rulesOf, shapedStep } from './stepRules';
 import type { StepNumber } from './steps';
@@ -24,7 +25,7 @@ export function stepErrors(step: StepNumber, values: unknown, context: StepConte
 const contextFrom = ({ asksIso, asksAgent, today }: AnyObject): StepContext => ({
   asksIso: asksIso !== false,
   asksAgent: asksAgent !== false,
-  today: typeof today === 'string' ? today : localToday(),
+  today: typeof today === 'string' ? today : isoToday(),
 });
 
 const built = new Map<StepNumber, unknown>();

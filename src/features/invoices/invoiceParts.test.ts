@@ -1,15 +1,53 @@
+import { getIn, setIn } from 'formik';
 import { describe, expect, it } from 'vitest';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { monthBefore, monthName } from '@/domain/invoices/mta/period';
 import { emptyRecipient } from '@/domain/invoices/recipient';
+import { isObject } from '@/shared/isObject';
+import { refusedIn } from './form/copiedForm';
 import { agoText } from './form/DraftState';
 import { changedParts, invoiceDifferences, mergedForm } from './form/differences';
-import { enteredInvoice, formErrors, formOf, isTaxForm, newForm } from './form/invoiceForm';
+import {
+  enteredInvoice,
+  formErrors,
+  formOf,
+  type InvoiceFormValues,
+  isTaxForm,
+  keysOf,
+  newForm,
+} from './form/invoiceForm';
 import { printedForm } from './form/printedForm';
 import { duplicateIds, duplicateReason } from './recipients/duplicates';
 import { recentMonths } from './tax/months';
 
 const line = (itemName: string, unitCost = '') => ({ ...emptyLine, itemName, unitCost });
+
+/** What is worked out of the rest, or not of that kind. */
+const workedOut = {
+  recipient: /^(?:holderId|period)$|lineTotal$|discountedAmt$/,
+  mta: /^(?:recipient(?:Id\b.*|Key)|jenkinMonthlyInvoiceCreation)$|lineTotal$|discountedAmt$/,
+};
+
+/** A form in which every member counts. */
+const fullForm = (kind: InvoiceKind): InvoiceFormValues => ({
+  ...newForm(kind),
+  itemsDetails: [line('Permit', '2.00')],
+  discountData: { isDiscount: true, discountPercantage: '10', discountedAmt: '0.20' },
+  partialData: { isPartial: true, partialAmount: '1.00' },
+});
+
+/** Formik paths of everything that a form holds. */
+function leavesOf(value: unknown, path = ''): string[] {
+  if (!isObject(value)) return [path];
+  return Object.entries(value).flatMap(([name, one]) => leavesOf(one, path ? `${path}.${name}` : name));
+}
+
+function otherThan(path: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (path.endsWith('Date')) return '01-31-2031';
+  return `${value ?? ''}1`;
+}
 
 describe('the form of an invoice', () => {
   it('has days as they are typed, and sends them as ISO', () => {
@@ -91,12 +129,46 @@ describe('the form of an invoice', () => {
       license: { ...read.license, licenseNumber: 'C10-0000017', collectionFee: '5.00' },
     };
     const found = invoiceDifferences(read, { ...read, notes: 'Mine' }, theirs);
-    expect(found.map(({ field, proposed }) => [field, proposed])).toEqual([
-      ['Recipient', 'theirs'],
-      ['Notes', 'mine'],
+    expect(found.map(({ field, theirs: text, proposed }) => [field, text, proposed])).toEqual([
+      ['Recipient', 'Port Alder, C10-0000017', 'theirs'],
+      ['Tax period', 'October 2026', 'theirs'],
+      ['Collection fee', '5.00%', 'theirs'],
+      ['Notes', '', 'mine'],
     ]);
-    expect(found[0]?.theirs).toContain('Port Alder, C10-0000017, 5.00% and —%');
-    expect(mergedForm(read, theirs, new Map([['Recipient', 'theirs']]))).toEqual(theirs);
+    const account = mergedForm(read, theirs, new Map([['Recipient', 'theirs']]));
+    expect(account).toEqual({
+      ...read,
+      ...{ holderId: 'h2', municiplaity: theirs.municiplaity },
+      license: { ...read.license, licenseNumber: 'C10-0000017' },
+    });
+    const taken = new Map(found.map(({ field }) => [field, 'theirs' as const]));
+    expect(mergedForm(read, theirs, taken)).toEqual(theirs);
+  });
+
+  describe.each(['recipient', 'mta'] as const)('of the kind %s, changed by a colleague', (kind) => {
+    const base = fullForm(kind);
+
+    it.each(leavesOf(base).filter((path) => !workedOut[kind].test(path)))('shows %s alone', (path) => {
+      const theirs = setIn(base, path, otherThan(path, getIn(base, path)));
+      const found = invoiceDifferences(base, base, theirs);
+      expect(found).toHaveLength(1);
+      const [one] = found;
+      expect(one?.mine).not.toBe(one?.theirs);
+      expect(one?.proposed).toBe('theirs');
+      const merged = mergedForm(base, theirs, new Map([[one?.field ?? '', 'theirs']]));
+      expect([enteredInvoice(merged), keysOf(merged)]).toEqual([enteredInvoice(theirs), keysOf(theirs)]);
+      // A version has no ids; what it has is told.
+      const isId = /^(?:recipientKey|holderId|period)$/.test(path);
+      const { recipientKey: _key, holderId: _holder, period: _period, ...version } = base;
+      expect(changedParts(version, theirs).length > 0).toBe(!isId);
+    });
+  });
+
+  it('says again what kept it from being copied until something was typed', () => {
+    const state = { refused: { 'municiplaity.label': 'Elsewhere' } };
+    expect(refusedIn(state, false)).toEqual(state.refused);
+    expect(refusedIn(state, true)).toEqual({});
+    expect(refusedIn(null, false)).toEqual({});
   });
 
   it.each([

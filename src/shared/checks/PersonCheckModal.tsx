@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { noPerson, type PersonSearchValues, personSearchErrors } from '@/domain/checks/searchForms';
+import { isoToday } from '@/domain/dates/today';
 import { formatedBirthDate } from '@/domain/onboarding/owners';
-import { localToday } from '@/domain/onboarding/stepContext';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
 import { useStorePersonScoreMutation } from './api';
 import { CheckDialog, CheckDialogBody } from './CheckDialog';
@@ -65,7 +65,7 @@ export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
         label="Person Clear Information"
         kind="person"
         initial={personOf(owner)}
-        check={(values) => personSearchErrors(values, localToday())}
+        check={(values) => personSearchErrors(values, isoToday())}
         search={(values) => search.person(values, { merchantStepId, index })}
         onFound={found}
       >

@@ -35,7 +35,9 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
           label="License holder"
           isLabelled
           text={typed ?? chosen}
-          placeholder="Search by name or license number"
+          placeholder="Search by name, DBA or license"
+          maxLength={100}
+          isSelectedOnFocus
           isBad={Boolean(error)}
           describedBy={control['aria-describedby']}
           isSearching={isSearching}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { displayedStatus, type InvoiceStatus, overdueLabel, statusLabel } from '@/domain/invoices/status';
-import { isoToday } from '@/shared/isoToday';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';

@@ -1,7 +1,7 @@
 import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
-import { localToday } from '@/domain/onboarding/stepContext';
 import type { Column } from '@/shared/ui/columns';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import type { ListShape, ListView } from './listView';
@@ -48,7 +48,7 @@ export interface ListPage<Row> {
 }
 
 /** How a list writes moments on this screen. */
-export const shownHere = (now = new Date()): ShownTime => ({ date: formatDate, now, today: localToday(now) });
+export const shownHere = (now = new Date()): ShownTime => ({ date: formatDate, now, today: isoToday(now) });
 
 /** A column of text on the screen; `cell` where it shows more than its text. */
 export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {

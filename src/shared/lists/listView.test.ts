@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isBare, leftPart, leftView, readListView, savedPart, viewFrom, writeListView } from './listView';
+import {
+  isBare,
+  isPassing,
+  leftPart,
+  leftView,
+  readListView,
+  savedPart,
+  viewFrom,
+  writeListView,
+} from './listView';
 
 const shape = { sortKeys: ['name'], columnKeys: ['name', 'age'], filterKeys: ['tab', 'iso'] };
 const read = (query: string) => readListView(new URLSearchParams(query), shape);
@@ -48,6 +57,9 @@ describe('the address of a list', () => {
     const view = read('search=a&tab=x&iso=7&sort=name&columns=age&after=b&page=2&open=c');
     const left = 'search=a&tab=x&sort=name&order=asc&columns=age';
     expect(leftPart(view, some)).toBe(left);
+    expect(isPassing(view, some)).toBe(true);
+    expect(isPassing({ ...view, filters: { tab: 'x' } }, some)).toBe(false);
+    expect(isPassing(view, shape)).toBe(false);
     expect(writeListView(leftView(`${left}&iso=8&after=b&page=9&open=c&<script>=1`, some)).toString()).toBe(
       left,
     );

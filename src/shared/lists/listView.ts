@@ -95,6 +95,10 @@ export function leftPart(view: ListView, { passingKeys = [] }: ListShape): strin
   return savedPart({ ...view, filters: Object.fromEntries(kept) });
 }
 
+/** True while a link has set something: the list shows what the link asks for, and is not left so. */
+export const isPassing = ({ filters }: ListView, { passingKeys = [] }: ListShape): boolean =>
+  passingKeys.some((key) => filters[key] !== undefined);
+
 /** The list as it was left. */
 export const leftView = (left: string, shape: ListShape): ListView =>
   viewFrom(leftPart(viewFrom(left, shape), shape), shape);

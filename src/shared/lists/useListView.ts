@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import {
+  type Location,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
 import { isObject } from '@/shared/isObject';
+import { isShown } from '@/shared/isShown';
 import {
   isBare,
+  isPassing,
   type ListShape,
   type ListView,
   leftPart,
@@ -10,7 +18,7 @@ import {
   readListView,
   writeListView,
 } from './listView';
-import { useLeftList } from './useLeftList';
+import { type LeftList, useLeftList } from './useLeftList';
 
 /** What changes: members, or what they become of the present ones. */
 type ViewChange = Partial<ListView> | ((view: ListView) => Partial<ListView>);
@@ -35,14 +43,16 @@ function useIsAnew(params: URLSearchParams, shape: ListShape): boolean {
   return !isBack || (location === first && location.key === 'default');
 }
 
-/** Notes how the list stands, once it stands otherwise than it was opened. */
-function useLeaving(part: string, left: string | undefined, leave: (query: string) => void): void {
+/** Notes how the list stands, once it stands otherwise than it was opened; not while it stands as a link asks for. */
+function useLeaving(view: ListView, shape: ListShape, { left, leave }: LeftList): void {
+  const part = leftPart(view, shape);
+  const isAsked = isPassing(view, shape);
   const known = useRef(part);
   useEffect(() => {
     if (known.current === part) return;
     known.current = part;
-    if (part !== left) leave(part);
-  }, [part, left, leave]);
+    if (!isAsked && part !== left) leave(part);
+  }, [part, isAsked, left, leave]);
 }
 
 /**
@@ -51,7 +61,8 @@ function useLeaving(part: string, left: string | undefined, leave: (query: strin
  */
 export function useListView(shape: ListShape): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const { left, leave } = useLeftList(shape.list);
+  const leftList = useLeftList(shape.list);
+  const { left } = leftList;
   const isAnew = useIsAnew(params, shape);
   const restored = useMemo(() => (isAnew && left ? leftView(left, shape) : null), [isAnew, left, shape]);
   const view = useMemo(() => restored ?? readListView(params, shape), [restored, params, shape]);
@@ -62,10 +73,14 @@ export function useListView(shape: ListShape): [ListView, ChangeView] {
   }, [view]);
   const write = useRef(setParams);
   write.current = setParams;
+  // Whoever is on the way to another screen is not called back.
+  const isStaying = useNavigation().state === 'idle';
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (restored) write.current(writeListView(restored), { replace: true, state: written });
-  }, [restored]);
-  useLeaving(leftPart(view, shape), left, leave);
+    if (!restored || !isStaying || !isShown(pathname)) return;
+    write.current(writeListView(restored), { replace: true, state: written });
+  }, [restored, isStaying, pathname]);
+  useLeaving(view, shape, leftList);
   const change = useCallback<ChangeView>((asked, replace = false) => {
     const part = typeof asked === 'function' ? asked(latest.current) : asked;
     latest.current = { ...latest.current, ...part };

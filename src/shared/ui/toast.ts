@@ -4,10 +4,10 @@ import { type ToastOptions, toast } from 'react-toastify/unstyled';
 /** An element of its own, so that an overlong text scrolls without the toast's button. */
 const shown = (text: string): ReactElement => createElement('span', { className: 'gl-toast-text' }, text);
 
-/** The toast of a server that could not be reached: one at a time, and none once it answers. */
+/** The toast of a server that could not be reached: one at a time, taken away by the next toast of a success. */
 const unreachable = 'unreachable';
 
-/** Says that something worked; that the server could not be reached before is over then. */
+/** Says that something worked; takes away the toast that the server could not be reached. */
 export function toastSuccess(text: string, options?: ToastOptions): void {
   toast.dismiss(unreachable);
   toast.success(shown(text), options);

@@ -19,6 +19,8 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
+  /** What of it the thread worked: a busy machine adds nothing. */
+  tdur?: number;
   args: { data?: { type?: string } };
 }
 
@@ -30,13 +32,13 @@ function handling(events: readonly TraceEvent[]): Handling {
   const dispatched = events
     .filter(({ name, args }) => name === 'EventDispatch' && handled.has(args.data?.type ?? ''))
     .sort((one, other) => one.ts - other.ts);
-  for (const { ts, dur = 0, args } of dispatched) {
+  for (const { ts, dur = 0, tdur = dur, args } of dispatched) {
     if (ts < end) continue;
     end = ts + dur;
-    longest = Math.max(longest, dur / 1000);
+    longest = Math.max(longest, tdur / 1000);
     if (args.data?.type === 'keydown') keys.push(0);
     const at = keys.length - 1;
-    if (at >= 0) keys[at] = (keys[at] ?? 0) + dur / 1000;
+    if (at >= 0) keys[at] = (keys[at] ?? 0) + tdur / 1000;
   }
   return { keys, longest };
 }

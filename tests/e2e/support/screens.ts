@@ -75,6 +75,17 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
 /** Where `/invoice` leads by itself. */
 export const redirects: Readonly<Record<string, string>> = { '/invoice': '/invoice/createInvoice' };
 
+/** The one screen that begins with a window. */
+export const windowFirst = '/invoice/create-recipient';
+
+/** Closes the window that such a screen must have begun with. */
+export async function closeFirstWindow(page: Page): Promise<void> {
+  const window = page.getByRole('dialog');
+  await expect(window).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+}
+
 function idFor(path: string, { item, invoice, taxInvoice }: DemoIds): string {
   if (path.startsWith('/createInvoices')) return taxInvoice;
   return path.startsWith('/invoice') ? invoice : item;

@@ -18,24 +18,29 @@ export function accountLock({ monthly, status }: { monthly: boolean; status: Inv
   return status === 'Draft' ? null : 'sent';
 }
 
-const sentMessage = 'This invoice was sent to its license holder. Void it to bill another one.';
-const monthlyMessage = (what: string): string => `The monthly run made this invoice: its ${what} stays.`;
+const sentHolderMessage = 'This invoice was sent to its license holder. Void it to bill another one.';
 
-/** First message of each field that names another account than the stored one, by formik path; a holder or month left out is kept. */
+const messageOf = (lock: 'monthly' | 'sent', what: string): string => {
+  if (lock === 'monthly') return `The monthly run made this invoice: its ${what} stays.`;
+  return what === 'license holder' ? sentHolderMessage : `This invoice was sent: its ${what} stays.`;
+};
+
+/**
+ * First message of each field that names another account than the stored one, by formik path, while the account is locked: holder,
+ * municipality, month, company and license number. A holder or month left out is kept.
+ */
 export function accountErrors(lock: AccountLock, before: BilledAccount, after: BilledAccount): FieldErrors {
-  const isOtherHolder = (after.holderId || null) !== before.holderId;
   if (lock === null) return {};
-  if (lock === 'sent') return isOtherHolder ? { holderId: sentMessage } : {};
   const [stored, given] = [before.invoice, after.invoice];
   const company = ({ mtaUser }: BilledAccount['invoice']): string => mtaUser.user_metadata.companyName;
   const changes: [path: string, what: string, isOther: boolean][] = [
-    ['holderId', 'license holder', Boolean(after.holderId) && isOtherHolder],
+    ['holderId', 'license holder', Boolean(after.holderId) && after.holderId !== before.holderId],
     ['municiplaity.label', 'municipality', given.municiplaity.label !== stored.municiplaity.label],
     ['period', 'month', Boolean(after.period) && after.period !== before.period],
     ['mtaUser.user_metadata.companyName', 'company', company(given) !== company(stored)],
     ['license.licenseNumber', 'license number', given.license.licenseNumber !== stored.license.licenseNumber],
   ];
   return Object.fromEntries(
-    changes.flatMap(([path, what, isOther]) => (isOther ? [[path, monthlyMessage(what)]] : [])),
+    changes.flatMap(([path, what, isOther]) => (isOther ? [[path, messageOf(lock, what)]] : [])),
   );
 }

@@ -33,6 +33,21 @@ export type RatedFees = Pick<MtaLicense, 'collectionFee' | 'credit_card_processi
 /** Without rates there are no fees. */
 export const noFees: RatedFees = { collectionFee: '', credit_card_processing_fee: '', billTheCity: false };
 
+/**
+ * The fees that an invoice must have: those of the rates in force, and none where its municipality has rates but none of them is in force
+ * on the day that counts. Null where it has no rates at all: fees are as they were typed.
+ */
+export function feesInForce(
+  invoice: Dated,
+  period: string | null,
+  municipalities: readonly Municipality[],
+): RatedFees | null {
+  const rates = ratesInForce(invoice, period, municipalities);
+  if (rates) return rates;
+  const found = municipalities.find(({ label }) => label === invoice.municiplaity.label);
+  return found && found.versions.length > 0 ? noFees : null;
+}
+
 /** A licence with the fees that rates say; all else stays. */
 export const withFees = (license: MtaLicense, fees: RatedFees): MtaLicense => ({
   ...license,

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { businessSearchErrors, noBusiness, noPerson, personSearchErrors } from '@/domain/checks/searchForms';
-import { localToday } from '@/domain/onboarding/stepContext';
+import { isoToday } from '@/domain/dates/today';
 import { BusinessFields } from '@/shared/checks/BusinessFields';
 import { PersonFields } from '@/shared/checks/PersonFields';
 import { SearchForm } from '@/shared/checks/SearchForm';
@@ -48,7 +48,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
             kind="person"
             draft="check:person"
             initial={noPerson()}
-            check={(values) => personSearchErrors(values, localToday())}
+            check={(values) => personSearchErrors(values, isoToday())}
             search={(values) => search.person(values)}
             onFound={found}
           >

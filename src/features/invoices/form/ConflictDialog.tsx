@@ -24,6 +24,25 @@ function lastSave({ events }: AnyInvoiceDetail): string {
   return `${last.by || 'Somebody else'}, ${formatDateTime(last.at)}`;
 }
 
+/** What differs, where nothing can be chosen any more. */
+function ReadDifferences({ differences }: Pick<ConflictDialogProps, 'differences'>): ReactElement {
+  return (
+    <>
+      {differences.map(({ field, label, mine, theirs }) => (
+        <fieldset key={field} className="gl-difference">
+          <legend>{label}</legend>
+          <p className="gl-side-value">
+            <span className="gl-side-title">Mine</span> {mine || '—'}
+          </p>
+          <p className="gl-side-value">
+            <span className="gl-side-title">Theirs</span> {theirs || '—'}
+          </p>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
 /** Somebody else changed the invoice first: who, what differs, and the ways to go on. Nothing typed is lost. */
 export function ConflictDialog(props: ConflictDialogProps): ReactElement {
   const { current, differences, onSave, onTheirs, onCancel } = props;
@@ -56,6 +75,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactElement {
       onConfirm={onTheirs}
       onCancel={onCancel}
     >
+      <ReadDifferences differences={differences} />
       {change} Its status is {status} now, so it can no longer be edited.
     </ConfirmModal>
   );

@@ -44,7 +44,7 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
   const version = draft?.version ?? detail?.invoice.version ?? null;
   const form = useInvoiceSubmit({ kind, detail, version, onSaved: () => onSaved.current() });
   const { state } = useLocation();
-  const [refused] = useState(() => nestedErrors(refusedIn(state)));
+  const [refused] = useState(() => nestedErrors(refusedIn(state, draft !== null)));
   return (
     <Formik
       initialValues={start}

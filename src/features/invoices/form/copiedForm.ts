@@ -1,3 +1,4 @@
+import { isoToday } from '@/domain/dates/today';
 import { emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
@@ -5,7 +6,6 @@ import { redated } from '@/domain/invoices/redated';
 import { isFeeLine } from '@/domain/invoices/totals';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { isObject } from '@/shared/isObject';
-import { isoToday } from '@/shared/isoToday';
 import { draftParam, newDraftKey } from './draftKey';
 import { formOf, type InvoiceFormValues } from './invoiceForm';
 
@@ -26,8 +26,12 @@ export function copiedForm({ kind, invoice }: AnyInvoiceDetail): InvoiceFormValu
   return formOf(kind, form, { ...form, period: null });
 }
 
-/** What kept an invoice from being copied, by field, as it was handed on with the address; nothing after a reload. */
-export function refusedIn(state: unknown): Record<string, string> {
+/**
+ * What kept an invoice from being copied, by field, as it was handed on with the address. A reload keeps that: over what was typed since
+ * (`isRestored`) it says nothing any more.
+ */
+export function refusedIn(state: unknown, isRestored: boolean): Record<string, string> {
+  if (isRestored) return {};
   const refused = isObject(state) && isObject(state.refused) ? Object.entries(state.refused) : [];
   return Object.fromEntries(
     refused.flatMap(([path, text]) => (typeof text === 'string' ? [[path, text]] : [])),

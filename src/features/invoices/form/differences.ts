@@ -1,65 +1,59 @@
-import { billedName } from '@/domain/invoices/invoiceColumns';
-import { printedDate } from '@/domain/invoices/printed';
+import { getIn, setIn } from 'formik';
 import { invoiceTotals } from '@/domain/invoices/totals';
 import { formatMoney } from '@/domain/money/cents';
-import type { AnyInvoiceValues } from '@/shared/invoices/api';
+import { isObject } from '@/shared/isObject';
 import type { Difference, Side } from '@/shared/ui/difference';
-import { enteredInvoice, type InvoiceFormValues } from './invoiceForm';
+import { enteredInvoice, type InvoiceFormValues, isTaxForm, keysOf } from './invoiceForm';
+import { type HeldInvoice, type InvoicePart, recipientParts, taxParts } from './invoiceParts';
 
-/** A part of an invoice that is taken whole: how it reads, and the members of the form that it is made of. */
-interface InvoicePart {
+/** A part of one version: how it reads, and its members in their order. */
+interface ReadPart {
   label: string;
-  text: (values: AnyInvoiceValues) => string;
-  members: readonly string[];
+  text: string;
+  values: unknown[];
 }
 
-function linesText({ itemsDetails }: AnyInvoiceValues): string {
-  return itemsDetails
-    .map(({ itemName, Qnty, unitCost, itemDescription }) =>
-      [`${Qnty} × ${itemName} at ${unitCost}`, itemDescription].filter(Boolean).join(', '),
-    )
-    .join('\n');
+/** Members in one order whatever stored them; nothing chosen is nothing, however it is written. */
+const plain = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.keys(value)
+        .sort()
+        .map((name) => [name, plain(value[name])])
+    : (value ?? '');
+
+function readPart<Held extends HeldInvoice>(
+  { label, text, members }: InvoicePart<Held>,
+  held: Held,
+): ReadPart {
+  return { label, text: text(held), values: members.map((path): unknown => getIn(held, path)) };
 }
 
-const billedText = (values: AnyInvoiceValues): string =>
-  `${billedName(values)} ${values.recipientId.recipientEmail}`.trim();
+const readParts = (held: HeldInvoice): ReadPart[] =>
+  isTaxForm(held)
+    ? taxParts.map((part) => readPart(part, held))
+    : recipientParts.map((part) => readPart(part, held));
 
-/** Who owes a tax: the holder comes with municipality, license and its fees. */
-function taxpayerText(values: AnyInvoiceValues): string {
-  if (!('license' in values)) return billedText(values);
-  const { municiplaity, license } = values;
-  const fees = `${license.collectionFee || '—'}% and ${license.credit_card_processing_fee || '—'}%`;
-  return [billedText(values), municiplaity.label, license.licenseNumber, fees].filter(Boolean).join(', ');
+/** True where every member is the same; one that a version does not tell is not held against it. */
+function isSame(one: ReadPart, other: ReadPart | undefined): boolean {
+  return one.values.every((value, at) => {
+    const against = other?.values[at];
+    if (value === undefined || against === undefined) return true;
+    return JSON.stringify(plain(value)) === JSON.stringify(plain(against));
+  });
 }
 
-const billed = ['recipientId', 'recipientKey', 'holderId', 'period', 'municiplaity', 'license', 'mtaUser'];
-
-const parts: readonly InvoicePart[] = [
-  { label: 'Recipient', text: taxpayerText, members: billed },
-  { label: 'PO', text: ({ recipientPO }) => recipientPO, members: ['recipientPO'] },
-  { label: 'Invoice date', text: (values) => printedDate(values.invoiceDate), members: ['invoiceDate'] },
-  { label: 'Due date', text: (values) => printedDate(values.invoiceDueDate), members: ['invoiceDueDate'] },
-  { label: 'Items', text: linesText, members: ['itemsDetails'] },
-  {
-    label: 'Discount',
-    text: ({ discountData }) => (discountData.isDiscount ? `${discountData.discountPercantage}%` : ''),
-    members: ['discountData'],
-  },
-  {
-    label: 'Partial amount',
-    text: ({ partialData }) => (partialData.isPartial ? partialData.partialAmount : ''),
-    members: ['partialData'],
-  },
-  { label: 'Notes', text: ({ notes }) => notes, members: ['notes'] },
-];
-
-const totalText = (values: AnyInvoiceValues): string => formatMoney(invoiceTotals(values).totalCents);
+const totalText = (held: HeldInvoice): string => formatMoney(invoiceTotals(held).totalCents);
 
 /** What has changed from one version of an invoice to another, by the names that people read. */
-export function changedParts(before: AnyInvoiceValues, after: AnyInvoiceValues): string[] {
-  const changed = parts.filter(({ text }) => text(before) !== text(after)).map(({ label }) => label);
-  return totalText(before) === totalText(after) ? changed : [...changed, 'Total'];
+export function changedParts(before: HeldInvoice, after: HeldInvoice): string[] {
+  const now = readParts(after);
+  const changed = readParts(before).filter((part, at) => !isSame(part, now[at]));
+  const labels = changed.map(({ label }) => label);
+  return totalText(before) === totalText(after) ? labels : [...labels, 'Total'];
 }
+
+/** The form as the schema settles it, with its ids. */
+const heldOf = (form: InvoiceFormValues): HeldInvoice => ({ ...enteredInvoice(form), ...keysOf(form) });
 
 /**
  * Part by part what I typed against what was saved meanwhile, both as the schema settles them. `read`: what I began with, where that is
@@ -70,13 +64,16 @@ export function invoiceDifferences(
   typed: InvoiceFormValues,
   saved: InvoiceFormValues,
 ): Difference[] {
-  const [mine, theirs] = [enteredInvoice(typed), enteredInvoice(saved)];
-  const base = read && enteredInvoice(read);
-  return parts.flatMap(({ label, text }) => {
-    const [own, other] = [text(mine), text(theirs)];
-    if (own === other) return [];
-    const isMine = base === null || own !== text(base);
-    return [{ field: label, label, mine: own, theirs: other, proposed: isMine ? 'mine' : 'theirs' }];
+  const theirs = readParts(heldOf(saved));
+  const base = read && readParts(heldOf(read));
+  return readParts(heldOf(typed)).flatMap((own, at) => {
+    const other = theirs[at];
+    if (!other || isSame(own, other)) return [];
+    const isMine = base === null || !isSame(own, base[at]);
+    // What only an id tells apart reads the same.
+    const text = own.text === other.text ? `${other.text} (another record)` : other.text;
+    const { label } = own;
+    return [{ field: label, label, mine: own.text, theirs: text, proposed: isMine ? 'mine' : 'theirs' }];
   });
 }
 
@@ -86,8 +83,11 @@ export function mergedForm(
   theirs: InvoiceFormValues,
   choices: ReadonlyMap<string, Side>,
 ): InvoiceFormValues {
-  const taken = new Set(
-    parts.filter(({ label }) => choices.get(label) === 'theirs').flatMap(({ members }) => members),
-  );
-  return { ...mine, ...Object.fromEntries(Object.entries(theirs).filter(([name]) => taken.has(name))) };
+  const parts: readonly Pick<InvoicePart, 'label' | 'members'>[] = isTaxForm(mine)
+    ? taxParts
+    : recipientParts;
+  return parts
+    .filter(({ label }) => choices.get(label) === 'theirs')
+    .flatMap(({ members }) => members)
+    .reduce<InvoiceFormValues>((form, path) => setIn(form, path, getIn(theirs, path)), mine);
 }

@@ -1,3 +1,4 @@
+import { isoToday } from '@/domain/dates/today';
 import { emptyInvoice, emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
 import { typedDay } from '@/domain/invoices/invoiceDay';
 import { invoiceErrors } from '@/domain/invoices/invoiceErrors';
@@ -6,7 +7,6 @@ import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mt
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
-import { isoToday } from '@/shared/isoToday';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 
 /** What the form holds: the invoice with its days as `MM-dd-yyyy`, and who is billed by id. */

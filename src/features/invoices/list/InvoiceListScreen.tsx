@@ -1,11 +1,11 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { monthBefore } from '@/domain/invoices/mta/period';
 import { href, type RoutePath } from '@/routes/catalogue';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
-import { isoToday } from '@/shared/isoToday';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import { ListCard } from '@/shared/lists/ListCard';
 import { firstPage } from '@/shared/lists/listView';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { isoToday } from '@/shared/isoToday';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import type { ListView } from '@/shared/lists/listView';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import { monthBefore } from '@/domain/invoices/mta/period';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { toFailure } from '@/shared/api/failure';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
-import { isoToday } from '@/shared/isoToday';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';

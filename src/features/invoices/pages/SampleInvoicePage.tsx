@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { failureMessage } from '@/shared/api/failure';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
-import { isoToday } from '@/shared/isoToday';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';

@@ -1,18 +1,33 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { ratesDay } from '@/domain/invoices/mta/ratesInForce';
-import { printedDate } from '@/domain/invoices/printed';
+import { hasFees, type RatedFees, ratesDay } from '@/domain/invoices/mta/ratesInForce';
+import { printedDate, printedPercent } from '@/domain/invoices/printed';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { TaxFormValues } from '../form/invoiceForm';
 import { useRatesInForce } from './useRatesInForce';
+
+const feeText = (percent: string): string => (percent === '' ? 'none' : printedPercent(percent));
+
+/** What rates say of all fees. */
+const feesText = ({ collectionFee, credit_card_processing_fee, billTheCity }: RatedFees): string =>
+  [
+    `collection fee ${feeText(collectionFee)}`,
+    `credit card processing fee ${feeText(credit_card_processing_fee)}`,
+    billTheCity ? 'billed to the city' : 'not billed to the city',
+  ].join(', ');
 
 /** The fees of a tax invoice: as the rates in force say; typed only where there are none. */
 export function FeeFields(): ReactElement {
   const { values } = useFormikContext<TaxFormValues>();
   const rates = useRatesInForce();
   const isRated = rates !== null;
+  const source = `the rates of ${values.municiplaity.label}`;
   const day = printedDate(ratesDay(values, values.period));
+  const help = (inForce: RatedFees): string =>
+    hasFees(values.license, inForce)
+      ? `As ${source} say on ${day}.`
+      : `On ${day} ${source} say: ${feesText(inForce)}. Saving takes them.`;
   return (
     <>
       <TextField
@@ -21,7 +36,7 @@ export function FeeFields(): ReactElement {
         type="number"
         after="%"
         readOnly={isRated}
-        help={isRated ? `As the rates of ${values.municiplaity.label} say on ${day}.` : undefined}
+        help={rates ? help(rates) : undefined}
       />
       <TextField
         name="license.credit_card_processing_fee"

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
-import { isoToday } from '@/shared/isoToday';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useRefusal } from '@/shared/ui/fields/refusals';
 import type { TaxFormValues } from '../form/invoiceForm';

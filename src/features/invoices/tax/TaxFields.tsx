@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { AccountLock } from '@/domain/invoices/mta/billedAccount';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import { monthName } from '@/domain/invoices/mta/period';
-import { isoToday } from '@/shared/isoToday';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -17,7 +17,7 @@ const typeOptions = licenseTypes.map((type) => ({ value: type, label: type }));
 
 const lockTexts = {
   monthly: 'Made by the monthly run: license holder, municipality and month stay.',
-  sent: 'This invoice was sent: its license holder stays.',
+  sent: 'This invoice was sent: license holder, municipality and month stay.',
 } as const;
 
 /** The months to choose from; the one that is chosen is among them. */
@@ -34,7 +34,7 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
   const label = values.municiplaity.label;
   const known = municipalities.map((one) => one.label);
   const labels = label === '' || known.includes(label) ? known : [label, ...known];
-  const isMonthly = lock === 'monthly';
+  const isBound = lock !== null;
   return (
     <>
       <div className="gl-wide">
@@ -44,14 +44,14 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         name="municiplaity.label"
         label="Municipality"
         required
-        disabled={isMonthly}
+        disabled={isBound}
         options={labels.map((one) => ({ value: one, label: one }))}
       />
       <SelectField
         name="period"
         label="Tax period"
         placeholder="None"
-        disabled={isMonthly}
+        disabled={isBound}
         options={monthsWith(values.period)}
       />
       <TextField name="mtaUser.name" label="Contact name" required autoComplete="off" />
@@ -59,7 +59,7 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         name="mtaUser.user_metadata.companyName"
         label="Company"
         autoComplete="off"
-        readOnly={isMonthly}
+        readOnly={isBound}
       />
       <TextField name="mtaUser.email" label="Email" type="email" required autoComplete="off" />
       <TextField
@@ -75,7 +75,7 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         label="License number"
         required
         autoComplete="off"
-        readOnly={isMonthly}
+        readOnly={isBound}
       />
       <FeeFields />
     </>

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { rowMoney } from '@/domain/invoices/invoice';
 import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -12,7 +13,6 @@ import {
   useGetInvoicePaperQuery,
   useRecordPaymentMutation,
 } from '@/shared/invoices/api';
-import { isoToday } from '@/shared/isoToday';
 import { ActDialog } from './ActDialog';
 import { PaymentFields } from './PaymentFields';
 import { useAct } from './useAct';

@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { paymentMethodLabels, recordedMethods } from '@/domain/invoices/paymentRecord';
 import { settledAmount } from '@/domain/money/cents';
 import type { RecordedPayment } from '@/shared/invoices/api';
-import { isoToday } from '@/shared/isoToday';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 
 interface PaymentFieldsProps {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { printedDate } from '@/domain/invoices/printed';
@@ -9,7 +10,6 @@ import {
   recurringDates,
 } from '@/domain/invoices/recurrence';
 import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/api';
-import { isoToday } from '@/shared/isoToday';
 import { ActDialog } from './ActDialog';
 import { EndsFields, FormInput, FormSelect } from './recurrenceFields';
 import { useAct } from './useAct';

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { Modal, ModalBody, ModalHeader } from 'reactstrap';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { failureMessage } from '@/shared/api/failure';
 import { useGetInvoiceVersionQuery } from '@/shared/invoices/api';
@@ -22,6 +23,12 @@ const versionOf = (printed: PrintedInvoice, name: string): PrintedInvoice => ({
   ...printed,
   invoice: { ...printed.invoice, invoiceId: name },
 });
+
+/** A version is what was filled in; the month belongs to the invoice itself. */
+const sameTexts: Readonly<Record<InvoiceKind, string>> = {
+  recipient: 'The present version says the same.',
+  mta: 'The present version says the same. Versions do not keep the tax period.',
+};
 
 /** The invoice as a save left it, with what has changed since. */
 export function VersionDialog({ detail, version, onClose }: VersionDialogProps): ReactElement {
@@ -47,9 +54,7 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
         {currentData ? (
           <>
             <p className="gl-muted">
-              {changes.length === 0
-                ? 'The present version says the same.'
-                : `Changed since: ${changes.join(', ')}.`}
+              {changes.length === 0 ? sameTexts[kind] : `Changed since: ${changes.join(', ')}.`}
             </p>
             <PreviewPane
               printed={versionOf(printedForm(formOf(kind, currentData), paper, detail), name)}

@@ -1,5 +1,5 @@
+import { isoToday } from '@/domain/dates/today';
 import type { MerchantApplication } from '@/domain/onboarding/application';
-import { localToday } from '@/domain/onboarding/stepContext';
 import type { PartnerNames } from '@/domain/partners/partner';
 import { makePdf } from '@/shared/files/pdf/makePdf';
 import type { TransferOptions } from '@/shared/files/transfer';
@@ -23,6 +23,6 @@ export function useSummary(): MakeSummary {
   };
   return async (application, { onProgress, signal } = {}) => {
     const partners = await namesOf(application);
-    return makePdf(summaryDocument({ application, partners, today: localToday() }), onProgress, signal);
+    return makePdf(summaryDocument({ application, partners, today: isoToday() }), onProgress, signal);
   };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
 import { stepContextFor } from '@/domain/onboarding/attribution';
-import { localToday, type StepContext } from '@/domain/onboarding/stepContext';
+import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
 import { toastInfo } from '@/shared/ui/toast';
@@ -32,7 +33,7 @@ export function useWizardMemory(
   arePartnersFixed: boolean,
 ): WizardMemory {
   const { role } = useUser();
-  const [today] = useState(() => localToday());
+  const [today] = useState(() => isoToday());
   const context = useMemo(
     () => stepContextFor(role, arePartnersFixed, today),
     [role, arePartnersFixed, today],

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { achAuthorisationText } from '@/domain/payments/achAuthorisation';
 import { lastFourOf } from '@/domain/payments/cardNumber';
 import type { PayFormValues } from '@/domain/payments/payForm';
-import { isoToday } from '@/shared/isoToday';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { payingOf } from '../paying';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { isoToday } from '@/shared/isoToday';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const tones = { Paid: 'success', Submitted: 'success', settled: 'success', Void: 'neutral' } as const;

@@ -1,10 +1,10 @@
 import { Formik, type FormikHelpers, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { emptyPayForm, type PayFormValues, payFormErrors } from '@/domain/payments/payForm';
 import type { PayRequest } from '@/domain/payments/payRequest';
-import { isoToday } from '@/shared/isoToday';
 import { exchangeForToken, InstrumentRefused, type PayToken } from '@/shared/payments/sandboxTokens';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';

@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
 import { monthBefore } from '@/domain/invoices/mta/period';
-import { isoToday } from '@/shared/isoToday';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { pageParams } from '@/shared/lists/listParams';

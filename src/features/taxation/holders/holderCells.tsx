@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { expiryOf } from '@/domain/applications/licences/expiry';
 import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
 import { type HolderColumn, licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
 import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { isoToday } from '@/shared/isoToday';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';

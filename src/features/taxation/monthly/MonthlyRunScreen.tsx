@@ -1,10 +1,10 @@
 import { type ReactElement, useId, useState } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { monthName } from '@/domain/invoices/mta/period';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
-import { isoToday } from '@/shared/isoToday';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { FormError } from '@/shared/ui/fields/FormError';

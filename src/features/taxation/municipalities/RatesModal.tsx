@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { typedDay } from '@/domain/invoices/invoiceDay';
 import {
   emptyLicenceRate,
@@ -10,7 +11,6 @@ import {
 } from '@/domain/invoices/mta/municipality';
 import { rateVersionErrors, settledRateVersion } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, movedEnds } from '@/domain/invoices/mta/rateChange';
-import { isoToday } from '@/shared/isoToday';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSaveRatesMutation } from '../api';

@@ -1,11 +1,11 @@
 import { Formik, useFormikContext } from 'formik';
 import { type ReactElement, useId } from 'react';
 import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { isoToday } from '@/domain/dates/today';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { type Municipality, taxTypeLabels } from '@/domain/invoices/mta/municipality';
 import { monthBefore, monthDays, monthName } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
-import { isoToday } from '@/shared/isoToday';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';

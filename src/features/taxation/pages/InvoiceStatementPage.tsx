@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import { isLater, readDay } from '@/domain/invoices/invoiceDay';
 import { holderName, type NamedStatement } from '@/domain/invoices/namedStatement';
 import { formatMoney } from '@/domain/money/cents';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
 import { failureMessage } from '@/shared/api/failure';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
-import { isoToday } from '@/shared/isoToday';
 import { Facts } from '@/shared/ui/Facts';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { PageTitle } from '@/shared/ui/PageTitle';

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isoToday } from '@/domain/dates/today';
 import type { RateVersion } from '@/domain/invoices/mta/municipality';
 import { failureMessage } from '@/shared/api/failure';
-import { isoToday } from '@/shared/isoToday';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';

@@ -12,6 +12,8 @@ interface LookupProps {
   placeholder?: string;
   maxLength?: number;
   disabled?: boolean;
+  /** Coming to the box marks its text: what is typed takes its place. */
+  isSelectedOnFocus?: boolean;
   /** What may be chosen for the text as it stands; nothing while that is looked up. */
   options: readonly { key: string; text: string; hint?: string }[];
   isSearching: boolean;
@@ -37,6 +39,7 @@ function SearchingRow(): ReactElement {
 /** A text box that looks things up: what is found is listed under it, to be taken by Enter or a click. */
 export function Lookup(props: LookupProps): ReactElement {
   const { id, label, isLabelled, text, placeholder, maxLength, disabled, options } = props;
+  const { isSelectedOnFocus } = props;
   const { isSearching, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
   const [isTyping, setTyping] = useState(false);
   const choose = (at: number): void => {
@@ -67,6 +70,7 @@ export function Lookup(props: LookupProps): ReactElement {
         value={text}
         className={isBad ? 'form-control is-invalid' : 'form-control'}
         onClick={list.open}
+        onFocus={isSelectedOnFocus ? ({ target }) => target.select() : undefined}
         onChange={({ target }) => {
           setTyping(true);
           onText(target.value);

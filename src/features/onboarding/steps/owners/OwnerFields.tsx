@@ -4,6 +4,7 @@ import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
 import { AddressFields } from '@/shared/address/AddressFields';
+import { stateOptions } from '@/shared/address/stateOptions';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -18,7 +19,7 @@ interface OwnerFieldsProps {
   onReveal?: (field: string) => Promise<string>;
 }
 
-const licenceStates = [...states, ...provinces].map(({ code, name }) => ({ value: code, label: name }));
+const licenceStates = stateOptions([...states, ...provinces]);
 
 /** Everything about one beneficial owner (spec 2.3, 2.5). */
 export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): ReactElement {
