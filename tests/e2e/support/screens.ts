@@ -75,10 +75,13 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
 /** Where `/invoice` leads by itself. */
 export const redirects: Readonly<Record<string, string>> = { '/invoice': '/invoice/createInvoice' };
 
-/** The one screen that begins with a window. */
+/** The one screen that begins with a window of its own. */
 export const windowFirst = '/invoice/create-recipient';
 
-/** Closes the window that such a screen must have begun with. */
+/** Screens that tell in a window what came of a link (spec 1.4); it stays until it is answered. */
+export const resultFirst: ReadonlySet<string> = new Set(['/verifyEmail/:id', '/emailVerified']);
+
+/** Closes the window that a screen must have begun with. */
 export async function closeFirstWindow(page: Page): Promise<void> {
   const window = page.getByRole('dialog');
   await expect(window).toBeVisible();
