@@ -9,19 +9,18 @@ const grownBytes = 1_000_000;
  * Remembers the rows that the migrations left and gives the act of going back to them: every table emptied, those rows put back,
  * sequences begun anew. Neither triggers nor foreign keys act meanwhile: what they would keep up is put back as well.
  */
-export async function emptier(database: Database): Promise<() => Promise<void>> {
-  const pool = database.$client;
+export async function emptier({ $client: pool }: Database): Promise<(database: Database) => Promise<void>> {
   const tables = await namesOf(pool, 'r');
   const sequences = await namesOf(pool, 'S');
   if (tables.length === 0) return async () => undefined;
   const restore = await keepRows(pool, tables);
   const restart = sequences.map((name) => `select setval('public.${name}', 1, false);`).join(' ');
-  return async () => {
-    const grown = await grownTables(pool);
+  return async ({ $client }) => {
+    const grown = await grownTables($client);
     const empty = tables.map((table) =>
       grown.has(table) ? `truncate ${table} cascade;` : `delete from ${table};`,
     );
-    await pool.query(
+    await $client.query(
       `begin; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
     );
   };
