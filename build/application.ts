@@ -41,7 +41,7 @@ export const application: UserConfig = {
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   resolve: {
     // jspdf names these for what we never ask of it (pictures of HTML); without them 380 kB less are built.
     alias: [

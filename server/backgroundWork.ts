@@ -11,6 +11,7 @@ import { sendDueMails, smtpTransport } from '@server/mail/sender';
 import { sweepUploads } from '@server/onboarding/documents/pieces';
 import { paymentSettler } from '@server/payments/reconcile';
 import type { Services } from '@server/services';
+import { settlementSettler } from '@server/settlements/bank/settler';
 import { sweepExpired } from '@server/users/sweepExpired';
 
 const hour = 60 * 60 * 1000;
@@ -65,7 +66,7 @@ async function housekeeping(services: Services): Promise<void> {
 }
 
 /**
- * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments, the recurring
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments and settlements, the recurring
  * invoices that are due and the daily housekeeping.
  * `stop` waits for what is under way.
  */
@@ -75,6 +76,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, firstSweep, day, () => housekeeping(services)),
     repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
     repeat(services, 0, paymentsEvery, paymentSettler(services)),
+    repeat(services, 0, paymentsEvery, settlementSettler(services)),
   ];
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);

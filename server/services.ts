@@ -13,6 +13,8 @@ import { openRegister } from '@server/licences/register/openRegister';
 import { openProcessor } from '@server/payments/openProcessor';
 import type { Processor } from '@server/payments/processor';
 import type { Settings } from '@server/settings';
+import { openPayoutBank } from '@server/settlements/bank/openPayoutBank';
+import type { PayoutBank } from '@server/settlements/bank/payoutBank';
 import { openWorkflow, type WorkflowWebhook } from '@server/workflow/workflowWebhook';
 
 /** All that a call may use beyond its own input. Opened once at start by `openServices`. */
@@ -32,6 +34,8 @@ export interface Services {
   bureau: Bureau;
   /** Card, bank-debit and wallet payments. */
   processor: Processor;
+  /** Pays settlements out. */
+  payoutBank: PayoutBank;
   /** The internal team's workflow; null where none is set up. */
   workflow: WorkflowWebhook | null;
   /** Now; replaced in tests. */
@@ -80,6 +84,7 @@ export async function openServices(
     licenceRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
     processor: openProcessor(settings, handle.database, { log, clock }),
+    payoutBank: openPayoutBank(settings, { log, clock }),
     workflow: openWorkflow(settings, log),
     clock,
     log,

@@ -21,6 +21,8 @@ export interface Settings {
   /** PostgreSQL ≥ 15; absent: the embedded engine in `dataDir`. */
   databaseUrl?: string;
   demoData: boolean;
+  /** How many payments the demo world's merchants have had; 0 for none. */
+  demoTransactions: number;
   development: boolean;
   /** Address people reach the server at, without a slash at the end; absent: taken from the request. */
   publicUrl?: string;
@@ -28,6 +30,8 @@ export interface Settings {
   allowedOrigins: readonly string[];
   /** How many proxies in front of the server write `x-forwarded-for`; 0: the header is not read. */
   trustedProxies: number;
+  /** Header in which a trusted network in front tells the caller's state; '' for none. */
+  regionHeader: string;
   smtpUrl?: string;
   mailFrom: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -81,9 +85,11 @@ export function readSettings(env: Environment): Settings {
     databaseUrl,
     demoData,
     development,
+    demoTransactions: read.count('DEMO_TRANSACTIONS', 50_000, { least: 0, most: 5_000_000 }),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.count('TRUSTED_PROXIES', 0),
+    regionHeader: read.text('REGION_HEADER', ''),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Greenledger <no-reply@example.com>'),
     ...outsideServices(read),

@@ -14,6 +14,7 @@ import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
+import { commerceSales } from './salesAnswer';
 
 /** What people did; what the browser tells of menu use is left out. */
 const shownKinds: readonly ActivityKind[] = [
@@ -103,4 +104,6 @@ async function summaryOf(tx: Tx, scope: Scope): Promise<CommerceSummary> {
 export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/commerce': ({ scope, services }) =>
     services.database.transaction((tx) => summaryOf(tx, scope), { accessMode: 'read only' }),
+  'GET /dashboards/sales': ({ scope, services, query }) =>
+    services.database.transaction((tx) => commerceSales(tx, scope, query), { accessMode: 'read only' }),
 };

@@ -8,6 +8,10 @@ import { checksPolicy } from '@server/checks/policy';
 import { checksHandlers } from '@server/checks/routes';
 import { dashboardsPolicy } from '@server/dashboards/policy';
 import { dashboardsHandlers } from '@server/dashboards/routes';
+import { deletionsPolicy } from '@server/deletions/policy';
+import { deletionsHandlers } from '@server/deletions/routes';
+import { disbursementsPolicy } from '@server/disbursements/policy';
+import { disbursementsHandlers } from '@server/disbursements/routes';
 import { facilitiesPolicy } from '@server/facilities/policy';
 import { facilitiesHandlers } from '@server/facilities/routes';
 import { filesPolicy } from '@server/files/policy';
@@ -26,6 +30,8 @@ import { invoicePaperPolicy } from '@server/invoicePaper/policy';
 import { invoicePaperHandlers } from '@server/invoicePaper/routes';
 import { invoicesPolicy } from '@server/invoices/policy';
 import { invoicesHandlers } from '@server/invoices/routes';
+import { journalPolicy } from '@server/journal/policy';
+import { journalHandlers } from '@server/journal/routes';
 import { leadsPolicy } from '@server/leads/policy';
 import { leadsHandlers } from '@server/leads/routes';
 import { licencesPolicy } from '@server/licences/policy';
@@ -34,6 +40,8 @@ import { logsPolicy } from '@server/logs/policy';
 import { logsHandlers } from '@server/logs/routes';
 import { mailPolicy } from '@server/mail/policy';
 import { mailHandlers } from '@server/mail/routes';
+import { manualEntriesPolicy } from '@server/manualEntries/policy';
+import { manualEntriesHandlers } from '@server/manualEntries/routes';
 import { onboardingPolicy } from '@server/onboarding/policy';
 import { onboardingHandlers } from '@server/onboarding/routes';
 import { partnersPolicy } from '@server/partners/policy';
@@ -42,8 +50,16 @@ import { paymentsPolicy } from '@server/payments/policy';
 import { paymentsHandlers } from '@server/payments/routes';
 import { recipientsPolicy } from '@server/recipients/policy';
 import { recipientsHandlers } from '@server/recipients/routes';
+import { securityPolicy } from '@server/security/policy';
+import { securityHandlers } from '@server/security/routes';
+import { settlementsPolicy } from '@server/settlements/policy';
+import { settlementsHandlers } from '@server/settlements/routes';
 import { taxationPolicy } from '@server/taxation/policy';
 import { taxationHandlers } from '@server/taxation/routes';
+import { thresholdsPolicy } from '@server/thresholds/policy';
+import { thresholdsHandlers } from '@server/thresholds/routes';
+import { tipsPolicy } from '@server/tips/policy';
+import { tipsHandlers } from '@server/tips/routes';
 import { transactionsPolicy } from '@server/transactions/policy';
 import { transactionsHandlers } from '@server/transactions/routes';
 import { usersPolicy } from '@server/users/policy';
@@ -76,9 +92,17 @@ export const policyTables = [
   applicationsPolicy,
   checksPolicy,
   licencesPolicy,
+  settlementsPolicy,
+  disbursementsPolicy,
+  tipsPolicy,
+  securityPolicy,
   taxationPolicy,
+  thresholdsPolicy,
   transactionsPolicy,
   viewsPolicy,
+  deletionsPolicy,
+  journalPolicy,
+  manualEntriesPolicy,
   usersPolicy,
 ] as const;
 
@@ -106,9 +130,17 @@ export const policy = {
   ...applicationsPolicy,
   ...checksPolicy,
   ...licencesPolicy,
+  ...settlementsPolicy,
+  ...disbursementsPolicy,
+  ...tipsPolicy,
+  ...securityPolicy,
   ...taxationPolicy,
+  ...thresholdsPolicy,
   ...transactionsPolicy,
   ...viewsPolicy,
+  ...deletionsPolicy,
+  ...journalPolicy,
+  ...manualEntriesPolicy,
   ...usersPolicy,
 } as const satisfies Record<string, CallRow>;
 
@@ -136,9 +168,17 @@ const handlers: HandlersOf<typeof policy> = {
   ...applicationsHandlers,
   ...checksHandlers,
   ...licencesHandlers,
+  ...settlementsHandlers,
+  ...disbursementsHandlers,
+  ...tipsHandlers,
+  ...securityHandlers,
   ...taxationHandlers,
+  ...thresholdsHandlers,
   ...transactionsHandlers,
   ...viewsHandlers,
+  ...deletionsHandlers,
+  ...journalHandlers,
+  ...manualEntriesHandlers,
   ...usersHandlers,
 };
 

@@ -1,3 +1,4 @@
+import { type AuditedCall, auditDone, auditRefused } from '@server/security/auditCall';
 import type { Services } from '@server/services';
 import { authenticate, type Caller } from '@server/sessions/authenticate';
 import { signInNeeded } from '@server/sessions/sessionRefusals';
@@ -13,6 +14,7 @@ import { readJson } from './jsonBody';
 import { networkOf } from './networkOf';
 import type { rateLimiter } from './rateLimiter';
 import { forbidden, Refusal } from './refusal';
+import { withOrigin } from './requestOrigin';
 import { diskFull } from './storageRefusal';
 
 /** What a row of the policy table is served with. */
@@ -31,16 +33,27 @@ const tokenHeader = 'x-access-token';
  * body → handler. Every answer of a signed-in caller, refusals included, carries the renewed token when there is one.
  */
 export async function runCall(http: Context, served: Served): Promise<Response> {
-  const { services } = served;
+  return withOrigin(http, served.services.settings, () => answered(http, served));
+}
+
+async function answered(http: Context, served: Served): Promise<Response> {
+  const { services, name } = served;
+  const audited: AuditedCall = { name, scope: null, params: http.req.param() };
   let renewed: string | null = null;
   const answer = await admitted(http, served)
     .then(async (caller) => {
       renewed = caller?.renewed ?? null;
+      audited.scope = caller?.scope ?? null;
       authorise(served.row, caller);
       limitUser(served, caller);
-      return answerOf(http, await served.handler(await callOf(http, served, caller)));
+      const done = answerOf(http, await served.handler(await callOf(http, served, caller)));
+      await auditDone(services, audited, done.status);
+      return done;
     })
-    .catch((error: unknown) => failureAnswer(error, services.log));
+    .catch(async (error: unknown) => {
+      await auditRefused(services, audited, error);
+      return failureAnswer(error, services.log);
+    });
   if (renewed) answer.headers.set(tokenHeader, renewed);
   return answer;
 }

@@ -28,7 +28,7 @@ export function postPaid(tx: Tx, rows: readonly TransactionRow[], payment: Payme
   return post(
     tx,
     rows,
-    rows.map((row) => ({ act: act(row), transactionId: row.id, at: row.activityAt })),
+    rows.map((row) => ({ act: act(row), transactionId: row.id, at: row.activityAt, day: row.businessDay })),
   );
 }
 
@@ -65,7 +65,7 @@ export async function postReturned(
     const original = all.find(({ entry }) => entry === returnOf[row.entry]);
     if (!original) throw new Error('A payment that is not in the ledger cannot go back');
     const act = { kind: 'return', of: await journal.under(original.id) } as const;
-    postings.push({ act, transactionId: row.id, at: row.activityAt });
+    postings.push({ act, transactionId: row.id, at: row.activityAt, day: row.businessDay });
   }
   await post(tx, rows, postings);
 }

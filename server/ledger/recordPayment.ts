@@ -3,11 +3,15 @@ import { storedForm } from '@server/invoices/columns';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { todayIn } from '@server/onboarding/today';
+import { endHoldsOf } from '@server/settlements/holds/repository';
+import { holdCleared } from '@server/thresholds/holdFound';
+import { watchTransactions } from '@server/thresholds/watchTransactions';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
+import { states } from '@/domain/places/states';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned } from './postings';
-import { ledgerRepository, type NewTransaction } from './repository';
+import { ledgerRepository, type NewTransaction, type TransactionRow } from './repository';
 
 /** A payment of an invoice as the ledger takes it. */
 interface Recorded {
@@ -54,8 +58,10 @@ function stateOf({ state }: PaymentRow, entry: NewTransaction['entry']): Transac
 
 /** Whom the invoice is to: the company, else the person. */
 function purchaserOf(invoice: InvoiceRow) {
-  const { recipientCompanyName, recipientName } = storedForm(invoice).form.recipientId;
+  const { recipientCompanyName, recipientName, recipientState } = storedForm(invoice).form.recipientId;
   return {
+    // Provinces are no states: what holds there is not judged.
+    purchaserState: states.some(({ code }) => code === recipientState) ? recipientState : '',
     purchaserName: recipientCompanyName || recipientName,
     purchaserKey: invoice.recipientKey,
     purchaserEmail: invoice.recipientEmail,
@@ -85,6 +91,8 @@ function entryOf(
     ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
+    // A person recorded what was paid past us.
+    direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
     // The fee on top is ours alone.
     feeCents: entry === 'surcharge' || entry === 'surcharge_return' ? amountCents : 0,
@@ -113,7 +121,9 @@ export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
     entryOf(recorded, 'payment', amountCents, methodFlags[method]),
     entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true }),
   );
-  await postPaid(tx, await ledgerRepository(tx).insert(rows), recorded.payment);
+  const written = await ledgerRepository(tx).insert(rows);
+  await postPaid(tx, written, recorded.payment);
+  await watchTransactions(tx, written);
 }
 
 /** Writes to the journal that a bank confirmed a debit: no movement of its own. Once, however often it is called. */
@@ -122,7 +132,9 @@ export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> 
   await recordPayment(tx, { ...recorded, at: recorded.payment.createdAt });
   const ledger = ledgerRepository(tx);
   await ledger.move(recorded.payment.id, 'cleared');
-  await postClearing(tx, await ledger.of(recorded.payment.id), recorded.at);
+  const rows = await ledger.of(recorded.payment.id);
+  await postClearing(tx, rows, recorded.at);
+  await holdCleared(tx, rows, recorded.at);
 }
 
 /** Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone. */
@@ -133,6 +145,10 @@ const wentBack: OtherInformation = {
 
 /** A payment that a person recorded was none: no bank had part in it. */
 const takenBack: OtherInformation = { returnReversal: true };
+
+/** What was in a settlement comes off the next one: until then its return waits like whatever else is due. */
+const backState = (paid: readonly TransactionRow[]): TransactionState =>
+  paid.some(({ settlementId }) => settlementId !== null) ? 'cleared' : 'returned';
 
 /**
  * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
@@ -147,7 +163,15 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
     entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true }),
   );
   const ledger = ledgerRepository(tx);
-  const written = await ledger.insert(rows);
+  // Kept from settlements until this has ended.
+  const paid = await ledger.lock(id);
   await ledger.move(id, 'returned');
+  await endHoldsOf(
+    tx,
+    paid.map((row) => row.id),
+    recorded.at,
+  );
+  const written = await ledger.insert(rows.map((row) => ({ ...row, state: backState(paid) })));
   await postReturned(tx, written, await ledger.of(id));
+  await watchTransactions(tx, written);
 }

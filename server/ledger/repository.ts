@@ -14,7 +14,9 @@ interface LedgerRepository {
   insert(rows: readonly NewTransaction[]): Promise<TransactionRow[]>;
   /** The rows of a payment, in the order in which they were written. */
   of(paymentId: string): Promise<TransactionRow[]>;
-  /** Brings the rows of a payment to a state; one that it cannot follow upon stays what it is. */
+  /** The payment itself and the fee on top, kept from others until the transaction ends. */
+  lock(paymentId: string): Promise<TransactionRow[]>;
+  /** Brings the same two to a state; one that it cannot follow upon stays what it is. */
   move(paymentId: string, state: TransactionState): Promise<void>;
 }
 
@@ -22,6 +24,9 @@ const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
   const { captureType: capture_type, otherInformation } = row;
   return { ...row, label: labelOf({ capture_type, otherInformation }) };
 };
+
+const isPaidIn = (paymentId: string) =>
+  and(eq(transactions.paymentId, paymentId), inArray(transactions.entry, ['payment', 'surcharge']));
 
 /** Rows of the ledger; nothing of them changes but their state. */
 export function ledgerRepository(tx: Tx): LedgerRepository {
@@ -33,12 +38,19 @@ export function ledgerRepository(tx: Tx): LedgerRepository {
         .from(transactions)
         .where(eq(transactions.paymentId, paymentId))
         .orderBy(asc(transactions.number)),
+    lock: (paymentId) =>
+      tx
+        .select()
+        .from(transactions)
+        .where(isPaidIn(paymentId))
+        .orderBy(asc(transactions.number))
+        .for('update'),
     async move(paymentId, state) {
       const before = transactionStates.filter((one) => canFollow(one, state));
       await tx
         .update(transactions)
         .set({ state })
-        .where(and(eq(transactions.paymentId, paymentId), inArray(transactions.state, before)));
+        .where(and(isPaidIn(paymentId), inArray(transactions.state, before)));
     },
   };
 }

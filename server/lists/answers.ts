@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { attachment } from '@server/files/safeName';
 import { todayIn } from '@server/onboarding/today';
 import type { Services } from '@server/services';
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+import { csvCell, csvLine, formulaSafe } from '@/domain/inventory/csvText';
 import type { ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import type { Place } from './cursor';
 import type { Stretch } from './pages';
@@ -12,7 +12,15 @@ export interface WholeList<Row> {
   columns: readonly TextColumn<Row>[];
   /** How many rows will come. */
   total: number;
-  stretch: (stretch: Stretch) => Promise<{ rows: Row[]; places: readonly Place[] }>;
+  stretch: (stretch: Stretch) => Promise<ReadBatch<Row>>;
+  /** Rows of one read, where the usual thousand are too few to be worth it. */
+  batch?: number;
+}
+
+interface ReadBatch<Row> {
+  rows: Row[];
+  /** Those of the rows, or that of the last one alone. */
+  places: readonly Place[];
 }
 
 interface Reader {
@@ -23,15 +31,21 @@ interface Reader {
   format: 'csv' | 'rows';
 }
 
-const batch = 1000;
+const usualBatch = 1000;
 
 /** Dates as `MM/DD/YYYY` in a time zone (readings D38); a date without a time is shown as it is. */
 export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
   const format = dateFormat(timeZone);
-  const date = (iso: string | null): string => {
-    if (iso === null || iso === '') return '—';
+  const textOf = (iso: string): string => {
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
     return year ? `${month}/${day}/${year}` : format.format(new Date(iso));
+  };
+  // Neighbours in a list are mostly of the same day.
+  let last = { iso: '', text: '—' };
+  const date = (iso: string | null): string => {
+    if (iso === null || iso === '') return '—';
+    if (iso !== last.iso) last = { iso, text: textOf(iso) };
+    return last.text;
   };
   return { date, now, today: todayIn(now, timeZone) };
 }
@@ -45,32 +59,47 @@ function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   }
 }
 
-async function* lines<Row>(list: WholeList<Row>, time: ShownTime): AsyncGenerator<string[][]> {
-  for (let place: Place | null = null; ; ) {
-    const { rows, places }: Awaited<ReturnType<WholeList<Row>['stretch']>> = await list.stretch({
-      place,
-      direction: 'forward',
-      limit: batch,
-    });
-    if (rows.length > 0) yield rows.map((row) => list.columns.map((column) => column.text(row, time)));
-    place = places.at(-1) ?? null;
-    if (!place || places.length < batch) return;
+/** The batches of a list. The next one is read while the caller works on the one before it: database and server take turns otherwise. */
+async function* batches<Row>({ stretch, batch = usualBatch }: WholeList<Row>): AsyncGenerator<Row[]> {
+  const read = (place: Place | null): Promise<ReadBatch<Row>> => {
+    const reading = stretch({ place, direction: 'forward', limit: batch });
+    // Nobody waits for it any more when the reader has left; whoever waits gets its failure all the same.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next: Promise<ReadBatch<Row>> | null = read(null);
+  while (next) {
+    const { rows, places }: ReadBatch<Row> = await next;
+    const last = places.at(-1);
+    next = last && Math.max(places.length, rows.length) === batch ? read(last) : null;
+    if (rows.length > 0) yield rows;
   }
 }
 
 async function* csvText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGenerator<string> {
   // The mark lets spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(list.columns.map(({ title }) => title))}\r\n`;
-  for await (const rows of lines(list, time)) {
-    yield rows.map((cells) => `${csvLine(cells.map(formulaSafe))}\r\n`).join('');
+  for await (const rows of batches(list)) {
+    let text = '';
+    // Cell by cell into one text: lists of cells and lines would be most of the work.
+    for (const row of rows) {
+      let lead = '';
+      for (const column of list.columns) {
+        text += lead + csvCell(formulaSafe(column.text(row, time)));
+        lead = ',';
+      }
+      text += '\r\n';
+    }
+    yield text;
   }
 }
 
 /** The cells as JSON, for the PDF that the browser makes. */
 async function* rowsText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGenerator<string> {
   let lead = '{"body":[';
-  for await (const rows of lines(list, time)) {
-    yield lead + rows.map((cells) => JSON.stringify(cells)).join(',');
+  for await (const rows of batches(list)) {
+    yield lead +
+      rows.map((row) => JSON.stringify(list.columns.map((column) => column.text(row, time)))).join(',');
     lead = ',';
   }
   yield lead === ',' ? ']}' : `${lead}]}`;
@@ -78,7 +107,9 @@ async function* rowsText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGener
 
 // Node's stream type and the global one name the same class.
 const streamed = (pieces: AsyncGenerator<string>): ReadableStream =>
-  Readable.toWeb(Readable.from(pieces).map((piece: string) => Buffer.from(piece))) as ReadableStream;
+  Readable.toWeb(
+    Readable.from(pieces, { highWaterMark: 2 }).map((piece: string) => Buffer.from(piece)),
+  ) as ReadableStream;
 
 /**
  * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}.csv`, formula-safe, readings E19, D18) or as

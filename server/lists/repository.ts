@@ -18,6 +18,9 @@ export interface KeyedList {
   order: 'asc' | 'desc';
 }
 
+/** A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are meant as they are. */
+export const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
 /** How far the matches of a filter are counted. */
 export const mostCounted = 10_000;
 

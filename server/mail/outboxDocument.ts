@@ -41,11 +41,10 @@ function attached(mail: OutboxMail, attachments: readonly AttachmentEntry[]): st
 
 function article(mail: OutboxMail, attachments: readonly AttachmentEntry[]): string {
   const time = mail.at.toISOString();
+  const [year, month, day] = time.split(/[-T]/);
   return `<article aria-labelledby="mail-${mail.id}">
 <header><h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2><span class="state">${states[mail.state]}</span></header>
-<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Time</dt><dd><time datetime="${time}">${time
-    .slice(0, 19)
-    .replace('T', ' ')} UTC</time></dd>${attached(mail, attachments)}</dl>
+<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Time</dt><dd><time datetime="${time}">${month}/${day}/${year} ${time.slice(11, 19)} UTC</time></dd>${attached(mail, attachments)}</dl>
 <div class="text">${linked(mail.text)}</div>
 </article>`;
 }

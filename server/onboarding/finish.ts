@@ -5,6 +5,7 @@ import { invalid } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 import { lastStep } from '@/domain/onboarding/steps';
+import { states } from '@/domain/places/states';
 import { documentsRepository } from './documents/repository';
 import { toDocument } from './documents/wire';
 import { draftsRepository } from './drafts/repository';
@@ -20,6 +21,9 @@ import { contextFor, stepErrorsOf } from './steps/stepInput';
 type FinishCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
 
 const incompleteText = 'Please complete this step';
+
+/** The step of the business address (spec 2.3). */
+const addressStep = 3;
 
 /** The first message of each step that is not saved, or not good as of today. */
 async function openSteps(tx: Tx, call: FinishCall, row: ApplicationRow): Promise<Record<string, string>> {
@@ -39,6 +43,13 @@ function organisationOf(row: ApplicationRow): MerchantOrganisation {
   const above = row.subAgentId ?? agentId ?? isoId ?? row.startedOrgId;
   // Who applies for itself without a partner hangs under nobody.
   return { id, name, isoId, agentId, parentId: above === id ? null : above };
+}
+
+/** The state of the business address, by which rules over states judge its sales; a Canadian province is none. */
+async function homeState(tx: Tx, row: ApplicationRow): Promise<{ state?: string }> {
+  const found = (await stepsRepository(tx).of(row.id)).find(({ step }) => step === addressStep);
+  const home = states.find(({ code }) => code === found?.data.businessState);
+  return home ? { state: home.code } : {};
 }
 
 /** The merchant's account and organisation, made now. @throws Refusal 400 when the address got an account meanwhile */
@@ -78,7 +89,8 @@ export async function submitApplication(
   const at = call.services.clock();
   const merchantUserId = row.merchantUserId ?? (await newMerchant(tx, row));
   const { companyName, phone } = row;
-  await merchantsRepository(tx).placeOrganisation(organisationOf(row));
+  const place = { ...organisationOf(row), ...(await homeState(tx, row)) };
+  await merchantsRepository(tx).placeOrganisation(place);
   await merchantsRepository(tx).passOnboarding(merchantUserId, { companyName, phone }, at);
   const submitted = { status: 'submitted', submittedAt: at, merchantUserId } as const;
   const saved = await applicationsRepository(tx).update(row.id, submitted, at);

@@ -6,6 +6,7 @@ import { owedNow } from '@server/invoices/payments/standing';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
 import { todayIn } from '@server/onboarding/today';
+import { refuseBlockedPayment } from '@server/thresholds/refusePayment';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
@@ -73,6 +74,20 @@ async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: P
 const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
   method === 'ach' ? body.authorisation.date : todayIn(services.clock(), http.req.header('timezone'));
 
+/** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
+async function refuseBlocked(
+  tx: Tx,
+  invoice: InvoiceRow,
+  method: PayerMethod,
+  amountCents: number,
+  call: PayCall,
+): Promise<void> {
+  const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
+  const { name: company } = await senderOf(tx, call.services.settings, invoice);
+  const day = payersDay(call, method);
+  await refuseBlockedPayment(tx, { orgId, systemMode, company, purchaserKey, method, amountCents, day });
+}
+
 /** An attempt that was kept longer than its answer: the same payment, or another one under its key. @throws Refusal 422 */
 function sameAttempt(found: { id: string; amountCents: number; method: string }, body: PayRequest): void {
   if (found.amountCents === toCents(body.amount) && found.method === body.method) return;
@@ -105,6 +120,7 @@ export async function startPayment(
   const amountCents = toCents(body.amount) ?? 0;
   await judgeAmount(tx, invoice, amountCents);
   const feeCents = judgedFee(invoice, amountCents, method, call);
+  await refuseBlocked(tx, invoice, method, amountCents, call);
   const totalCents = amountCents + feeCents;
   const now = services.clock();
   const row = await payments.insert({

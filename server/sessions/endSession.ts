@@ -2,6 +2,7 @@ import { smallWrites } from '@server/db/smallWrites';
 import type { Scope } from '@server/http/call';
 import { storageRefusal } from '@server/http/storageRefusal';
 import { activityRepository } from '@server/logs/activity';
+import { noteSecurity } from '@server/security/noteSecurity';
 import type { Services } from '@server/services';
 import { sessionRepository } from './repository';
 
@@ -14,14 +15,13 @@ const ended = new Set<string>();
 export const endedUnstored = (sessionId: string): boolean => ended.has(sessionId);
 
 /** Ends the caller's session: its tokens are dead on the next call, also when the disk is full. */
-export async function endSession(
-  { database, clock }: Services,
-  { sessionId, userId, orgId }: Scope,
-): Promise<void> {
+export async function endSession({ database, clock }: Services, scope: Scope): Promise<void> {
+  const { sessionId, userId, orgId } = scope;
   try {
     await smallWrites(database, async (tx) => {
       await sessionRepository(tx).revoke(sessionId, clock());
       await activityRepository(tx).record({ userId, orgId, kind: 'session', label: 'Signed out' });
+      await noteSecurity(tx, { event: 'signOut', by: scope, at: clock() });
     });
   } catch (error) {
     if (storageRefusal(error)?.status !== 507 || ended.size >= mostKept) throw error;

@@ -4,6 +4,7 @@ import { restore } from '@server/db/backup/restore';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
 import { migrate } from '@server/db/migrate';
 import type { Settings } from '@server/settings';
+import { loadDemo } from './loadDemo';
 import { StartRefused } from './startRefused';
 
 type Command = (handle: DatabaseHandle, file: string, given: Given) => Promise<string>;
@@ -36,10 +37,12 @@ function leftOut(files: number, { s3, dataDir }: Settings): string {
 }
 
 /**
- * Runs `backup <file>` or `restore <file> [--replace]` on the database of the settings. The embedded one must not be in use.
+ * Runs `backup <file>`, `restore <file> [--replace]` or `load --transactions <count>` on the database of the settings. The embedded one
+ * must not be in use.
  * @throws StartRefused with how to call it; FolderInUse; BackupRefused
  */
 export async function runCommand(name: string, args: readonly string[], settings: Settings): Promise<void> {
+  if (name === 'load') return loadDemo(args, settings);
   const command = commands[name];
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   if (!command || file === undefined || more.length > 0) {

@@ -1,30 +1,25 @@
+import { days } from '@server/lists/days';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { dailyGroups, dailySorts } from '@/domain/transactions/dailyRow';
 import { transactionMethods } from '@/domain/transactions/method';
-import { transactionStates } from '@/domain/transactions/state';
+import { transactionStateFilters } from '@/domain/transactions/state';
 import { transactionSorts } from '@/domain/transactions/transactionListRow';
-
-/** An ISO date, or none. */
-const day = string()
-  .default('')
-  .matches(/^\d{4}-\d{2}-\d{2}$/, { excludeEmptyString: true, message: invalidMessage })
-  .test('day', invalidMessage, (text) => text === '' || readDay(text) !== null);
 
 const text = string().default('').max(200);
 
 const filters = {
   search: text,
-  /** Business days; both belong to it. */
-  from: day,
-  to: day,
+  ...days,
   label: text,
   method: string().oneOf(transactionMethods),
-  state: string().oneOf(transactionStates),
+  /** Without it all but what was voided. */
+  state: string().oneOf(transactionStateFilters),
+  /** `(none)` for what was paid in none. */
   store: text,
   /** Id of one organisation, for those who see several. */
   organisation: text,
+  flagged: string().oneOf(['yes']),
 };
 
 const ordered = {
@@ -48,12 +43,46 @@ export const exportQuery = object({ ...ordered, ...exported });
 /** Query of what all matching transactions come to; an order may be sent along and means nothing. */
 export const summaryQuery = object(filters);
 
+/** The same over time, by day, week or month. */
+export const seriesQuery = object({
+  ...filters,
+  step: string().oneOf(['day', 'week', 'month']).default('day'),
+});
+
+const dailyFilters = { ...filters, group: string().oneOf(dailyGroups).default('day') };
+
+const dailyOrder = {
+  ...dailyFilters,
+  sort: string().oneOf(dailySorts).default('day'),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** Query of the daily aggregate. */
+export const dailyQuery = object({
+  ...dailyOrder,
+  ...paged,
+  limit: number().integer().min(1).max(25).default(10),
+});
+
+export const dailyExportQuery = object({ ...dailyOrder, ...exported });
+
+export const dailySummaryQuery = object(dailyFilters);
+
+/** What is still on its way through the bank, or may come back from it, as of a day (ISO date). */
+interface BankWindow {
+  today: string;
+}
+
 /** Which transactions are asked for. */
-export type TransactionFilter = InferType<typeof summaryQuery>;
+export type TransactionFilter = InferType<typeof summaryQuery> & { bank?: BankWindow };
 
 /** What of the ledger is asked for. */
-export type TransactionOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'>;
+export type TransactionOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'> & {
+  bank?: BankWindow;
+};
 
 export type PageQuery = InferType<typeof listQuery>;
 
 export type ExportQuery = InferType<typeof exportQuery>;
+
+export type SeriesQuery = InferType<typeof seriesQuery>;

@@ -1,15 +1,47 @@
 import type { HandlersOf } from '@server/http/call';
-import { exportTransactions, listTransactions, summarizeTransactions } from './answers';
+import { flagTransaction, unflagTransaction } from './acts/flagging';
+import { pendingHandler } from './acts/pendingActing';
+import { refundTransaction } from './acts/refunding';
+import {
+  chooseTransactions,
+  exportTransactions,
+  listTransactions,
+  summarizeTransactions,
+  transactionSeries,
+} from './answers';
+import { exportDays, listDays, summarizeDays } from './dailyAnswers';
+import { bankCalls, pendingCalls } from './pendingAnswers';
 import type { transactionsPolicy } from './policy';
 import { transactionDetail } from './transactionDetail';
 
-/** The transaction ledger: pages, sums, the whole of it as a file, and one transaction. */
+/** The transaction ledger and its parts: pages, sums, the whole of them as files, single transactions and what is done with them. */
 export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'GET /transactions': listTransactions,
-  'GET /transactions/export': exportTransactions,
+  'GET /transactions/export': (call) => exportTransactions(call),
   'GET /transactions/summary': summarizeTransactions,
+  'GET /transactions/series': transactionSeries,
+  'GET /transactions/choices': chooseTransactions,
+  'GET /transactions/daily': listDays,
+  'GET /transactions/daily/export': exportDays,
+  'GET /transactions/daily/summary': summarizeDays,
+  'GET /transactions/daily/series': transactionSeries,
+  'GET /transactions/daily/choices': chooseTransactions,
+  'GET /transactions/pending': pendingCalls.list,
+  'GET /transactions/pending/export': pendingCalls.export,
+  'GET /transactions/pending/summary': pendingCalls.summary,
+  'GET /transactions/pending/choices': chooseTransactions,
+  'GET /transactions/bank': bankCalls.list,
+  'GET /transactions/bank/export': bankCalls.export,
+  'GET /transactions/bank/summary': bankCalls.summary,
   'GET /transactions/:id': ({ scope, params, services }) =>
     services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? ''), {
       accessMode: 'read only',
     }),
+  'POST /transactions/:id/refund': refundTransaction,
+  'POST /transactions/:id/flag': flagTransaction,
+  'POST /transactions/:id/unflag': unflagTransaction,
+  'POST /transactions/:id/capture': pendingHandler('capture'),
+  'POST /transactions/:id/void': pendingHandler('void'),
+  'POST /transactions/:id/cancel': pendingHandler('cancel'),
+  'POST /transactions/:id/retry': pendingHandler('retry'),
 };

@@ -5,11 +5,14 @@ import { notFound } from '@server/http/refusal';
 import { invoicesRepository } from '@server/invoices/repository';
 import { subjectsFor } from '@/domain/access/ability';
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
+import { toAmount } from '@/domain/money/cents';
+import { refundRefusal } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import { entriesUnder, transactionById } from './detail/repository';
+import { changesOf, flagOf, refundedBy, refundsOf, transactionActsRepository } from './acts/repository';
+import { entriesUnder, settlementOf, transactionById } from './detail/repository';
 import { transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
-import { toDetailRow, toEntry } from './wire';
+import { toChange, toDetailRow, toEntry, toRefund } from './wire';
 
 /** The invoice that a transaction paid, for those who may open it: it is their own and they hold its subject. */
 async function invoiceOf(
@@ -25,13 +28,24 @@ async function invoiceOf(
   return { _id: invoice.id, invoiceId: invoice.invoiceNo, kind: invoice.kind, paymentId };
 }
 
-/** One transaction with its entries in the journal. @throws Refusal 404 for one that is absent or out of reach */
+/** One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404 for one that is absent or out of reach */
 export async function transactionDetail(tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> {
   const row = await transactionById(tx, await transactionReach(tx, scope), id);
   if (!row) throw notFound();
+  const acts = transactionActsRepository(tx);
+  const refunded = (await acts.refunded(row.id)).amountCents;
+  const flag = row.isFlagged ? await flagOf(tx, row.id) : null;
   return {
     transaction: toDetailRow(row),
+    items: row.items,
+    reasonCode: row.reason,
     entries: (await entriesUnder(tx, row.id)).map(toEntry),
+    changes: (await changesOf(tx, row.id)).map(toChange),
+    refunds: (await refundsOf(tx, row.id)).map(toRefund),
+    refundable: toAmount(refundRefusal(row, refunded) === null ? row.amountCents - refunded : 0),
+    refundOf: row.entry === 'refund' ? await refundedBy(tx, row.id) : null,
+    flag: flag && { reason: flag.flag.reason, by: flag.by ?? '', at: flag.flag.flaggedAt.toISOString() },
+    settlement: row.settlementId === null ? null : await settlementOf(tx, row.settlementId),
     invoice: await invoiceOf(tx, scope, row),
   };
 }

@@ -1,18 +1,25 @@
 import { toAmount } from '@/domain/money/cents';
+import type { DailyRow } from '@/domain/transactions/dailyRow';
+import type { SeriesPoint } from '@/domain/transactions/series';
+import type { TransactionChange } from '@/domain/transactions/transactionChange';
 import type {
   TransactionDetail,
   TransactionEntry,
   TransactionListRow,
   TransactionSummary,
 } from '@/domain/transactions/transactionListRow';
+import type { changesOf, refundsOf } from './acts/repository';
+import type { DailySums } from './daily/repository';
 import type { PostedEntry } from './detail/repository';
 import type { TransactionSums } from './kept/repository';
 import type { ShownTransaction } from './rows/repository';
+import type { StepSums } from './series/repository';
 
 /** A stored transaction → as the ledger lists it. */
 export function toListRow(row: ShownTransaction): TransactionListRow {
   const { id, orgId, label, state, method, lastFour, traceNo, store } = row;
   const { purchaserName, purchaserEmail, companyName, balanceCents } = row;
+  const { entry, secCode, effectiveOn, isFlagged } = row;
   return {
     ...{ _id: id, orgId, label, state, method, lastFour, traceNo, store },
     ...{ purchaserName, purchaserEmail, companyName },
@@ -28,6 +35,9 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     net: toAmount(row.netCents),
     // What is due to an organisation stands below 0 in its book.
     balance: balanceCents === null ? '' : toAmount(-balanceCents),
+    ...{ entry, secCode, effectiveOn, isFlagged },
+    authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
+    isInvoicePayment: row.paymentId !== null,
   };
 }
 
@@ -46,7 +56,22 @@ export const toEntry = ({ act, account, amountCents, balanceCents, at }: PostedE
   ...{ act, account, amount: toAmount(amountCents), balance: toAmount(balanceCents), at: at.toISOString() },
 });
 
-export const toSummary = (sums: TransactionSums, isExact: boolean): TransactionSummary => ({
+type Entry<Query> = Query extends PromiseLike<(infer Row)[]> ? Row : never;
+
+export const toChange = ({ change, by }: Entry<ReturnType<typeof changesOf>>): TransactionChange => ({
+  ...{ id: change.id, kind: change.kind, from: change.fromState, to: change.toState },
+  ...{ reason: change.reason, by: by ?? '', at: change.changedAt.toISOString() },
+});
+
+export const toRefund = ({
+  refund,
+  by,
+}: Entry<ReturnType<typeof refundsOf>>): TransactionDetail['refunds'][number] => ({
+  ...{ _id: refund.transactionId, amount: toAmount(refund.amountCents), reason: refund.reason },
+  ...{ by: by ?? '', at: refund.refundedAt.toISOString() },
+});
+
+const toFigures = (sums: TransactionSums): Omit<TransactionSummary, 'isExact'> => ({
   count: sums.count,
   gross: toAmount(sums.grossCents),
   refunds: toAmount(sums.refundCents),
@@ -54,5 +79,16 @@ export const toSummary = (sums: TransactionSums, isExact: boolean): TransactionS
   tax: toAmount(sums.taxCents),
   fees: toAmount(sums.feeCents),
   net: toAmount(sums.netCents),
+});
+
+export const toSummary = (sums: TransactionSums, isExact: boolean): TransactionSummary => ({
+  ...toFigures(sums),
   isExact,
+});
+
+export const toPoint = ({ day, ...sums }: StepSums): SeriesPoint => ({ day, ...toFigures(sums) });
+
+export const toDailyRow = ({ day, name, ...sums }: DailySums): DailyRow => ({
+  ...{ _id: `${day} ${name}`, day, group: name },
+  ...toFigures(sums),
 });

@@ -6,6 +6,7 @@ import { activityRepository } from '@server/logs/activity';
 import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
 import { linkTo } from '@server/mail/linkTo';
 import { mailRepository } from '@server/mail/outbox';
+import { noteSecurity } from '@server/security/noteSecurity';
 import type { Services } from '@server/services';
 import { sessionRepository } from '@server/sessions/repository';
 import { secretLinkRepository } from '@server/sessions/secretLinks';
@@ -107,6 +108,9 @@ export async function resetPassword(
       kind: 'account',
       label: 'Password reset',
     });
+    const user = await usersRepository(tx).byId(payload.userId);
+    const by = user && { userId: user.id, name: user.name, email, role: user.role, orgId: user.orgId };
+    await noteSecurity(tx, { event: 'passwordReset', by, at: now });
   });
   return { message: 'Password Reset Successfully' };
 }

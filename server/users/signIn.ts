@@ -1,10 +1,15 @@
 import type { Tx } from '@server/db/client';
 import { smallWrites } from '@server/db/smallWrites';
+import { safeDescription } from '@server/http/answer';
 import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
+import { isNews } from '@server/security/isNews';
+import { noteSecurity } from '@server/security/noteSecurity';
 import type { Services } from '@server/services';
 import { openSession } from '@server/sessions/openSession';
+import { sessionRepository } from '@server/sessions/repository';
 import { deletedText, suspendedText } from '@server/sessions/sessionRefusals';
+import { secretHash } from '@server/sessions/tokens';
 import { isRole } from '@/domain/access/roles';
 import { attemptsRepository } from './attempts/repository';
 import { verifyPassword } from './passwords';
@@ -56,10 +61,10 @@ export async function signInByPassword(
   address: string,
 ): Promise<SignInAnswer> {
   const attempt = attemptOf(services, email, address);
-  await admitAttempt(services, attempt);
+  await admitAttempt(services, attempt).catch((error: unknown) => refusedSignIn(services, email, error));
   const user = await usersRepository(services.database).byEmail(email);
   const matches = await verifyPassword(user?.passwordHash ?? null, password, services.settings);
-  if (!user || !matches) throw signInRefused(wrongText);
+  if (!user || !matches) return noteFailure(services, user, 'failed', signInRefused(wrongText));
   await smallWrites(services.database, (tx) => attemptsRepository(tx).forget(attempt));
   return signInUser(services, user, { mode, label: 'Signed in', password: true });
 }
@@ -74,18 +79,53 @@ export async function signInUser(
   user: UserRecord,
   { mode, label, password }: SignInBy = {},
 ): Promise<SignInAnswer> {
-  refuseBarred(services, user);
-  if (mode && mode.toLowerCase() !== user.systemMode.toLowerCase()) {
-    throw signInRefused(`Your account works in ${user.systemMode} mode. Please login in that mode.`);
-  }
   const { database, clock } = services;
+  try {
+    refuseBarred(services, user);
+    refuseMode(user, mode);
+  } catch (error) {
+    return noteFailure(services, user, 'refused', error);
+  }
   const token = await smallWrites(database, async (tx) => {
     const { id: userId, orgId } = user;
     await refuseChanged(services, tx, user, password);
     if (label) await activityRepository(tx).record({ userId, orgId, kind: 'session', label });
-    return openSession(tx, user, clock());
+    const opened = await openSession(tx, user, clock());
+    const session = await sessionRepository(tx).byToken(secretHash(opened));
+    const by = { ...actorOf(user), sessionId: session?.sessionId };
+    await noteSecurity(tx, { event: 'signIn', by, target: password ? '' : (label ?? ''), at: clock() });
+    return opened;
   });
   return { status: 'success', message: successMessage, data: [wireUser(user)], token, user_mon_id: user.id };
+}
+
+const actorOf = ({ id, name, email, role, orgId }: UserRecord) => ({ userId: id, name, email, role, orgId });
+
+/** Notes a sign-in that did not come about, of a known account or none; never what was typed. */
+async function noteFailure(
+  { database, clock, log }: Services,
+  user: UserRecord | null,
+  result: 'failed' | 'refused',
+  error: unknown,
+): Promise<never> {
+  const note = { event: 'signIn', result, by: user && actorOf(user), at: clock() } as const;
+  const target = user ? '' : 'Unknown account';
+  await smallWrites(database, (tx) => noteSecurity(tx, { ...note, target })).catch((fault: unknown) =>
+    log(`The audit trail could not be written: ${safeDescription(fault)}`),
+  );
+  throw error;
+}
+
+/** Too many attempts: noted with the account that they are about. */
+async function refusedSignIn(services: Services, email: string, error: unknown): Promise<never> {
+  if (!isNews(`sign-in of ${email}`, services.clock().getTime())) throw error;
+  return noteFailure(services, await usersRepository(services.database).byEmail(email), 'refused', error);
+}
+
+function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void {
+  if (mode && mode.toLowerCase() !== systemMode.toLowerCase()) {
+    throw signInRefused(`Your account works in ${systemMode} mode. Please login in that mode.`);
+  }
 }
 
 /** Checking a password takes its time: a reset that ended meanwhile has ended this sign-in too. */

@@ -9,11 +9,14 @@ interface AppProps {
   router: ReturnType<typeof createAppRouter>;
 }
 
-/** The whole application over its store and router. */
+/**
+ * The whole application over its store and router. Screens change without transitions: React 18 draws those in slices, and loses what
+ * a timer sets in between, so that a window that was closing stayed over the page for good.
+ */
 export function App({ store, router }: AppProps): ReactElement {
   return (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Provider>
   );
 }

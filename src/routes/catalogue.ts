@@ -3,6 +3,7 @@ import { adminToolRows } from './adminToolRows';
 import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
 import { invoiceRows, taxInvoiceRows } from './invoiceRows';
+import { ledgerRows } from './ledgerRows';
 import { organisationRows } from './organisationRows';
 import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
@@ -12,6 +13,7 @@ import { taxationRows } from './taxationRows';
 const rows = [
   ...publicRows,
   ...dashboardRows,
+  ...ledgerRows,
   ...complianceRows,
   ...taxationRows,
   ...taxInvoiceRows,

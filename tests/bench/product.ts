@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '@server/app';
 import { openDatabase, openPool } from '@server/db/client';
+import { demoAccount, demoPassword } from '@server/db/demo/accounts';
+import { seedDemo } from '@server/db/demo/seed';
 import { migrate } from '@server/db/migrate';
 import { openServices, type Services } from '@server/services';
 import { readSettings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 
-/** The server application over a fresh database of its own, and a merchant signed in to it. */
+/** The server application over a fresh database of its own, and somebody signed in to it. */
 export interface BenchProduct {
   services: Services;
   /** PostgreSQL address, or null on the embedded engine. */
   url: string | null;
   userId: string;
-  /** What the merchant signs in with. */
+  /** What they sign in with. */
   account: { email: string; password: string };
-  /** Calls `/api` + path as the merchant, without a network between. */
+  /** Calls `/api` + path as them, without a network between. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Runs work whose single statements may take minutes. */
   unhurried(work: () => Promise<unknown>): Promise<unknown>;
@@ -26,8 +28,15 @@ export interface BenchProduct {
 
 const password = 'Seedling!27';
 
+const admin = demoAccount('top-admin@example.com');
+
+interface BenchWorld {
+  /** The demo world with so many payments, seen by its first administrator; without it a merchant alone. */
+  demoTransactions?: number;
+}
+
 /** Opens it: with DATABASE_URL on that server, else embedded in a folder on disk, with fsync as always. */
-export async function openBenchProduct(): Promise<BenchProduct> {
+export async function openBenchProduct({ demoTransactions }: BenchWorld = {}): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
   const given = process.env.DATABASE_URL;
   const own = given ? await ownDatabase(given) : null;
@@ -38,17 +47,23 @@ export async function openBenchProduct(): Promise<BenchProduct> {
     DEMO_DATA: 'off',
     SECRET_KEY: 'a key for benches, of at least 32 characters',
   };
-  const settings = { ...readSettings(env), passwordCost: { memoryCost: 64, timeCost: 1 } };
+  const passwordCost = { memoryCost: 64, timeCost: 1 };
+  const settings = { ...readSettings(env), passwordCost, demoTransactions: demoTransactions ?? 0 };
   const services = await openServices(settings, { handle, log: console.error });
   const api = createApi(services, { rateLimits: false });
-  const userId = await addMerchant(services);
-  let token = await signIn(api);
+  const isDemo = demoTransactions !== undefined;
+  if (isDemo) await handle.unhurried(() => seedDemo(services));
+  const account = isDemo
+    ? { email: admin.email, password: demoPassword }
+    : { email: 'bench@example.com', password };
+  const userId = isDemo ? admin.id : await addMerchant(services);
+  let token = await signIn(api, account);
   return {
     services,
     url: own?.url ?? null,
     userId,
     unhurried: (work) => handle.unhurried(work),
-    account: { email: 'bench@example.com', password },
+    account,
     call: async (path, init) => {
       const headers = new Headers(init?.headers);
       headers.set('x-access-token', token);
@@ -88,16 +103,16 @@ async function addMerchant(services: Services): Promise<string> {
   });
 }
 
-async function signIn(api: ReturnType<typeof createApi>): Promise<string> {
+async function signIn(api: ReturnType<typeof createApi>, account: BenchProduct['account']): Promise<string> {
   const answer = await api.fetch(
     new Request('http://localhost/api/users/authenticate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'bench@example.com', password }),
+      body: JSON.stringify({ username: account.email, password: account.password }),
     }),
   );
   const { token }: { token?: string } = await answer.json();
-  if (!token) throw new Error('The bench merchant cannot sign in');
+  if (!token) throw new Error(`${account.email} cannot sign in`);
   return token;
 }
 

@@ -31,7 +31,12 @@ afterAll(async () => {
 async function start(demo: 'on' | 'off'): Promise<OpenedServices> {
   await open?.close();
   said.length = 0;
-  const settings = readSettings({ DATA_DIR: folder, DEMO_DATA: demo, DATABASE_URL: '' });
+  const settings = readSettings({
+    DATA_DIR: folder,
+    DEMO_DATA: demo,
+    DEMO_TRANSACTIONS: '0',
+    DATABASE_URL: '',
+  });
   open = await openProduct({ ...settings, passwordCost: { memoryCost: 64, timeCost: 1 } });
   return open;
 }

@@ -167,14 +167,15 @@ describe('the frame', () => {
     const person = journey.visit('/dashboards/commerce');
     await mainMenu();
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByRole('combobox'), 'INVEN');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    const palette = within(await screen.findByRole('dialog', { name: 'Search screens' }));
+    await person.type(await palette.findByRole('combobox'), 'INVEN');
+    expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringMatching(/^Inventory/),
       expect.stringMatching(/^Add inventory/),
     ]);
     await person.keyboard('{Enter}');
     expect(await title('Inventory')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('offers no screen in the palette that the user may not open', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reportFileName } from '@/domain/dates/format';
 import { csvCells, csvFile, importForm } from '../server/inventory/stock';
 import { openJourney } from '../support/journey';
 import { act, allOf, catchDownloads, holdCalls, rowOf, stock, stockMany, stored } from './inventoryStage';
@@ -205,14 +206,15 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     const downloads = catchDownloads();
     letBodiesStream();
     const person = journey.visit('/inventory');
+    const name = reportFileName(user.orgId, new Date(), 'csv');
     await person.click(await screen.findByRole('button', { name: 'Export CSV (13)' }));
-    expect(await screen.findByText('Exported 13 rows to inventory.csv')).toBeInTheDocument();
-    const text = String(await downloads.get('inventory.csv')?.text());
+    expect(await screen.findByText(`Exported 13 rows to ${name}`)).toBeInTheDocument();
+    const text = String(await downloads.get(name)?.text());
     expect(text.trim().split('\r\n')).toHaveLength(14);
     expect(text).toContain(",'=SUM(A1),");
 
     await person.type(screen.getByPlaceholderText('Search by Inventory Title'), 'item 0');
     await person.click(await screen.findByRole('button', { name: 'Export CSV (9)' }));
-    expect(await screen.findByText('Exported 9 rows to inventory.csv')).toBeInTheDocument();
+    expect(await screen.findByText(`Exported 9 rows to ${name}`)).toBeInTheDocument();
   });
 });

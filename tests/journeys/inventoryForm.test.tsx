@@ -144,6 +144,15 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
     expect(screen.queryByText('This field is required.')).toBeNull();
   });
 
+  it('takes the complaint back as soon as a tag is entered', async () => {
+    await journey.signInAs();
+    const person = await openForm(journey, '/inventory/add');
+    await submit(person);
+    expect(await screen.findByText('This is required field.')).toBeVisible();
+    await person.type(field('Outcome Tags'), 'calm{Enter}');
+    await waitFor(() => expect(screen.queryByText('This is required field.')).toBeNull());
+  });
+
   it('refuses a tag that is too long when it is entered, and keeps it in the box', async () => {
     await journey.signInAs();
     const person = await openForm(journey, '/inventory/add');

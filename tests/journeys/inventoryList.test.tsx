@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { reportFileName } from '@/domain/dates/format';
 import { openJourney, resizeWindow } from '../support/journey';
 import { act, allOf, catchDownloads, rowOf, stock, stockMany } from './inventoryStage';
 
@@ -184,8 +185,9 @@ describe('the inventory list (spec 3.2.3)', () => {
     await waitFor(() => expect(titles()).toEqual(['Item 20', 'Item 21', 'Item 22', 'Item 23']));
     expect(screen.getByText('Inventory Count : 23')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Export CSV (4)' }));
-    expect(await screen.findByText('Exported 4 rows to inventory.csv')).toBeInTheDocument();
-    const lines = String(await downloads.get('inventory.csv')?.text())
+    const name = reportFileName(user.orgId, new Date(), 'csv');
+    expect(await screen.findByText(`Exported 4 rows to ${name}`)).toBeInTheDocument();
+    const lines = String(await downloads.get(name)?.text())
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(5);

@@ -195,17 +195,18 @@ describe('what an invoice says', () => {
 
 describe('what the other papers say', () => {
   it.each([
-    [{}, ['PAID', '$108.00 paid on 11/21/2026', 'Visa ending in 4242', 'A1B2C3', 'C10-7']],
+    [{}, 'Total paid', ['PAID', '$108.00 paid on 11/21/2026', 'Visa ending in 4242', 'A1B2C3', 'C10-7']],
     [
       { state: 'pending', method: 'ach', traceNo: '071000' },
-      ['PROCESSING', '$108.00 sent on 11/21/2026', '071000'],
+      'Total sent',
+      ['WAITING FOR THE BANK', '$108.00 sent on 11/21/2026', '071000'],
     ],
-    [{ state: 'returned', failure: 'R01' }, ['RETURNED', '$108.00 returned', 'R01']],
-  ] as const)('a receipt: %j', (over, there) => {
+    [{ state: 'returned', failure: 'R01' }, 'Total returned', ['RETURNED', '$108.00 returned', 'R01']],
+  ] as const)('a receipt: %j', (over, total, there) => {
     const document = receipt(over);
     expect(wordsOf(document)).toEqual(expect.arrayContaining([...there]));
     expect(beside(document, 'Fee')).toBe('$8.00');
-    expect(beside(document, 'Total paid')).toBe('$108.00');
+    expect(beside(document, total)).toBe('$108.00');
   });
 
   it('a statement: what was owed before and after, and the running balance', () => {

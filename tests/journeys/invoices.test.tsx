@@ -103,6 +103,7 @@ describe('the form of an invoice', () => {
     expect(await screen.findByDisplayValue('Half typed')).toBeInTheDocument();
     expect(screen.getByText(/^Your draft of .* is back\.$/)).toBeInTheDocument();
     await press(again, 'Discard draft');
+    await again.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(field('Notes')).toHaveValue('');
   });
 

@@ -107,11 +107,12 @@ describe('the pay page (spec 1.2)', () => {
   it('a tax invoice by bank shows its fee and what is agreed to; a question reaches the sender', async () => {
     const sent = await sendTaxInvoice(journey.api(), true);
     const person = journey.visit(`/mtaInvoicePay/${sent.key}`);
-    expect(await screen.findByText(/collection fee 5\.00% of \$200\.00/)).toBeInTheDocument();
-    expect(screen.getByText('Tax period').nextElementSibling).toHaveTextContent('October 2026');
-    await person.click(screen.getByRole('radio', { name: 'Card' }));
+    // Its paper says credit card: what the page asks for first is what that says.
+    expect(await screen.findByRole('radio', { name: 'Card' })).toBeChecked();
     expect(await payButton('$216.00')).toBeInTheDocument();
+    expect(screen.getByText('Tax period').nextElementSibling).toHaveTextContent('October 2026');
     await person.click(screen.getByRole('radio', { name: 'Bank (ACH)' }));
+    expect(screen.getByText(/collection fee 5\.00% of \$200\.00/)).toBeInTheDocument();
     await write(person, /^Routing number/, '110000000');
     await write(person, /^Account number/, '000123456789');
     expect(screen.getByText(/one-time electronic debit of \$210\.00 .* ending in 6789/)).toBeInTheDocument();

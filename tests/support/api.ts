@@ -117,7 +117,12 @@ export async function openTestApi({ settings: given, ...options }: TestApiOption
 function testSettings(dataDir: string): Settings {
   const env = { DATA_DIR: dataDir, SECRET_KEY: 'a key for tests, of at least 32 characters', OUTBOX: 'on' };
   return {
-    ...readSettings({ ...env, DEMO_DATA: 'off', PUBLIC_URL: 'http://localhost:3000' }),
+    ...readSettings({
+      ...env,
+      DEMO_DATA: 'off',
+      DEMO_TRANSACTIONS: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+    }),
     passwordCost: { memoryCost: 64, timeCost: 1 },
   };
 }

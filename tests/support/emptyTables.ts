@@ -54,5 +54,7 @@ async function keepRows(pool: Pool, tables: readonly string[]): Promise<string> 
   }
   if (filled.length > 0) await pool.query('create schema if not exists kept');
   for (const table of filled) await pool.query(`create table kept.${table} as table public.${table}`);
-  return filled.map((table) => `insert into public.${table} select * from kept.${table};`).join(' ');
+  return filled
+    .map((table) => `insert into public.${table} overriding system value select * from kept.${table};`)
+    .join(' ');
 }

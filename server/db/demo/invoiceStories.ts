@@ -84,14 +84,21 @@ function withDeposit(form: InvoiceValues, status: InvoiceStatus, at: number): In
 
 const methods: readonly PaymentMethod[] = ['ach', 'card', 'check', 'ach', 'wire', 'card'];
 
-function paymentsOf(at: number, status: InvoiceStatus, form: InvoiceValues, choose: Choices): DemoPayment[] {
+function paymentsOf(
+  { at, daysAgo, status }: { at: number; daysAgo: number; status: InvoiceStatus },
+  form: InvoiceValues,
+  choose: Choices,
+): DemoPayment[] {
   const { totalCents } = invoiceTotals(form);
   const daysLater = choose.whole(1, 3);
   const method = methods[at % methods.length] ?? 'check';
   if (status === 'Partially Paid') {
     return [{ cents: Math.floor(totalCents / 2), method, state: 'cleared', daysLater }];
   }
-  if (status === 'Submitted') return [{ cents: totalCents, method: 'ach', state: 'pending', daysLater: 1 }];
+  if (status === 'Submitted') {
+    // Debited yesterday: no bank takes longer than some days.
+    return [{ cents: totalCents, method: 'ach', state: 'pending', daysLater: daysAgo - 1 }];
+  }
   const isPaid = status === 'Paid' || status === 'settled';
   return isPaid ? [{ cents: totalCents, method, state: 'cleared', daysLater }] : [];
 }
@@ -112,7 +119,7 @@ export function demoInvoices(today: string): DemoInvoice[] {
       daysAgo,
       recipient: (at * 5) % demoRecipients.length,
       form,
-      payments: paymentsOf(at, status, form, choose),
+      payments: paymentsOf({ at, daysAgo, status }, form, choose),
     };
   });
 }

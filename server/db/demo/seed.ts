@@ -18,14 +18,21 @@ import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
 import { demoOrganisations, platformId } from './organisations';
 import { accountRow, documentRow, itemRow } from './rows';
+import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
+import { insertDemoVolume } from './volume/insertVolume';
+import { insertDemoWatch } from './watch';
 
 /**
  * Puts the demo world into an empty database, in one transaction; a database that has it, or has accounts of its
  * own, is left as it is. Everything is the same at each start but the times, which count back from now.
+ * @param onProgress is told how many transactions are in
  * @returns whether anything was put in
  */
-export async function seedDemo(services: Services): Promise<boolean> {
+export async function seedDemo(
+  services: Services,
+  onProgress?: (transactions: number) => void,
+): Promise<boolean> {
   const { database, clock } = services;
   if (!(await isEmpty(database))) return false;
   const passwordHash = await hashPassword(demoPassword, services.settings);
@@ -51,6 +58,9 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await insertDemoInvitations(tx, services, now);
     await insertDemoInvoices(tx, now);
     await insertDemoTaxation(tx, services.settings.mtaFees, now);
+    await insertDemoVolume(tx, { count: services.settings.demoTransactions, now, isNew: true, onProgress });
+    await insertDemoWatch(tx, now);
+    await insertDemoTrail(tx, now);
     return true;
   });
 }
@@ -72,7 +82,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 /** Of two copies that start at once, the second waits here for the first one and then finds it done. */
 async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
-  const rows = demoOrganisations.map(({ state: _state, zip: _zip, ...organisation }) => ({
+  const rows = demoOrganisations.map(({ zip: _zip, ...organisation }) => ({
     ...organisation,
     createdAt,
   }));

@@ -36,6 +36,10 @@ const day = 24 * 3600 * 1000;
 const at = (iso: string, hour: number, days = 0): Date =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + days * day + hour * 3_600_000);
 
+/** One of those who are about to be through: their bank was debited yesterday, and has not confirmed it. */
+const isOnItsWay = ({ made, age, payer, counter }: DemoTaxInvoice): boolean =>
+  age === 0 && payer === 'prompt' && made.holder.paymentType === 'ach' && counter % 3 === 0;
+
 /** How many days after the invoice it was paid, and which share in hundredths; null when it was not. */
 function paidAfter(payer: Payer, age: number): { days: number; share: number } | null {
   if (payer === 'prompt') return { days: 9 + (age % 3), share: 100 };
@@ -44,11 +48,11 @@ function paidAfter(payer: Payer, age: number): { days: number; share: number } |
   return payer === 'never' && age > 4 ? { days: 30, share: 100 } : null;
 }
 
-function statusOf(paid: number, total: number, age: number): InvoiceRow['status'] {
-  if (paid === 0) return age % 2 === 0 ? 'Sent' : 'Viewed';
+function statusOf(one: DemoTaxInvoice, paid: number, total: number): InvoiceRow['status'] {
+  if (paid === 0) return one.age % 2 === 0 ? 'Sent' : 'Viewed';
   if (paid < total) return 'Partially Paid';
-  if (age > 2) return 'settled';
-  return age === 0 ? 'Submitted' : 'Paid';
+  if (isOnItsWay(one)) return 'Submitted';
+  return one.age > 2 ? 'settled' : 'Paid';
 }
 
 const ways: Readonly<Record<string, PaymentMethod>> = {
@@ -140,10 +144,11 @@ function invoiceOf(one: DemoTaxInvoice, account: DemoAccount): InvoiceRow {
 /** A monthly invoice with what its payer did since. What lies after `now` has not happened. */
 export function taxInvoiceRows(one: DemoTaxInvoice, account: DemoAccount, now: Date): TaxInvoiceRows {
   const draft = invoiceOf(one, account);
-  const paid = paidAfter(one.payer, one.age);
+  const yesterday = Math.floor((now.getTime() - Date.parse(draft.invoiceDate)) / day) - 1;
+  const paid = isOnItsWay(one) ? { days: yesterday, share: 100 } : paidAfter(one.payer, one.age);
   const isOver = paid !== null && at(draft.invoiceDate, 17, paid.days) < now;
   const paidCents = isOver ? Math.round((draft.totalCents * paid.share) / 100) : 0;
-  const status = statusOf(paidCents, draft.totalCents, one.age);
+  const status = statusOf(one, paidCents, draft.totalCents);
   const isLate = paidCents === 0 && at(draft.dueDate, 17, 7) < now;
   const invoice: InvoiceRow = {
     ...{ ...draft, paidCents, status },

@@ -2,6 +2,7 @@ import type { ChargeState } from '@server/payments/processor';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   integer,
   jsonb,
@@ -14,9 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '@/domain/ledger/account';
 import { actKinds } from '@/domain/ledger/act';
+import { transactionEntries } from '@/domain/transactions/entry';
 import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStates } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
+import { secCodes, type TransactionItem } from '@/domain/transactions/transactionItem';
 import { cents, modes, time } from './columns';
 
 /** What came in and went back; see the migration for the meaning of each column. */
@@ -27,7 +30,7 @@ export const transactions = pgTable('transactions', {
   systemMode: text('system_mode', { enum: modes }).notNull(),
   invoiceId: uuid('invoice_id'),
   paymentId: uuid('payment_id'),
-  entry: text('entry', { enum: ['payment', 'surcharge', 'return', 'surcharge_return'] }).notNull(),
+  entry: text('entry', { enum: transactionEntries }).notNull(),
   amountCents: cents('amount_cents').notNull(),
   tipCents: cents('tip_cents').notNull().default(0),
   companyName: text('company_name').notNull(),
@@ -57,6 +60,22 @@ export const transactions = pgTable('transactions', {
   tipUser: text('tip_user').notNull().default(''),
   store: text('store').notNull().default(''),
   businessDay: date('business_day').notNull(),
+  items: jsonb('items').$type<TransactionItem[]>().notNull().default([]),
+  hour: smallint('hour'),
+  purchaserState: text('purchaser_state').notNull().default(''),
+  reason: text('reason').notNull().default(''),
+  secCode: text('sec_code', { enum: secCodes }).notNull().default(''),
+  effectiveOn: date('effective_on'),
+  settlementId: uuid('settlement_id'),
+  /** Taken by the organisation itself: nothing of its amount is due. */
+  direct: boolean('direct').notNull().default(false),
+  /** What a settlement pays for it; kept by the database. */
+  dueCents: cents('due_cents')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`(case when direct then 0 else amount_cents end) - tip_cents - tax_cents - fee_cents`,
+    ),
+  authorizedUntil: time('authorized_until'),
 });
 
 const sums = {
@@ -125,6 +144,12 @@ export const journalPostings = pgTable('journal_postings', {
   transactionId: uuid('transaction_id'),
   at: time('at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  day: date('day').notNull(),
+  note: text('note').notNull().default(''),
+  preparedBy: uuid('prepared_by'),
+  approvedBy: uuid('approved_by'),
+  source: text('source').notNull().default(''),
+  sourceId: uuid('source_id'),
 });
 
 /** What it posts. */

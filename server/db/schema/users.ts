@@ -11,6 +11,8 @@ export const organisations = pgTable('organisations', {
   isoId: text('iso_id'),
   agentId: text('agent_id'),
   systemMode: text('system_mode').notNull().default('Production'),
+  /** Where it is at home, two letters; '' where nobody has said so. */
+  state: text('state').notNull().default(''),
   createdAt: time('created_at').notNull().defaultNow(),
 });
 

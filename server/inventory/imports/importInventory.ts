@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
+import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import type { Services } from '@server/services';
 import { originOf } from '../origin';
@@ -20,9 +21,15 @@ const manyRows = 1000;
 
 type ImportCall = { scope: Scope; services: Services; http: Call['http'] };
 
+/** @throws Refusal, which takes the act back, once nobody waits for its answer any more: the import was cancelled */
+function goOn({ http }: ImportCall): void {
+  if (http.req.raw.signal.aborted) throw new Refusal(400, 'The import was cancelled', { name: 'Cancelled' });
+}
+
 /**
  * Imports a CSV file (spec 3.5.4, readings D48): every row is checked again, and either all rows are stored in one
- * transaction or none. A repeated `Idempotency-Key` gets the first answer.
+ * transaction or none; none as well when the caller leaves before the last one. A repeated `Idempotency-Key` gets the
+ * first answer.
  * @throws Refusal 422 with all wrong cells by row
  */
 export async function importInventory(call: ImportCall, file: ImportFile): Promise<{ imported: number }> {
@@ -61,18 +68,16 @@ async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdi
   if (errors.count > before) throw errors.refusal();
 }
 
-async function storeItems(
-  tx: Tx,
-  { scope, services }: ImportCall,
-  file: ImportFile,
-  verdict: ImportVerdict,
-): Promise<void> {
+async function storeItems(tx: Tx, call: ImportCall, file: ImportFile, verdict: ImportVerdict): Promise<void> {
+  const { scope, services } = call;
   const owner = originOf(scope);
   const imports = inventoryImportRepository(tx);
   await imports.queueUp(owner);
+  goOn(call);
   await refuseKnown(tx, scope, verdict);
   for await (const items of itemBatches(file.text)) {
     await imports.insertMany(owner, items.map(toColumns));
     if (services.engine.engine === 'embedded') await imports.shortenLog();
+    goOn(call);
   }
 }

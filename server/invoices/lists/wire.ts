@@ -20,6 +20,7 @@ export function toListRow(row: ShownRow, { phone, today }: ListTelling): Invoice
     number: row.number,
     totalAmount: formatMoney(row.totalCents),
     paidAmount: formatMoney(row.paidCents),
+    waitingAmount: formatMoney(row.waitingCents),
     sent_at: row.sentAt?.toISOString() ?? null,
     reminded_at: row.remindedAt?.toISOString() ?? null,
     ageing: isOwed ? ageingBucket(row.dueDate, today) : null,

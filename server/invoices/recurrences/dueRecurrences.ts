@@ -4,8 +4,9 @@ import type { Services } from '@server/services';
 import { copyOf } from '../acts/forms';
 import { sendInvoice } from '../acts/sending';
 import { invoiceEventsRepository } from '../events/repository';
-import { createInvoice, type Maker } from '../invoiceStore';
+import { createInvoice, type Maker, noteInvoice } from '../invoiceStore';
 import { type InvoiceRow, invoicesRepository } from '../repository';
+import { holderReason } from './holderReason';
 import { type DuePlace, type DueRow, type RecurrenceRow, recurrencesRepository } from './repository';
 
 /** Made by one round at most, and failed; the next round goes on. */
@@ -27,6 +28,17 @@ async function endOf(tx: Tx, { id }: RecurrenceRow, origin: InvoiceRow | null, a
   await invoiceEventsRepository(tx).record({ ...event, invoiceId: origin.id, at });
 }
 
+/** Notes that a day passed without its invoice, and why. */
+async function noteLeftOut(
+  tx: Tx,
+  { maker, origin, at }: { maker: Maker; origin: InvoiceRow; at: Date },
+  detail: string,
+): Promise<void> {
+  const event = { kind: 'recurring', byName: '', detail } as const;
+  await invoiceEventsRepository(tx).record({ ...event, invoiceId: origin.id, at });
+  await noteInvoice(tx, maker, 'Left out a recurrence of', origin);
+}
+
 /** Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock both first. */
 async function makeNext(
   tx: Tx,
@@ -40,6 +52,13 @@ async function makeNext(
     return false;
   }
   const maker = makerOf(origin, recurrence);
+  const next = { made: made + 1, nextDay: days[made + 1] ?? null };
+  const reason = await holderReason(tx, origin, nextDay);
+  if (reason !== null) {
+    await recurrencesRepository(tx).update(id, next);
+    await noteLeftOut(tx, { maker, origin, at }, `Nothing made for ${nextDay}: ${reason}`);
+    return false;
+  }
   const row = await createInvoice(tx, maker, {
     ...(await copyOf(tx, origin, nextDay, settings.mtaFees)),
     ...{ recipientId: origin.recipientId, holderId: origin.holderId },
@@ -48,7 +67,7 @@ async function makeNext(
   });
   const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}` };
   await sendInvoice(tx, telling, row, { by: maker, at, message: '', document: null });
-  await recurrencesRepository(tx).update(id, { made: made + 1, nextDay: days[made + 1] ?? null });
+  await recurrencesRepository(tx).update(id, next);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { invalid } from '@server/http/refusal';
 import { type RecurrenceValues, recurringDates } from '@/domain/invoices/recurrence';
 import { invoiceEventsRepository } from '../events/repository';
 import { type InvoiceRow, invoicesRepository } from '../repository';
+import { holderReason } from './holderReason';
 import { recurrencesRepository } from './repository';
 
 export const pastStartMessage = 'Start date cannot be in the past';
@@ -27,7 +28,7 @@ async function note(tx: Tx, scope: Scope, row: InvoiceRow, at: Date, detail: str
 /**
  * Lets an invoice come again from now on, in place of how it came before. Lock it first.
  * @param today ISO date in `timeZone`, an IANA zone; '' for UTC
- * @throws Refusal 400 for a start that has passed
+ * @throws Refusal 400 for a start that has passed, and for a license holder that is not billed from then on
  */
 export async function setRecurrenceOf(
   tx: Tx,
@@ -38,6 +39,8 @@ export async function setRecurrenceOf(
   const days = recurringDates(form);
   const [first] = days;
   if (first === undefined || first < today) throw invalid({ start: pastStartMessage });
+  const reason = await holderReason(tx, row, first);
+  if (reason !== null) throw invalid({ start: reason });
   await endRecurrenceOf(tx, row, at);
   const recurrence = await recurrencesRepository(tx).insert({
     ...{ orgId: row.orgId, form, days: [...days], nextDay: first, timeZone },

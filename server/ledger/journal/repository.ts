@@ -1,9 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { accountBalances, journalBooks, journalEntries, journalPostings } from '@server/db/schema/ledger';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { todayIn } from '@server/onboarding/today';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Balances, type Entry, noBalances } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
-import { entriesOf } from '@/domain/ledger/posting';
+import { entriesOf, postingDay } from '@/domain/ledger/posting';
 
 /** Whose book it is. */
 export type BookOwner = Pick<typeof journalBooks.$inferSelect, 'orgId' | 'systemMode'>;
@@ -14,6 +15,16 @@ export interface NewPosting {
   /** The transaction that stands for it; null where none does. */
   transactionId: string | null;
   at: Date;
+  /** ISO date of its business day, which counts where it is near `at`; by default the day of `at` by UTC. */
+  day?: string;
+  /** Why it was made, in a person's words. */
+  note?: string;
+  /** Ids of the people behind what needs two. */
+  preparedBy?: string;
+  approvedBy?: string;
+  /** What it was posted for beside a transaction, e.g. `manual entry`, and its id. */
+  source?: string;
+  sourceId?: string;
 }
 
 type EntryRow = typeof journalEntries.$inferInsert;
@@ -22,11 +33,14 @@ interface JournalRepository {
   /**
    * Writes postings to one book, in their order. Whoever posts to the same book waits until this transaction has ended: a transaction
    * that posts to several takes them in the order of their organisations.
+   * @returns the numbers that they got in the book
    * @throws RangeError for an act with amounts that cannot be
    */
-  post(owner: BookOwner, postings: readonly NewPosting[]): Promise<void>;
+  post(owner: BookOwner, postings: readonly NewPosting[]): Promise<number[]>;
   /** All that was posted for a transaction, in order. */
   under(transactionId: string): Promise<Entry[]>;
+  /** What the latest posting of an act of a transaction has written. */
+  latest(transactionId: string, act: Act['kind']): Promise<Entry[]>;
   balances(owner: BookOwner): Promise<Balances>;
 }
 
@@ -45,6 +59,16 @@ function entryRows(
     }),
   );
 }
+
+const postingRow = (
+  { bookId, first }: { bookId: number; first: number },
+  { act, at, day, ...rest }: NewPosting,
+  index: number,
+): typeof journalPostings.$inferInsert => {
+  const utcDay = todayIn(at, undefined);
+  const place = { bookId, number: first + index };
+  return { ...rest, ...place, act: act.kind, at, day: postingDay(utcDay, day ?? utcDay) };
+};
 
 /** The journal: postings are added, and never changed. */
 export function journalRepository(tx: Tx): JournalRepository {
@@ -75,31 +99,38 @@ export function journalRepository(tx: Tx): JournalRepository {
     return { bookId: book.id, first: book.lastNumber - count + 1 };
   }
 
+  const entries = () => {
+    const { account, amountCents, bookId, number } = journalEntries;
+    const isOfPosting = and(eq(bookId, journalPostings.bookId), eq(number, journalPostings.number));
+    return tx.select({ account, amountCents }).from(journalPostings).innerJoin(journalEntries, isOfPosting);
+  };
+
   return {
     balances,
     async post({ orgId, systemMode }, postings) {
-      if (postings.length === 0) return;
+      if (postings.length === 0) return [];
       const owner = { orgId, systemMode };
       const place = await takeNumbers(owner, postings.length);
-      const rows = postings.map(({ act, transactionId, at }, index) => ({
-        ...{ bookId: place.bookId, number: place.first + index },
-        ...{ act: act.kind, transactionId, at },
-      }));
+      const rows = postings.map((posting, index) => postingRow(place, posting, index));
       await tx.insert(journalPostings).values(rows);
       await tx.insert(journalEntries).values(entryRows(place, await balances(owner), postings));
+      return rows.map(({ number }) => number);
     },
     under: (transactionId) =>
-      tx
-        .select({ account: journalEntries.account, amountCents: journalEntries.amountCents })
-        .from(journalPostings)
-        .innerJoin(
-          journalEntries,
-          and(
-            eq(journalEntries.bookId, journalPostings.bookId),
-            eq(journalEntries.number, journalPostings.number),
-          ),
-        )
+      entries()
         .where(eq(journalPostings.transactionId, transactionId))
         .orderBy(asc(journalEntries.number), asc(journalEntries.line)),
+    async latest(transactionId, act) {
+      const { bookId, number } = journalPostings;
+      const [posting] = await tx
+        .select({ bookId, number })
+        .from(journalPostings)
+        .where(and(eq(journalPostings.transactionId, transactionId), eq(journalPostings.act, act)))
+        .orderBy(desc(number))
+        .limit(1);
+      if (!posting) return [];
+      const isOfPosting = and(eq(bookId, posting.bookId), eq(number, posting.number));
+      return entries().where(isOfPosting).orderBy(asc(journalEntries.line));
+    },
   };
 }

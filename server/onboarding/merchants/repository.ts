@@ -10,6 +10,8 @@ export interface MerchantOrganisation {
   parentId: string | null;
   isoId: string | null;
   agentId: string | null;
+  /** Where it is at home, two letters; absent where the application says nothing. */
+  state?: string;
 }
 
 /** What an application says of its merchant's account. */

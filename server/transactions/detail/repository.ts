@@ -1,7 +1,9 @@
 import type { Tx } from '@server/db/client';
 import { journalEntries, journalPostings, transactions } from '@server/db/schema/ledger';
+import { settlements } from '@server/db/schema/settlement';
 import { isRecordId } from '@server/invoices/repository';
 import { and, asc, eq } from 'drizzle-orm';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
 import type { TransactionReach } from '../reach/repository';
 import { type ShownTransaction, shownColumns } from '../rows/repository';
@@ -31,3 +33,15 @@ export function entriesUnder(tx: Tx, transactionId: string) {
 }
 
 export type PostedEntry = Awaited<ReturnType<typeof entriesUnder>>[number];
+
+/** The settlement that pays a transaction out, as its history tells it. */
+export async function settlementOf(tx: Tx, id: string): Promise<TransactionDetail['settlement']> {
+  const { number, createdAt, settledAt } = settlements;
+  const [row] = await tx
+    .select({ number, createdAt, settledAt })
+    .from(settlements)
+    .where(eq(settlements.id, id));
+  if (!row) return null;
+  const { number: no, createdAt: madeAt, settledAt: endedAt } = row;
+  return { _id: id, number: no, madeAt: madeAt.toISOString(), settledAt: endedAt?.toISOString() ?? null };
+}

@@ -3,6 +3,8 @@ import { transactions } from '@server/db/schema/ledger';
 import type { Stretch } from '@server/lists/pages';
 import { countOf, type KeyedList, mostCounted, nearestCounted } from '@server/lists/repository';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Step } from '@/domain/dates/period';
+import { type ExportedParts, type ExportedStretch, exportedStretch } from '../export/repository';
 import {
   filteredByKind,
   inReach,
@@ -16,7 +18,8 @@ import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
 import type { TransactionReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
-import { foundNumbers, searchedAlongRows } from '../search/repository';
+import { atTheBank, flaggedAlone, foundNumbers, searchedAlongRows } from '../search/repository';
+import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
 
 /** The ledger as asked for. */
 export interface AskedLedger {
@@ -32,13 +35,22 @@ interface CountedStretch extends ReadStretch {
 
 interface TransactionListsRepository {
   stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
-  /** All that match, for reading the ledger to its end: how many, exactly, and a stretch of them. */
-  whole(list: AskedLedger): Promise<{ total: number; along: (stretch: Stretch) => Promise<ReadStretch> }>;
+  /** All that match, for reading the ledger to its end: how many, exactly, and a stretch of them as they are listed. */
+  whole(
+    list: AskedLedger,
+    parts: ExportedParts,
+  ): Promise<{ total: number; along: (stretch: Stretch) => Promise<ExportedStretch> }>;
   /** What all that match come to; `isExact` is false where a search found more than are added up. */
   sums(
     reach: TransactionReach,
     filter: TransactionFilter,
   ): Promise<{ sums: TransactionSums; isExact: boolean }>;
+  /** The same by day, week or month, in the order of time. */
+  series(
+    reach: TransactionReach,
+    filter: TransactionFilter,
+    step: Step,
+  ): Promise<{ points: StepSums[]; isExact: boolean }>;
 }
 
 function ofDays({ from, to }: TransactionFilter): SQL | undefined {
@@ -46,13 +58,14 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
   return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
 }
 
-/** What a search narrows a list to: undefined where nothing is searched. */
-async function searched(tx: Tx, reach: TransactionReach, { search }: TransactionFilter) {
-  if (search.trim() === '') return undefined;
+/** What beside the kept kinds narrows a list: a search, a flag, the bank's window; undefined where nothing does. */
+async function searched(tx: Tx, reach: TransactionReach, { search, flagged, bank }: TransactionFilter) {
+  const beside = and(flagged ? flaggedAlone() : undefined, bank ? atTheBank(bank.today) : undefined);
+  if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
-  return found
-    ? { isFew: true, where: sql`${transactions.number} = any(${sql.param(found)}::bigint[])` }
-    : { isFew: false, where: searchedAlongRows(search) };
+  if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search), beside) };
+  const among = sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
+  return { isFew: true, where: and(among, beside) };
 }
 
 const matching = (reach: TransactionReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
@@ -117,18 +130,23 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
 export function transactionListsRepository(tx: Tx): TransactionListsRepository {
   return {
     stretch: (list, stretch) => stretchOf(tx, list, stretch),
-    async whole(list) {
+    async whole(list, parts) {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
         total: search ? await countOf(tx, keyed) : (await countsOf(tx, list)).matched,
-        along: (stretch) => near(tx, keyed, stretch),
+        along: (stretch) => exportedStretch(tx, keyed, parts, stretch),
       };
     },
     async sums(reach, filter) {
       const search = await searched(tx, reach, filter);
       if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
       return scannedSums(tx, matching(reach, filter, search.where), mostCounted);
+    },
+    async series(reach, filter, step) {
+      const search = await searched(tx, reach, filter);
+      if (!search) return { points: await keptSeries(tx, reach, filter, step), isExact: true };
+      return scannedSeries(tx, matching(reach, filter, search.where), step);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
-import { open, preparedOnce } from '@server/invoices/lists/statements/repository';
 import type { Stretch } from '@server/lists/pages';
 import type { KeyedList } from '@server/lists/repository';
+import { open, preparedOnce } from '@server/lists/statements/repository';
 import { sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { inReach, keptCount, noFilter } from '../kept/repository';

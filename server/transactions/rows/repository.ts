@@ -18,16 +18,22 @@ export const sortKeys = {
 } as const satisfies Record<TransactionSort, KeyedList['sort']>;
 
 /** What was due to the organisation right after a transaction. */
-const balanceCents = sql<number | null>`(
+export const balanceCents = sql<number | null>`(
   select entry.balance_cents::float8 from journal_postings posting
   join journal_entries entry on entry.book_id = posting.book_id and entry.number = posting.number
   where posting.transaction_id = transactions.id and entry.account = 'payable'
   order by posting.number desc, entry.line desc limit 1)`;
 
-/** What is read of a transaction. */
-export const shownColumns = { ...getTableColumns(transactions), balanceCents };
+const isFlagged = sql<boolean>`exists (
+  select from transaction_flags flag where flag.transaction_id = transactions.id)`;
 
-export type ShownTransaction = typeof transactions.$inferSelect & { balanceCents: number | null };
+/** What is read of a transaction. */
+export const shownColumns = { ...getTableColumns(transactions), balanceCents, isFlagged };
+
+export type ShownTransaction = typeof transactions.$inferSelect & {
+  balanceCents: number | null;
+  isFlagged: boolean;
+};
 
 /** Rows that were read, by number, and their places in order. */
 export interface ReadStretch {

@@ -1,8 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
+import { transactionFlags } from '@server/db/schema/transactionActs';
 import { isRecordId } from '@server/invoices/repository';
 import { mostCounted } from '@server/lists/repository';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { moneyCents } from '@/domain/money/cents';
 import { inReach } from '../kept/repository';
 import type { TransactionReach } from '../reach/repository';
@@ -65,4 +68,18 @@ export async function foundNumbers(
   );
   const { rows } = await tx.execute<{ number: string }>(sql`select number from (${all}) as found ${most}`);
   return rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
+}
+
+/** What somebody shall look at: little, so looked up. */
+export const flaggedAlone = (): SQL =>
+  sql`${id} in (select ${transactionFlags.transactionId} from ${transactionFlags})`;
+
+/** Bank debits and wires that the bank has not confirmed, and debits that may still come back (domain/transactions/nextEvent). */
+export function atTheBank(today: string): SQL {
+  const settled = sql`coalesce(${transactions.effectiveOn}, ${transactions.businessDay})`;
+  const { state, method, secCode } = transactions;
+  const isConsumer = sql`${secCode} in ('PPD', 'WEB', 'TEL')`;
+  const mayComeBack = sql`${method} = 'ach' and ${state} in ('cleared', 'held', 'batched', 'settled') and ${amountCents} > 0
+    and (${settled} >= ${bankingDaysAfter(today, -2)}::date or (${isConsumer} and ${settled} >= ${daysAfter(today, -60)}::date))`;
+  return sql`${method} in ('ach', 'wire') and (${state} = 'pending' or (${mayComeBack}))`;
 }

@@ -5,11 +5,22 @@ import { menuOf } from './menu';
 /** How long the application must have been quiet before it fetches ahead, in ms. */
 const quiet = 1500;
 
-/** Fetches the code of the screens in the user's menu while nothing else happens; returns how to call it off. */
+/** Fetches the code of the command palette and of the screens in the user's menu while nothing else happens; returns how to call it off. */
 export function prefetchScreens(user: StoredUser): () => void {
-  const timer = setTimeout(() => {
-    // A screen that can't be fetched now is fetched again, and complained about, when it is opened.
-    for (const { path } of menuOf(user).flatMap(({ rows }) => rows)) pages[path]().catch(() => undefined);
-  }, quiet);
-  return () => clearTimeout(timer);
+  let isOff = false;
+  const fetchAhead = async (): Promise<void> => {
+    // Who presses Ctrl K types on at once: the letters must not go elsewhere.
+    await import('./CommandPalette');
+    // One after the other: what people do in the meantime comes first.
+    for (const { path } of menuOf(user).flatMap(({ rows }) => rows)) {
+      if (isOff) return;
+      await pages[path]();
+    }
+  };
+  // A screen that can't be fetched now is fetched again, and complained about, when it is opened.
+  const timer = setTimeout(() => void fetchAhead().catch(() => undefined), quiet);
+  return () => {
+    isOff = true;
+    clearTimeout(timer);
+  };
 }

@@ -13,7 +13,14 @@ const usualSubjects = (role: Role): ReadonlySet<Subject> =>
   subjectsFor({ role, permissions: [], features: [] });
 
 /** Never beyond the role, whoever gives: nobody whom a report is about may learn that there is one. */
-const confidential: ReadonlySet<Subject> = new Set<Subject>(['compliance.sar']);
+const confidential: ReadonlySet<Subject> = new Set<Subject>([
+  'compliance.sar',
+  'compliance.thresholdReport',
+  'compliance.purchaserThresholdReport',
+  'compliance.prohibitedStateReport',
+  'admin.threshold',
+  'admin.securityLogs',
+]);
 
 /** True for what a list cannot take away: the landing page and the own profile, where sign-in leads. */
 export const isKept = (subject: Subject): boolean => everyone.some((one) => one === subject);

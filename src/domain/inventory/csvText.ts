@@ -14,7 +14,9 @@ export function formulaUnsafe(value: string): string {
 
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
+/** A cell of a CSV line, quoted where it must be. Make it formula-safe first. */
+export const csvCell = (cell: string): string =>
+  needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
 /** One CSV line without its line break; cells are quoted where they must be. Make them formula-safe first. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
-}
+export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');

@@ -1,6 +1,9 @@
 /** Extensions that may be attached to an item (spec 3.5.3). */
 export const allowedExtensions = ['pdf', 'png', 'gif', 'jpg', 'jpeg', 'csv', 'docx', 'bmp'] as const;
 
+/** Label of the one file, whatever it shows (spec 3.2.3; readings B11). */
+export const documentLabel = 'Select Product Image Url';
+
 /** Submitting the document modal with nothing chosen (spec 3.5.3; readings C25). */
 export const noDocumentError = 'Please upload a valid document';
 

@@ -3,6 +3,7 @@ import { moneyCents } from '@/domain/money/cents';
 import { ageingLabels } from './ageing';
 import type { InvoiceListRow, MtaListRow } from './invoiceListRow';
 import type { InvoiceKind } from './invoiceNumber';
+import { waitingForBank } from './paymentRecord';
 import { notAvailable } from './printed';
 import { statusLabel } from './status';
 
@@ -58,12 +59,19 @@ const common = {
     text: ({ totalAmount }) => totalAmount,
   },
   paid: { key: 'paid', title: 'Paid', align: 'end', text: ({ paidAmount }) => paidAmount },
+  waiting: {
+    key: 'waiting',
+    title: waitingForBank,
+    align: 'end',
+    text: ({ waitingAmount }) => waitingAmount,
+  },
   balance: {
     key: 'balance',
     title: 'Balance',
     sortable: true,
     align: 'end',
-    text: ({ balanceDue }) => balanceDue,
+    // A void invoice owes nothing, and did not owe its balance either.
+    text: ({ status, balanceDue }) => (status === 'Void' ? '—' : balanceDue),
   },
   status: { key: 'status', title: 'Status', sortable: true, text: rowStatus },
   ageing: {
@@ -103,11 +111,12 @@ export const invoiceColumnSets: Readonly<Record<InvoiceKind, ColumnSet<InvoiceCo
       'due',
       'total',
       'paid',
+      'waiting',
       'balance',
       'status',
+      'viewed',
       'ageing',
       'sent',
-      'viewed',
       'reminded',
     ],
     shown: ['number', 'recipient', 'issued', 'due', 'total', 'paid', 'balance', 'status', 'viewed', 'ageing'],
@@ -123,6 +132,7 @@ export const invoiceColumnSets: Readonly<Record<InvoiceKind, ColumnSet<InvoiceCo
       'due',
       'total',
       'paid',
+      'waiting',
       'balance',
       'status',
       'ageing',

@@ -8,6 +8,8 @@ interface ListFacts {
   number: number;
   totalAmount: string;
   paidAmount: string;
+  /** What of the paid amount the bank still has to confirm. */
+  waitingAmount: string;
   /** ISO moments, or null. */
   sent_at: string | null;
   reminded_at: string | null;

@@ -1,5 +1,5 @@
 import { toCents } from '@/domain/money/cents';
-import type { InvoicePayment } from './paymentRecord';
+import { type InvoicePayment, waitingForBank } from './paymentRecord';
 
 /** What was paid of an invoice as its answers say it; amounts `x.xx`. */
 interface Paid {
@@ -38,7 +38,7 @@ interface PaidRow {
 /** What was paid beside `paid` itself, each under its name; without what there is not. */
 export function furtherPaidRows({ fee, waiting, waitingFee }: PaidSums): PaidRow[] {
   const rows = [
-    { label: 'Waiting for the bank', cents: waiting, isFee: false },
+    { label: waitingForBank, cents: waiting, isFee: false },
     { label: 'Collection fee paid', cents: fee, isFee: true },
     { label: 'Collection fee waiting for the bank', cents: waitingFee, isFee: true },
   ];

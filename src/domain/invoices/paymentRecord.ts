@@ -29,6 +29,9 @@ export const paymentStates = ['started', 'pending', 'cleared', 'returned', 'fail
 
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What people read for a payment that was taken and that the bank has not confirmed yet. */
+export const waitingForBank = 'Waiting for the bank';
+
 /** A payment as the server answers it. Amounts `x.xx`; no token and no more of a card or account than its last four digits. */
 export interface InvoicePayment {
   _id: string;

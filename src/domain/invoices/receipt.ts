@@ -1,6 +1,6 @@
 import type { InvoiceSender } from './invoiceDetail';
 import type { InvoiceKind } from './invoiceNumber';
-import type { PaymentMethod, PaymentState } from './paymentRecord';
+import { type PaymentMethod, type PaymentState, waitingForBank } from './paymentRecord';
 
 /** A line of the invoice that a payment was for; amounts `x.xx`. */
 export interface ReceiptItem {
@@ -64,7 +64,7 @@ export const tellableReason = ({
 
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   started: 'In progress',
-  pending: 'Processing',
+  pending: waitingForBank,
   cleared: 'Paid',
   returned: 'Returned',
   failed: 'Failed',

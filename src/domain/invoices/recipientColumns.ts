@@ -1,8 +1,14 @@
 import { phoneText } from '@/domain/contact/phone';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { provinces } from '@/domain/places/provinces';
+import { states } from '@/domain/places/states';
 import type { Recipient } from './recipient';
 
 const orDash = (text: string): string => text || '—';
+
+/** A state or province as `XX-Name` (spec 3.3.9); what is none stays. */
+const entryOf = (code: string): string =>
+  [...states, ...provinces].find((place) => place.code === code)?.entry ?? code;
 
 /** Every column that the list of recipients can show. */
 export const recipientColumns = {
@@ -22,7 +28,7 @@ export const recipientColumns = {
   phone: { key: 'phone', title: 'Phone', text: ({ recipientPhone }) => orDash(phoneText(recipientPhone)) },
   address: { key: 'address', title: 'Address', text: ({ recipientAddress }) => orDash(recipientAddress) },
   city: { key: 'city', title: 'City', text: ({ recipientCity }) => orDash(recipientCity) },
-  state: { key: 'state', title: 'State', text: ({ recipientState }) => orDash(recipientState) },
+  state: { key: 'state', title: 'State', text: ({ recipientState }) => orDash(entryOf(recipientState)) },
   zip: { key: 'zip', title: 'Zip code', text: ({ recipientZip }) => orDash(recipientZip) },
   currency: {
     key: 'currency',

@@ -29,6 +29,8 @@ export type Act =
   | { kind: 'fee'; amountCents: number }
   /** A payment goes back, by a bank's return, a chargeback or because it was none: all that was posted for it, mirrored. */
   | { kind: 'return'; of: readonly Entry[] }
+  /** A transaction is taken out: all that is posted for it, mirrored. Brought back, the same once more: `restore`. */
+  | { kind: 'void' | 'restore'; of: readonly Entry[] }
   /** Money leaves the bank: to the organisation, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
   /** Money of the organisation is kept back, or let go again: `release`. */
@@ -54,4 +56,6 @@ export const actKinds = [
   'adjust',
   'batch',
   'settled',
+  'void',
+  'restore',
 ] as const satisfies readonly Act['kind'][];

@@ -23,7 +23,12 @@ const plain = fc.oneof(
 );
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 9, arbitrary: plain },
-  { weight: 1, arbitrary: plain.map((act): Act => ({ kind: 'return', of: entriesOf(act) })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('return', 'void', 'restore'), plain)
+      .map(([kind, act]): Act => ({ kind, of: entriesOf(act) })),
+  },
 );
 
 /** `bank 108, payable -100`: as lines are read. */

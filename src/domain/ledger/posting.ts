@@ -1,3 +1,4 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Account, Entry } from './account';
 import type { Act, Place } from './act';
 
@@ -71,6 +72,8 @@ export function entriesOf(act: Act): Entry[] {
     case 'fee':
       return moved('payable', 'fees', act.amountCents);
     case 'return':
+    case 'void':
+    case 'restore':
       return mirrored(act.of);
     case 'payout':
       return moved(act.from, 'bank', act.amountCents);
@@ -85,4 +88,20 @@ export function entriesOf(act: Act): Entry[] {
     case 'settled':
       return moved('clearing', 'bank', act.amountCents);
   }
+}
+
+/** What entries come to by account, in the order of their first mention; an account that comes to 0 is left out. */
+export function netOf(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<Account, number>();
+  for (const { account, amountCents } of entries) sums.set(account, (sums.get(account) ?? 0) + amountCents);
+  return [...sums].flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]));
+}
+
+/**
+ * The day on which a posting is made, ISO: the business day where that is the day of the moment on somebody's calendar, else the day by
+ * UTC. What is told of a day long gone is posted today, so that books which were looked at stay as they were.
+ */
+export function postingDay(utcDay: string, businessDay: string): string {
+  const apart = Math.abs(differenceInCalendarDays(parseISO(businessDay), parseISO(utcDay)));
+  return apart <= 1 ? businessDay : utcDay;
 }

@@ -22,13 +22,19 @@ export interface ColumnSet<Key extends string> {
   shown: readonly Key[];
 }
 
-/** The named columns in the list's own order; those shown by itself when none of the names is known. */
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((key) => others.includes(key));
+
+/**
+ * The named columns in the list's own order; those shown by itself when none of the names is known. Those, named one by one, keep the
+ * order in which the list shows them: heads and cells of an export are made at two ends.
+ */
 export function chosenColumns<Key extends string>(
   { all, shown }: ColumnSet<Key>,
   names: readonly string[],
 ): Key[] {
   const chosen = all.filter((key) => names.includes(key));
-  return chosen.length > 0 ? chosen : [...shown];
+  return chosen.length === 0 || areSame(chosen, shown) ? [...shown] : chosen;
 }
 
 /** The names with one column shown or no longer; none when that is what the list shows by itself. */
@@ -39,5 +45,5 @@ export function withToggled<Key extends string>(
 ): Key[] {
   const before: readonly string[] = chosenColumns(set, names);
   const after = set.all.filter((one) => before.includes(one) !== (one === key));
-  return after.join() === set.shown.join() ? [] : after;
+  return areSame(after, set.shown) ? [] : after;
 }

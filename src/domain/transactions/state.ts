@@ -25,6 +25,17 @@ export const transactionStateLabels: Readonly<Record<TransactionState, string>> 
   voided: 'Voided',
 };
 
+/** What lists ask for beside single states: all that still waits for something. */
+export const transactionStateFilters = [...transactionStates, 'waiting'] as const;
+
+export type TransactionStateFilter = (typeof transactionStateFilters)[number];
+
+/** The states that a filter lets pass. Without one all but what was voided, which never counted. */
+export function statesOf(filter: TransactionStateFilter | undefined): readonly TransactionState[] {
+  if (filter === undefined) return transactionStates.filter((state) => state !== 'voided');
+  return filter === 'waiting' ? ['pending', 'held'] : [filter];
+}
+
 /** Where each state may lead. A bank takes a debit back as long as 60 days later, so after its settlement as well. */
 const next: Readonly<Record<TransactionState, readonly TransactionState[]>> = {
   pending: ['cleared', 'returned', 'voided'],

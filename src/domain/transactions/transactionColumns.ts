@@ -1,6 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { dayText } from '@/domain/onboarding/calendarDay';
+import { formatAmount } from '@/domain/money/cents';
 import { transactionMethodLabels } from './method';
 import { transactionStateLabels } from './state';
 import type { TransactionListRow } from './transactionListRow';
@@ -8,10 +7,7 @@ import type { TransactionListRow } from './transactionListRow';
 const orDash = (text: string): string => text || '—';
 
 /** `x.xx` for people; a dash for none. */
-function money(amount: string): string {
-  const cents = moneyCents(amount);
-  return cents === null ? '—' : formatMoney(cents);
-}
+const money = (amount: string): string => (amount === '' ? '—' : formatAmount(amount));
 
 const methodText = ({ method, lastFour }: TransactionListRow): string =>
   lastFour ? `${transactionMethodLabels[method]} •••• ${lastFour}` : transactionMethodLabels[method];
@@ -22,7 +18,7 @@ export const transactionColumns = {
     key: 'time',
     title: 'Date',
     sortable: true,
-    text: ({ businessDay }) => orDash(dayText(businessDay)),
+    text: ({ businessDay }, { date }) => date(businessDay),
   },
   id: { key: 'id', title: 'Transaction ID', text: ({ _id }) => _id },
   label: { key: 'label', title: 'Label', sortable: true, text: ({ label }) => label },

@@ -1,9 +1,12 @@
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { Account } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
+import type { TransactionEntryKind } from './entry';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';
 import type { Transaction } from './transaction';
+import type { TransactionChange } from './transactionChange';
+import type { SecCode, TransactionItem } from './transactionItem';
 
 /** What the transaction ledger can be sorted by. */
 export const transactionSorts = ['time', 'amount', 'purchaser', 'label'] as const;
@@ -44,7 +47,21 @@ export interface TransactionListRow extends Pick<Transaction, Shown> {
   /** What was due to the organisation right after it; '' where it left that as it was. */
   balance: string;
   store: string;
+  entry: TransactionEntryKind;
+  /** How a bank debit was authorized, '' where it is none. */
+  secCode: SecCode;
+  /** ISO date on which a bank debit takes effect; null where nobody said. */
+  effectiveOn: string | null;
+  /** ISO moment until which a card's authorization stands; null where there is none. */
+  authorizedUntil: string | null;
+  /** A payment of an invoice: the processor has it. */
+  isInvoicePayment: boolean;
+  /** Somebody shall look at it. */
+  isFlagged: boolean;
 }
+
+/** The filter `store` for what was paid in none. */
+export const noStore = '(none)';
 
 /** What all transactions that match come to. Amounts `x.xx`; `refunds` above 0. */
 export interface TransactionSummary {
@@ -82,7 +99,21 @@ export interface TransactionDetail {
       | 'billingInformation'
       | 'otherInformation'
     >;
+  items: TransactionItem[];
+  /** Code of a return or decline, or ''. */
+  reasonCode: string;
   entries: TransactionEntry[];
+  /** What happened to it, the newest first. */
+  changes: TransactionChange[];
+  /** What was given back of it, the newest first, and how much more could be (`x.xx`). */
+  refunds: { _id: string; amount: string; reason: string; by: string; at: string }[];
+  refundable: string;
+  /** The payment that it gives back; null where it is no refund. */
+  refundOf: string | null;
+  /** Why somebody shall look at it; null where nobody asked. */
+  flag: { reason: string; by: string; at: string } | null;
+  /** What pays it out; null until it is in one. Moments are ISO. */
+  settlement: { _id: string; number: number; madeAt: string; settledAt: string | null } | null;
   /** What it paid; null where there is none, or the viewer may not open it. */
   invoice: { _id: string; invoiceId: string; kind: InvoiceKind; paymentId: string | null } | null;
 }

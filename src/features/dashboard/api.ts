@@ -1,4 +1,5 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { CommerceSales } from '@/domain/dashboard/sales';
 import { api } from '@/shared/api/api';
 
 const dashboardApi = api.injectEndpoints({
@@ -8,7 +9,12 @@ const dashboardApi = api.injectEndpoints({
       query: () => 'dashboards/commerce',
       providesTags: ['Dashboard', 'Inventory', 'Invoices'],
     }),
+    /** What was sold in a period; null for those who see no sales. */
+    getCommerceSales: build.query<CommerceSales | null, Record<string, string | undefined>>({
+      query: (params) => ({ url: 'dashboards/sales', params }),
+      providesTags: ['Transactions'],
+    }),
   }),
 });
 
-export const { useGetCommerceSummaryQuery } = dashboardApi;
+export const { useGetCommerceSummaryQuery, useGetCommerceSalesQuery } = dashboardApi;

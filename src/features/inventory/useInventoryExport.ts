@@ -1,6 +1,8 @@
+import { reportFileName } from '@/domain/dates/format';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { useTransfer } from '@/shared/files/useTransfer';
+import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import type { ListOwner } from './api';
@@ -9,13 +11,13 @@ import { localCsv } from './localCsv';
 import { counted } from './texts';
 import { exportInventory } from './transfers';
 
-const fileName = 'inventory.csv';
-
 /** Saves all items that match the list's search as CSV, and says how many were written; a failure is told. */
 export function useInventoryExport(
   run: ReturnType<typeof useTransfer>['run'],
 ): (owner: ListOwner, query: ListQuery, rows: readonly InventoryItem[] | undefined) => Promise<void> {
+  const { orgId } = useUser();
   return async (owner, query, rows) => {
+    const fileName = reportFileName(orgId, new Date(), 'csv');
     try {
       const written = await run('Exporting inventory', async (options) => {
         if (!rows) return exportInventory(owner, query, fileName, options);

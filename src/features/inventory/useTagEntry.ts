@@ -18,6 +18,9 @@ interface TagEntry {
   onBlur: () => void;
 }
 
+/** The form is judged with the list already; a second look would still see the list as it was before. */
+const judgedAlready = false;
+
 /** The list of tags at one formik path and the text being typed at another (spec 3.5.1). */
 export function useTagEntry(name: string, textName: string): TagEntry {
   const [{ value: tags }, meta, list] = useField<readonly string[]>(name);
@@ -51,6 +54,7 @@ export function useTagEntry(name: string, textName: string): TagEntry {
     else
       void entry.setValue(
         add(value.slice(0, end)) ? value.slice(end + 1).trimStart() : value.replace(/,$/, ''),
+        judgedAlready,
       );
   };
   return {
@@ -62,7 +66,7 @@ export function useTagEntry(name: string, textName: string): TagEntry {
     onText,
     enter: () => {
       setKnown('');
-      if (add(text)) void entry.setValue('');
+      if (add(text)) void entry.setValue('', judgedAlready);
     },
     remove: (at) => change(withoutTag(tags, at), `${tags[at]} removed`),
     onBlur: () => void list.setTouched(true),

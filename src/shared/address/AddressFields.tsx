@@ -1,8 +1,9 @@
-import { getIn, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { isLookup, placesOf, unchosenMessage } from '@/domain/onboarding/address';
 import { countries, isCountry } from '@/domain/places/countries';
 import { CheckField } from '@/shared/ui/fields/CheckField';
+import { useFormValue } from '@/shared/ui/fields/formState';
+import { partAt } from '@/shared/ui/fields/partAt';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
@@ -27,23 +28,25 @@ interface AddressFieldsProps extends AddressPlace {
  */
 export function AddressFields(props: AddressFieldsProps): ReactElement {
   const { label, required, readOnly = false, plain = false } = props;
-  const { values } = useFormikContext<Record<string, unknown>>();
   const names = addressNames(props);
-  const has = (name: string): boolean => getIn(values, name) !== undefined;
-  const country = String(getIn(values, names.country) ?? 'us');
-  const isManual = plain || getIn(values, names.manual) === true;
+  const stored = useFormValue((values) => partAt(values, names.country));
+  const byHand = useFormValue((values) => partAt(values, names.manual));
+  const hasLine2 = useFormValue((values) => partAt(values, names.line2) !== undefined);
+  const hasManual = byHand !== undefined;
+  const country = String(stored ?? 'us');
+  const isManual = plain || byHand === true;
   const isByLookup = isLookup(country, isManual);
   const isCanada = country === 'ca';
   return (
     <div className="gl-fields gl-wide">
-      {has(names.country) ? <CountryField {...props} /> : null}
+      {stored !== undefined ? <CountryField {...props} /> : null}
       <div className="gl-wide">
         {isByLookup && !readOnly ? (
-          <LookupLine {...props} hasManual={has(names.manual)} />
+          <LookupLine {...props} hasManual={hasManual} />
         ) : (
           <TextField name={names.line1} label={`${label} address line 1`} required={required} />
         )}
-        {has(names.manual) && !isCanada && !plain ? (
+        {hasManual && !isCanada && !plain ? (
           <CheckField
             name={names.manual}
             label={`Enter the ${label.toLowerCase()} address manually`}
@@ -51,7 +54,7 @@ export function AddressFields(props: AddressFieldsProps): ReactElement {
           />
         ) : null}
       </div>
-      {has(names.line2) ? (
+      {hasLine2 ? (
         <TextField className="gl-wide" name={names.line2} label={`${label} address line 2`} />
       ) : null}
       <TextField name={names.city} label={`${label} city`} required={required} disabled={isByLookup} />

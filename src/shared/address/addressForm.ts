@@ -1,5 +1,5 @@
-import { getIn, useFormikContext } from 'formik';
-import { useMemo, useRef } from 'react';
+import { getIn } from 'formik';
+import { useMemo } from 'react';
 import {
   type AddressPrefix,
   withCountry,
@@ -8,6 +8,7 @@ import {
 } from '@/domain/onboarding/addressChanges';
 import type { AddressSuggestion } from '@/domain/places/addressSuggestion';
 import type { Country } from '@/domain/places/countries';
+import { useFormReader } from '@/shared/ui/fields/formState';
 
 /** Where a form keeps an address: fields `{base}{prefix}City` and so on (spec 2.3). */
 export interface AddressPlace {
@@ -63,12 +64,10 @@ type Changed = Parameters<typeof withLine>[1];
 
 /** How the parts of an address change together, as the domain has it. */
 export function useAddressChanges({ prefix, base = '' }: AddressPlace): AddressChanges {
-  const { values, setValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
-  const latest = useRef({ values, setValues, setFieldValue });
-  latest.current = { values, setValues, setFieldValue };
+  const read = useFormReader();
   return useMemo(() => {
     const change = (next: (record: Changed) => Changed): void => {
-      const form = latest.current;
+      const form = read();
       if (base === '') void form.setValues(next(form.values as Changed));
       else void form.setFieldValue(base, next(getIn(form.values, base)));
     };
@@ -76,7 +75,7 @@ export function useAddressChanges({ prefix, base = '' }: AddressPlace): AddressC
       line: (text) => change((record) => withLine(prefix, record, text)),
       suggestion: (suggestion) => change((record) => withSuggestion(prefix, record, suggestion)),
       country: (country) => change((record) => withCountry(prefix, record, country)),
-      byHand: () => void latest.current.setFieldValue(addressNames({ prefix, base }).manual, true),
+      byHand: () => void read().setFieldValue(addressNames({ prefix, base }).manual, true),
     };
-  }, [prefix, base]);
+  }, [prefix, base, read]);
 }

@@ -32,6 +32,10 @@ test.each([
   ],
   [new DOMException('gone', 'AbortError'), { status: 'ABORTED', message: 'canceled' }],
   [new Error('Boom'), { status: 'NETWORK', message: 'Boom' }],
+  [
+    { name: 'TypeError', message: 'x is undefined', stack: 'at' },
+    { status: 'NETWORK', message: 'Something went wrong' },
+  ],
   [undefined, { status: 'NETWORK', message: 'Something went wrong' }],
   [
     { status: 404, message: 'Not found' },

@@ -71,6 +71,14 @@ export function isApiFailure(value: unknown): value is ApiFailure {
   );
 }
 
+/** Errors of a program, such as reading an answer of another shape: nothing for people to read. */
+const programErrors: ReadonlySet<unknown> = new Set([
+  'TypeError',
+  'ReferenceError',
+  'RangeError',
+  'SyntaxError',
+]);
+
 /**
  * Any thrown value as an `ApiFailure`. Reads axios errors by their shape, so that pages which must stay
  * small need not load axios. `Network Error` is passed on unchanged (spec 1.8).
@@ -84,6 +92,7 @@ export function toFailure(error: unknown): ApiFailure {
   if (isObject(response) && typeof response.status === 'number' && response.status > 0) {
     return answered(response.status, response.data);
   }
+  if (programErrors.has(error.name)) return { status: 'NETWORK', message: genericFailure };
   return { status: 'NETWORK', message: textOf(error.message) ?? genericFailure };
 }
 

@@ -1,8 +1,9 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { EmptyState } from '@/shared/ui/states';
 import type { CountedBar } from './BarsChart';
+import { NoChart } from './NoChart';
 
-const BarsChart = lazy(() => import('./BarsChart').catch(() => import('./NoChart')));
+const BarsChart = lazy(() => import('./BarsChart').catch(() => ({ default: NoChart })));
 
 interface LazyBarsProps {
   /** What the bars show, e.g. `items by type`. */

@@ -16,6 +16,10 @@ import { RowCards, SortChoice } from './RowCards';
 import { SavedViews } from './SavedViews';
 import { type ListParams, useListExport } from './useListExport';
 import type { ChangeView } from './useListView';
+import { useStaying } from './useStaying';
+
+/** The acts of a row, and how it is called. */
+export type RowActions<Row> = (row: Row) => { subject: string; actions: readonly RowAction[] };
 
 interface ListCardProps<Row> {
   definition: ListDefinition<Row>;
@@ -25,8 +29,8 @@ interface ListCardProps<Row> {
   answer: ListAnswer<Row>;
   /** Filters and order as the server reads them, for the exports. */
   params: ListParams;
-  /** The acts of a row, and how it is called. */
-  actions: (row: Row) => { subject: string; actions: readonly RowAction[] };
+  /** The acts of a row, and how it is called; absent where nothing is done with rows. */
+  actions?: RowActions<Row>;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
 }
@@ -39,10 +43,11 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   const { page } = answer;
   const shown = chosenColumns(definition.columnSet, view.columns);
   const isPastTheEnd = page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
+  const isStaying = useStaying();
   useEffect(() => {
     // The last row of this page went elsewhere.
-    if (isPastTheEnd) onView(firstPage, true);
-  }, [isPastTheEnd, onView]);
+    if (isPastTheEnd && isStaying()) onView(firstPage, true);
+  }, [isPastTheEnd, onView, isStaying]);
   const count = page ? countText(page, definition.noun) : null;
   const exported = { definition, columns: shown, params };
   const Rows = useMedia('(max-width: 767.98px)') ? ListCards : ListTable;
@@ -83,6 +88,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
         view={view}
         onView={onView}
         loadingLabel={`Loading: ${definition.label}`}
+        pageSize={definition.pageSize}
         empty={empty}
       >
         <Rows
@@ -109,12 +115,16 @@ function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
       ...names.split(',').map(definition.column),
-      {
-        key: 'action',
-        title: 'Action',
-        text: null,
-        cell: (row) => <RowMenu label="Action" {...actions(row)} />,
-      },
+      ...(actions
+        ? [
+            {
+              key: 'action',
+              title: 'Action',
+              text: null,
+              cell: (row: Row) => <RowMenu label="Action" {...actions(row)} />,
+            },
+          ]
+        : []),
     ],
     [definition, names, actions],
   );
@@ -147,7 +157,7 @@ function ListCards<Row>({ definition, view, onView, answer, actions }: ListTable
         columns={keys.map(column)}
         rows={answer.page?.rows ?? []}
         rowKey={definition.rowKey}
-        menu={(row) => <RowMenu label="Action" {...actions(row)} />}
+        menu={(row) => (actions ? <RowMenu label="Action" {...actions(row)} /> : null)}
         busy={answer.isFetching}
       />
     </>

@@ -5,7 +5,7 @@ import { isNarrowed, type ListFilter, type ListPage, withoutFilters } from './li
 import { firstPage, type ListView } from './listView';
 import type { ChangeView } from './useListView';
 
-/** Rows of one page. */
+/** Rows of one page, unless a list has another size. */
 export const listPageSize = 25;
 
 /** What the server answered, or why it did not. */
@@ -25,6 +25,7 @@ interface ListResultsProps<Row> {
   view: ListView;
   onView: ChangeView;
   loadingLabel: string;
+  pageSize?: number;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
   /** The table over the page's rows. */
@@ -33,7 +34,7 @@ interface ListResultsProps<Row> {
 
 /** What a list shows: a skeleton, why it failed, why it is empty, or its rows with the pager. */
 export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
-  const { answer, filters, view, onView, loadingLabel, empty, children } = props;
+  const { answer, filters, view, onView, loadingLabel, pageSize = listPageSize, empty, children } = props;
   const { page, isOutdated, failure, onRetry } = answer;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={10} label={loadingLabel} />;
@@ -59,7 +60,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
       <CursorPager
         page={page}
         shown={page.rows.length}
-        pageSize={listPageSize}
+        pageSize={pageSize}
         number={view.page}
         isOutdated={isOutdated}
         onTurn={(turn) => onView({ ...turn, open: '' })}

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Icon } from '@/shared/ui/Icon';
+import { SearchBox } from '@/shared/ui/SearchBox';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
@@ -8,6 +9,7 @@ import { firstPage, type ListView, longestSearch } from './listView';
 import type { ChangeView } from './useListView';
 
 interface ListToolbarProps {
+  /** '' where there is nothing to search. */
   searchLabel: string;
   filters: readonly ListFilter[];
   view: ListView;
@@ -31,18 +33,9 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
   return (
     <>
       <div className="gl-toolbar">
-        <div className="gl-search">
-          <Icon name="search" />
-          <input
-            type="text"
-            className="form-control"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            value={text}
-            maxLength={longestSearch}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        {searchLabel === '' ? null : (
+          <SearchBox label={searchLabel} text={text} maxLength={longestSearch} onText={setText} hasKey />
+        )}
         {filters.length > 0 ? (
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId } from 'react';
 import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
 import { Icon } from '@/shared/ui/Icon';
+import { isTyping } from '@/shared/ui/isTyping';
 
 interface RowDrawerProps {
   isOpen: boolean;
@@ -13,9 +14,6 @@ interface RowDrawerProps {
   isCovered?: boolean;
   children: ReactNode;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
 
 /** J and K go to the next and previous row, as in mail programs; not while somebody types. */
 function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): void {

@@ -22,6 +22,7 @@ export interface ListDefinition<Row> {
   label: string;
   /** What is counted: one and many. */
   noun: readonly [one: string, many: string];
+  /** '' where there is nothing to search. */
   searchLabel: string;
   columnSet: ColumnSet<string>;
   /** The columns shown on a phone until others are chosen; the first one names the row. */
@@ -35,6 +36,12 @@ export interface ListDefinition<Row> {
   rowKey: (row: Row) => string;
   /** Path of the whole list as CSV or rows. */
   exportPath: string;
+  /** Rows of a page; 25 unless told. */
+  pageSize?: number;
+  /** Paper of the PDF, lying; A4 unless told, A2 for transactions (spec 1.9). */
+  paper?: 'a4' | 'a2';
+  /** Room of columns in the PDF against that of a word, by key; what is not named has the usual one. */
+  shares?: Readonly<Record<string, number>>;
 }
 
 /** One page of a list paged by key. */
@@ -54,6 +61,25 @@ export const shownHere = (now = new Date()): ShownTime => ({ date: formatDate, n
 export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {
   const { key, title, sortable, align, text } = column;
   return { key, title, sortable, align, cell, text: (row) => text(row, shownHere()) };
+}
+
+/** The columns of a list by their keys: texts of the domain, with cells for those that show more. `yields`: what gives way where there is little room. */
+export function columnOf<Row>(
+  texts: Readonly<Record<string, TextColumn<Row>>>,
+  cells: Readonly<Partial<Record<string, Column<Row>['cell']>>> = {},
+  yields: Readonly<Partial<Record<string, Column<Row>['yields']>>> = {},
+): (key: string) => Column<Row> {
+  const columns = new Map(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      { ...screenColumn(text, cells[key]), yields: yields[key] },
+    ]),
+  );
+  return (key) => {
+    const found = columns.get(key);
+    if (!found) throw new Error(`No list has the column ${key}`);
+    return found;
+  };
 }
 
 /** What a list's address may hold. */

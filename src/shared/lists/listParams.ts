@@ -23,9 +23,13 @@ export function listParams({ search, sort, filters }: ListView): ListParams {
 }
 
 /** The same for one page. */
-export const pageParams = (params: ListParams, { after, before }: ListView): ListParams => ({
+export const pageParams = (
+  params: ListParams,
+  { after, before }: ListView,
+  size = listPageSize,
+): ListParams => ({
   ...params,
-  limit: String(listPageSize),
+  limit: String(size),
   after: after || undefined,
   before: before || undefined,
 });

@@ -24,7 +24,7 @@ const shares: Readonly<Record<string, number>> = {
 
 /** A list as a PDF: a table over the page's width, its heads on every page. `rows`: cells in the order of the columns. */
 export function listPdf<Row>(
-  { label, noun, column }: ListDefinition<Row>,
+  { label, noun, column, paper = 'a4', shares: own = {} }: ListDefinition<Row>,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): PdfDocument {
@@ -32,7 +32,7 @@ export function listPdf<Row>(
     title: label,
     subtitle: countText({ matched: rows.length, matchedIsExact: true }, noun),
     author: 'Greenledger',
-    size: 'a4',
+    size: paper,
     landscape: true,
     header: {
       sender: ['Greenledger'],
@@ -43,7 +43,7 @@ export function listPdf<Row>(
         kind: 'table',
         columns: columns.map((key) => {
           const { title, align } = column(key);
-          return { title, share: shares[key] ?? 1, align: align === 'end' ? 'right' : 'left' };
+          return { title, share: own[key] ?? shares[key] ?? 1, align: align === 'end' ? 'right' : 'left' };
         }),
         rows,
       },

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type Location,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router-dom';
+import { type Location, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { isObject } from '@/shared/isObject';
-import { isShown } from '@/shared/isShown';
 import {
   isBare,
   isPassing,
@@ -19,6 +12,7 @@ import {
   writeListView,
 } from './listView';
 import { type LeftList, useLeftList } from './useLeftList';
+import { useStaying } from './useStaying';
 
 /** What changes: members, or what they become of the present ones. */
 type ViewChange = Partial<ListView> | ((view: ListView) => Partial<ListView>);
@@ -73,13 +67,11 @@ export function useListView(shape: ListShape): [ListView, ChangeView] {
   }, [view]);
   const write = useRef(setParams);
   write.current = setParams;
-  // Whoever is on the way to another screen is not called back.
-  const isStaying = useNavigation().state === 'idle';
-  const { pathname } = useLocation();
+  const isStaying = useStaying();
   useEffect(() => {
-    if (!restored || !isStaying || !isShown(pathname)) return;
+    if (!restored || !isStaying()) return;
     write.current(writeListView(restored), { replace: true, state: written });
-  }, [restored, isStaying, pathname]);
+  }, [restored, isStaying]);
   useLeaving(view, shape, leftList);
   const change = useCallback<ChangeView>((asked, replace = false) => {
     const part = typeof asked === 'function' ? asked(latest.current) : asked;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListPage } from './listDefinition';
 import type { ListView } from './listView';
 import type { ChangeView } from './useListView';
+import { useStaying } from './useStaying';
 
 interface RowWays<Row> {
   /** The row whose drawer is open, when it is on this page. */
@@ -22,13 +23,14 @@ export function useRowWays<Row>(
   const rows = page?.rows ?? [];
   const at = rows.findIndex((row) => rowKey(row) === open);
 
+  const isStaying = useStaying();
   useEffect(() => {
-    if (wanted.current === null || wanted.current.left === page) return;
+    if (wanted.current === null || wanted.current.left === page || !isStaying()) return;
     const row = wanted.current.end === 'last' ? page?.rows.at(-1) : page?.rows[0];
     if (!row) return;
     wanted.current = null;
     onView({ open: rowKey(row) }, true);
-  }, [page, onView, rowKey]);
+  }, [page, onView, rowKey, isStaying]);
 
   const show = (row: Row | undefined): (() => void) | undefined =>
     row ? () => onView({ open: rowKey(row) }, true) : undefined;

@@ -1,10 +1,11 @@
-import { getIn, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { Subject } from '@/domain/access/subjects';
 import { type PartnerIds, pickersFor } from '@/domain/onboarding/attribution';
 import type { PartnerNames as Names } from '@/domain/partners/partner';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
+import { partAt } from '@/shared/ui/fields/partAt';
 import { PartnerNames } from './PartnerNames';
 import { PartnerSelect } from './PartnerSelect';
 import { usePartnerLists } from './usePartnerLists';
@@ -37,19 +38,18 @@ export function PartnerPickers(props: PartnerPickersProps): ReactElement | null 
     readOnly = false,
     required = { iso: true, agent: true },
   } = props;
-  const { values } = useFormikContext<Record<string, unknown>>();
   const chosen: PartnerIds = {
-    isoId: textAt(values, names.iso),
-    agentId: textAt(values, names.agent),
-    subAgentId: textAt(values, names.subAgent),
+    isoId: useTextAt(names.iso),
+    agentId: useTextAt(names.agent),
+    subAgentId: useTextAt(names.subAgent),
   };
   if (invited) return <PartnerNames names={invited} />;
   if (readOnly) return <PartnerNames ids={chosen} />;
   return <Cascade names={names} chosen={chosen} required={required} />;
 }
 
-function textAt(values: Record<string, unknown>, name: string): string {
-  const value: unknown = getIn(values, name);
+function useTextAt(name: string): string {
+  const value = useFormValue((values) => partAt(values, name));
   return typeof value === 'string' ? value : '';
 }
 
@@ -62,13 +62,13 @@ interface CascadeProps {
 /** The three pickers, each over the choice before it. */
 function Cascade({ names, chosen, required }: CascadeProps): ReactElement | null {
   const user = useUser();
-  const { setFieldValue } = useFormikContext();
+  const read = useFormReader();
   const shown = pickersFor(user.role, false);
   const lists = usePartnerLists(chosen, shown);
   const entry = (subject: Subject, label: string, to: string): { label: string; to: string } | null =>
     accessOf(user).can('access', subject) ? { label, to } : null;
   const clear = (...fields: string[]): void => {
-    for (const field of fields) void setFieldValue(field, '');
+    for (const field of fields) void read().setFieldValue(field, '');
   };
   if (!shown.iso && !shown.agent && !shown.subAgent) return null;
   return (

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
+import { isTyping } from './isTyping';
 
 interface SearchBoxProps {
   /** What it searches by. */
@@ -10,23 +11,34 @@ interface SearchBoxProps {
   /** Most characters; as many as there are unless told. */
   maxLength?: number;
   onText: (text: string) => void;
+  /** The key / leads into it: for the one list of a screen. */
+  hasKey?: boolean;
 }
 
 /** The box in which a list is searched. */
-export function SearchBox({
-  label,
-  placeholder = label,
-  text,
-  maxLength,
-  onText,
-}: SearchBoxProps): ReactElement {
+export function SearchBox(props: SearchBoxProps): ReactElement {
+  const { label, placeholder = label, text, maxLength, onText, hasKey = false } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasKey) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [hasKey]);
   return (
     <div className="gl-search">
       <Icon name="search" />
       <input
+        ref={box}
         type="text"
         className="form-control"
         aria-label={label}
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={placeholder}
         value={text}
         maxLength={maxLength}
@@ -35,3 +47,7 @@ export function SearchBox({
     </div>
   );
 }
+
+/** True while somebody types, or a dialog has the keyboard. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  isTyping(target) || document.querySelector('[aria-modal="true"]') !== null;

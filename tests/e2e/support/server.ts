@@ -18,6 +18,8 @@ export const ownSettings = (dataDir: string, settings: Record<string, string> = 
   DATABASE_URL: '',
   SMTP_URL: '',
   PUBLIC_URL: '',
+  // Enough for every screen to have rows, few enough to start at once.
+  DEMO_TRANSACTIONS: '400',
   ...settings,
 });
 

@@ -187,6 +187,21 @@ describe('sent twice', () => {
     expect(await dana.list()).toHaveLength(2);
   });
 
+  it('and cancelled the first time: nothing of it is stored, and the same key imports it then', async () => {
+    const headers = { 'x-access-token': dana.token, 'Idempotency-Key': 'import-3' };
+    const cancelled = new AbortController();
+    const request = new Request('http://localhost/api/applications/inventory/import', {
+      method: 'POST',
+      body: importForm(csv),
+      headers,
+      signal: cancelled.signal,
+    });
+    cancelled.abort();
+    expect((await test.api.fetch(request)).status).toBe(400);
+    expect(await dana.list()).toEqual([]);
+    expect((await dana.importCsv(csv, { 'Idempotency-Key': 'import-3' })).status).toBe(200);
+  });
+
   it('after a refusal, the same key imports the mended file', async () => {
     const headers = { 'Idempotency-Key': 'import-2' };
     expect((await dana.importCsv(csvFile(csvCells('One', { is_cbd: '' })), headers)).status).toBe(422);

@@ -140,7 +140,26 @@ describe('the list', () => {
       ageing: ageingBucket(one?.due ?? '', today),
     });
     expect(row).not.toHaveProperty('itemsDetails');
+    expect(row?.waitingAmount).toBe('$0.00');
     expect((await walked('status=Draft')).map(({ ageing }) => ageing)).toEqual(Array(9).fill(null));
+  });
+
+  it('tells what of the paid amount waits for the bank, page by page and in the export', async () => {
+    await test.services.database.$client.query(
+      `insert into invoice_payments (invoice_id, org_id, amount_cents, method, state, attempt, paid_on)
+       select id, org_id, cents, 'ach', state, state || cents, current_date from invoices,
+         (values ('pending', 40), ('pending', 20), ('cleared', 40), ('returned', 70)) as paid (state, cents)
+       where status in ('Partially Paid', 'Sent')`,
+    );
+    const waiting = async (status: string) =>
+      new Set((await walked(`status=${status}`)).map(({ waitingAmount }) => waitingAmount));
+    expect(await waiting('Partially Paid')).toEqual(new Set(['$0.60']));
+    expect(await waiting('Sent')).toEqual(new Set(['$0.00']));
+    const searched = await walked('search=acme&status=Partially Paid');
+    expect(searched.map(({ waitingAmount }) => waitingAmount)).toContain('$0.60');
+    const written = '/invoices/export?format=rows&columns=paid,waiting&status=Partially Paid';
+    expect((await dana.call(written)).json.body[0]).toEqual(['$1.00', '$0.60']);
+    await test.services.database.$client.query('delete from invoice_payments');
   });
 });
 

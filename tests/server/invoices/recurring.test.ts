@@ -4,7 +4,8 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type Biller, biller, bodyOf } from './billing';
+import { addHolder, addTown, openOffice } from '../../support/taxOffice';
+import { type Biller, biller, bodyOf, goodTaxInvoice } from './billing';
 
 let test: TestApi;
 let dana: Biller;
@@ -117,5 +118,42 @@ describe('an invoice that comes again', () => {
     const services = { ...test.services, log: (line: string) => lines.push(line) };
     expect(await makeDueRecurrences(services)).toBe(1);
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe('a tax invoice that comes again', () => {
+  it('comes only while its licence holder stands', async () => {
+    const office = await openOffice(test);
+    const town = await addTown(office.admin);
+    const holderId = await addHolder(office.admin, town._id, { licenseNumber: 'C10-9' });
+    const form = goodTaxInvoice({ municiplaity: { label: town.label } });
+    const { invoice } = (await office.admin('/mtaInvoices', 'POST', { ...form, holderId })).json.body;
+    const recur = (start: string) =>
+      office.admin(`/mtaInvoices/${invoice._id}/recurrence`, 'PUT', weekly({ start }));
+    // The sessions do not grow old with it.
+    const later = (weeks: number) => {
+      const now = test.services.clock().getTime();
+      return { ...test.services, clock: () => new Date(now + weeks * week * 1000) };
+    };
+    const query = (text: string) => test.services.database.$client.query(text);
+    const events = async (): Promise<string[]> =>
+      (await office.admin(`/mtaInvoices/${invoice._id}`)).json.body.events.map(
+        ({ detail }: { detail: string }) => detail,
+      );
+    expect((await recur(today())).status).toBe(200);
+    await query(`update licence_holders set license_status = 'suspended'`);
+    expect(await makeDueRecurrences(test.services)).toBe(0);
+    expect((await events()).at(-1)).toBe(`Nothing made for ${today()}: License status is Suspended`);
+    // It stands again by the next day of it, and no more by the last one.
+    await query(
+      `update licence_holders set license_status = 'active', license_expiry = '${daysAfter(today(), 8)}'`,
+    );
+    expect(await makeDueRecurrences(later(1))).toBe(1);
+    expect(await makeDueRecurrences(later(2))).toBe(0);
+    expect((await events()).at(-1)).toMatch(/^Nothing made for .*: License expired on /);
+    expect((await office.admin(`/mtaInvoices/${invoice._id}`)).json.body.recurrence).toMatchObject({
+      ...{ made: 3, of: 3, next: null },
+    });
+    expect((await recur(daysAfter(today(), 9))).json.fields.start).toMatch(/^License expired on /);
   });
 });

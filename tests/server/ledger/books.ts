@@ -12,6 +12,14 @@ const questions: Readonly<Record<string, string>> = {
     select from (select book_id, account, sum(amount_cents) as cents from journal_entries group by 1, 2) as summed
     full join account_balances as kept using (book_id, account)
     where kept.balance_cents is distinct from summed.cents`,
+  'days that are not what was posted on them': `
+    select from (
+      select book_id, account, day, sum(greatest(amount_cents, 0)) as debits, sum(greatest(-amount_cents, 0)) as credits,
+        count(*) as entries, min(number) as first, max(number) as last
+      from journal_entries join journal_postings using (book_id, number) group by 1, 2, 3) as summed
+    full join account_days as kept using (book_id, account, day)
+    where (kept.debit_cents, kept.credit_cents, kept.entries, kept.first_number, kept.last_number)
+      is distinct from (summed.debits, summed.credits, summed.entries, summed.first, summed.last)`,
   'running balances that are not what came before': `
     select from (
       select balance_cents, sum(amount_cents) over (partition by book_id, account order by number, line) as cents
@@ -25,7 +33,8 @@ const questions: Readonly<Record<string, string>> = {
     select posted.id from transactions as posted
     left join journal_postings as posting on posting.transaction_id = posted.id
     left join journal_books as book on book.id = posting.book_id
-    where (book.org_id, book.system_mode) is distinct from (posted.org_id, posted.system_mode)`,
+    where (book.org_id, book.system_mode) is distinct from (posted.org_id, posted.system_mode)
+      and not (posted.state = 'voided' and posting.book_id is null)`,
 };
 
 /** What is wrong with the books of the whole database; nothing, as long as they balance. */

@@ -114,7 +114,7 @@ describe('the database refuses', () => {
     await begin();
     await post(north, [sale]);
   });
-  const posting = `insert into journal_postings (book_id, number, act, at) select id, 2, 'fee', now() from journal_books`;
+  const posting = `insert into journal_postings (book_id, number, act, at, day) select id, 2, 'fee', now(), now() from journal_books`;
   const entry = (number: number, line: number, account: string, amount: number, balance: number) =>
     `insert into journal_entries select id, ${number}, ${line}, '${account}', ${amount}, ${balance} from journal_books`;
   const pair = (first: string, second: string) =>
@@ -198,11 +198,14 @@ describe('an upgrade', () => {
     await pay('returned', null);
     await pay('cleared', crypto.randomUUID());
     await pay('returned', crypto.randomUUID());
-    const journal = migrations.find(({ name }) => name.endsWith('_journal'));
+    const sqlOf = (end: string) => migrations.find(({ name }) => name.endsWith(end))?.sql ?? '';
+    const kept = 'account_days, manual_entries, manual_entry_counters, transaction_deletions, balance_alerts';
     await query(
-      `drop table account_balances, journal_entries, journal_postings, journal_books;
-       drop function journal_entries_inserted, journal_posting_checked, journal_stays; ${journal?.sql}`,
+      `drop table ${kept}, account_balances, journal_entries, journal_postings, journal_books;
+       drop function journal_entries_inserted, journal_posting_checked, journal_stays cascade; ${sqlOf('_journal')}`,
     );
+    // Each in a transaction of its own, as an upgrade does.
+    await query(sqlOf('_ledger_keeping'));
     expect(await accountsOf(opened.database, 'north')).toEqual({
       ...{ bank: 110, clearing: 110, payable: -190, fees: -30 },
     });

@@ -138,7 +138,7 @@ describe('the outbox page', () => {
     const html = shown('Go:\nhttps://shop.example/#/verifyEmail/cm9z?token=a&b="><b>\nBye');
     expect(html).toContain('<a href="https://shop.example/#/verifyEmail/cm9z?token=a&amp;b=">');
     expect(html).toContain('&quot;&gt;&lt;b&gt;');
-    expect(html).toContain('2026-01-02 03:04:05 UTC');
+    expect(html).toContain('01/02/2026 03:04:05 UTC');
   });
 
   it('says what to do when it is empty', () => {

@@ -1,6 +1,5 @@
 import { agentMovesRepository } from '@server/agents/move/repository';
-import { migrations } from '@server/db/migrate';
-import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import type { NewTransaction } from '@server/ledger/repository';
 import { paymentSettler } from '@server/payments/reconcile';
 import { scannedSums } from '@server/transactions/kept/repository';
 import { sql } from 'drizzle-orm';
@@ -272,27 +271,4 @@ describe('payments of invoices', () => {
       { act: 'sale', account: 'payable', amount: '-100.00', balance: '-100.00' },
     ]);
   }
-
-  it('that were stored before there was a list get what writing them gives', async () => {
-    const before = await stored();
-    const migration = migrations.find(({ name }) => name.endsWith('_transaction_list'));
-    const { rows: sums } = await query(
-      'select * from transaction_days where transactions <> 0 order by 1, 2, 3, 4, 5, 6, 7',
-    );
-    await query(
-      `drop table transaction_days, transaction_totals, transaction_purchasers cascade;
-       drop trigger transactions_inserted on transactions; drop trigger transactions_updated on transactions;
-       drop trigger transactions_deleted on transactions;
-       drop function if exists add_to_transaction_sums; drop function transactions_inserted, transactions_updated, transactions_deleted;
-       drop index transactions_time, transactions_all_time, transactions_amount, transactions_all_amount, transactions_licence;
-       alter table transactions drop column label, drop column state, drop column method, drop column net_cents,
-         drop column tax_cents, drop column fee_cents, drop column purchaser_name, drop column purchaser_key,
-         drop column purchaser_email, drop column last_four, drop column trace_no, drop column tip_user, drop column store,
-         drop column business_day;
-       ${migration?.sql}`,
-    );
-    expect(await stored()).toEqual(before);
-    expect((await query('select * from transaction_days order by 1, 2, 3, 4, 5, 6, 7')).rows).toEqual(sums);
-    expect(await ledgerRepository(test.services.database).of(crypto.randomUUID())).toEqual([]);
-  });
 });

@@ -1,4 +1,6 @@
+import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import type { Place } from '@/domain/ledger/act';
 import { toAmount } from '@/domain/money/cents';
 import { labelOf } from '@/domain/transactions/label';
 import { transactionMethods } from '@/domain/transactions/method';
@@ -21,6 +23,23 @@ export const movement = (orgId: string, over: Partial<NewTransaction> = {}): New
 export async function move({ services }: TestApi, rows: readonly NewTransaction[]): Promise<string[]> {
   const written = await ledgerRepository(services.database).insert(rows);
   return written.map(({ id }) => id);
+}
+
+/** Stores a card payment and posts it as a sale; gives its id. */
+export async function sell(
+  { services: { database } }: TestApi,
+  orgId: string,
+  over: Partial<NewTransaction>,
+  place: Place = 'bank',
+): Promise<string> {
+  const row = movement(orgId, { otherInformation: { credit_card: true }, method: 'card', ...over });
+  const [written] = await ledgerRepository(database).insert([row]);
+  if (!written) throw new Error('Nothing was written');
+  const { id, netCents: amountCents, tipCents, taxCents, feeCents } = written;
+  const act = { kind: 'sale', place, amountCents, tipCents, taxCents, feeCents } as const;
+  const posting = { act, transactionId: id, at: row.activityAt };
+  await database.transaction((tx) => journalRepository(tx).post(written, [posting]));
+  return id;
 }
 
 /** A movement and its place among the known ones. */

@@ -136,8 +136,9 @@ export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRow
   );
 }
 
-/** Follows from the status; said so that a list by balance does not begin with all that is paid. */
+/** Follows from the status; said so that a list by balance begins where the owed or the paid ones do. */
 export function owedBy({ status, ageing }: DueFilter): SQL | undefined {
+  if (status === 'Paid') return ageing === undefined ? lte(invoices.balanceCents, sql`0`) : undefined;
   const asksOwed = status === 'Open' || status === 'Overdue' || ageing !== undefined;
   return asksOwed ? gt(invoices.balanceCents, sql`0`) : undefined;
 }

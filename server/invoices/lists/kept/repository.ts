@@ -1,9 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { invoiceTotals as byDay, invoiceStatusTotals as byStatus } from '@server/db/schema/invoices';
+import { open, preparedOnce } from '@server/lists/statements/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../../reach';
 import { type DueFilter, daysBefore, filteredByDue, isOpen, oldDays } from '../filters/repository';
-import { type DueShape, filterOf, open, openValues, preparedOnce, shapeOf } from '../statements/repository';
+import { type DueShape, filterOf, openValues, shapeOf } from '../statements/repository';
 
 /** The names that kept totals have in a statement: `status`, `due_date`, `invoices`, `total_cents`, `paid_cents`. */
 export const keptColumns = { status: sql`status`, dueDate: sql`due_date` };

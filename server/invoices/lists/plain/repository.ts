@@ -3,6 +3,7 @@ import { invoices } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
 import { asKey, type KeyedList, way } from '@server/lists/repository';
+import { open, preparedOnce } from '@server/lists/statements/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
@@ -11,7 +12,7 @@ import { type DueFilter, filteredByDue, owedBy } from '../filters/repository';
 import { keptAll } from '../kept/repository';
 import { type ShownRow, shownColumns } from '../rows/repository';
 import { sortOf } from '../sorts/repository';
-import { type DueShape, filterOf, open, openValues, preparedOnce, shapeOf } from '../statements/repository';
+import { type DueShape, filterOf, openValues, shapeOf } from '../statements/repository';
 
 /** A list that nothing but status and due date narrows, on an ISO date. */
 export interface PlainList {

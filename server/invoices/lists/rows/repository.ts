@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { globals } from '@server/db/schema/globals';
-import { invoices } from '@server/db/schema/invoices';
+import { invoicePayments, invoices } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
 import { and, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../../reach';
@@ -16,6 +16,10 @@ export const shownColumns = {
   ...{ subtotalCents, totalCents, paidCents, balanceCents, version },
   ...{ sentAt, viewedAt, remindedAt, createdAt, updatedAt },
   form: sql<unknown>`${invoices.form} - '{itemsDetails,notes,partialData,discountData}'::text[]`,
+  /** What of the paid amount the bank still has to confirm. Written out: a column of a single table loses its table's name here. */
+  waitingCents: sql<number>`case when invoices.status in ('Submitted', 'Partially Paid') then (
+    select coalesce(sum(payment.amount_cents), 0)::float8 from ${invoicePayments} as payment
+    where payment.invoice_id = invoices.id and payment.state = 'pending') else 0 end`,
   /** The phone of documents, where one is stored: in the same round trip as the rows that show it. */
   storedPhone: sql<string | null>`(select value from ${globals} where name = 'globalPhoneNumber')`,
 };

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invoices } from '@server/db/schema/invoices';
+import { open, preparedOnce } from '@server/lists/statements/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AgeingBucket } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
@@ -18,7 +19,7 @@ import {
 import { keptColumns as columns, keptTotals } from '../kept/repository';
 import type { ListFilter } from '../listQuery';
 import { searchPlan } from '../search/repository';
-import { type DueShape, filterOf, open, openValues, preparedOnce, shapeOf } from '../statements/repository';
+import { type DueShape, filterOf, openValues, shapeOf } from '../statements/repository';
 
 /** Which invoices are added up, on an ISO date. */
 interface AskedSum {

@@ -1,9 +1,9 @@
-import { registerLabels } from '@/domain/applications/licences/register';
 import { printedDate } from '../printed';
 import { derivedAmounts } from '../totals';
 import { withFeeLine } from './feeLine';
 import { type FeeSettings, type MtaFee, mtaFee } from './feeRules';
-import { type LicenceHolder, licenceStatuses, licenseOf, mtaUserOf } from './licenceHolder';
+import { type LicenceHolder, licenseOf, mtaUserOf } from './licenceHolder';
+import { licenceReason } from './licenceStanding';
 import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mtaInvoice';
 import type { LicenceRate, Municipality, RateVersion } from './municipality';
 import { type MonthDays, monthDays, taxDueDate } from './period';
@@ -50,21 +50,13 @@ interface Basis {
   reported: string;
 }
 
-/** Why a licence is not taxed for a period. One that ended within the period still is. */
-function licenceReason({ licenseStatus, licenseExpiry }: LicenceHolder, { first }: MonthDays): string | null {
-  if (licenseExpiry !== '' && licenseExpiry < first)
-    return `License expired on ${printedDate(licenseExpiry)}`;
-  const status = licenceStatuses.find((one) => one === licenseStatus);
-  if (status === 'active' || (status === 'expired' && licenseExpiry !== '')) return null;
-  return `License status is ${status ? registerLabels[status] : licenseStatus}`;
-}
-
 /** What a holder's invoice is made from, or why there is none; in the order in which a person would look. */
 function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
   const days = monthDays(run.period);
   if (days === null) return 'The period is no month';
   if (run.billed.has(holder._id)) return 'Already billed for this period';
-  const refusal = licenceReason(holder, days);
+  // One that ended within the period is still taxed for it.
+  const refusal = licenceReason(holder, days.first);
   if (refusal) return refusal;
   const municipality = run.municipalities.find(({ _id }) => _id === holder.municipalityId);
   if (!municipality) return 'Municipality is not configured';

@@ -32,9 +32,13 @@ function periodText({ period }: PrintedTaxInvoice): string {
   return days ? spanText({ effectiveFrom: days.first, effectiveTo: days.last }) : notAvailable;
 }
 
+/** The payment types of its licence; without one it is paid by ACH. */
 function paymentText({ paymentType }: Pick<MtaLicense, 'paymentType'>): string {
-  if (paymentType.credit_card) return 'Credit card';
-  return paymentType.cash_pickup ? 'Cash pickup' : 'ACH';
+  const named = [
+    paymentType.credit_card ? 'Credit card' : '',
+    paymentType.cash_pickup ? 'Cash pickup' : '',
+  ].filter(Boolean);
+  return named.join(', ') || 'ACH';
 }
 
 const taxFacts = (invoice: PrintedTaxInvoice): PdfPair[] => [

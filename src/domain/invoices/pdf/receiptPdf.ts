@@ -27,6 +27,15 @@ const tones: Readonly<Record<PaymentState, 'good' | 'warning' | 'bad'>> = {
   failed: 'bad',
 };
 
+/** What the sum of amount and fee is called: nothing is paid before the bank has said so, nor what it sent back. */
+const totalLabels: Readonly<Record<PaymentState, string>> = {
+  started: 'Total',
+  pending: 'Total sent',
+  cleared: 'Total paid',
+  returned: 'Total returned',
+  failed: 'Total',
+};
+
 const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
 const isSome = (amount: string): boolean => (toCents(amount) ?? 0) !== 0;
 
@@ -39,7 +48,7 @@ const given = (label: string, value: string): PdfPair[] => (value.trim() ? [{ la
 const factsOf = (receipt: Receipt): PdfPair[] => [
   { label: 'Date', value: printedDate(receipt.paidOn) },
   { label: 'Invoice', value: printedText(receipt.invoiceNo) },
-  { label: 'Paid by', value: instrumentText(receipt) },
+  { label: 'Paid with', value: instrumentText(receipt) },
   ...given('Auth. code', receipt.authCode),
   ...given('Trace no.', receipt.traceNo),
   ...given('Municipality', receipt.municipality),
@@ -66,7 +75,7 @@ function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
 const plain = (label: string, amount: string): PdfTotal => ({ label, value: money(amount), look: 'plain' });
 
 function sumsOf(receipt: Receipt): PdfTotal[] {
-  const { subtotal, discount, invoiceTotal, amount, tax, tip, fee, total, balanceDue } = receipt;
+  const { subtotal, discount, invoiceTotal, amount, tax, tip, fee, total, balanceDue, state } = receipt;
   const discountCents = toCents(discount) ?? 0;
   return [
     plain('Subtotal', subtotal),
@@ -78,7 +87,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(isSome(tax) ? [plain('of which tax', tax)] : []),
     ...(isSome(tip) ? [plain('Tip', tip)] : []),
     ...(isSome(fee) ? [plain('Fee', fee)] : []),
-    { label: 'Total paid', value: money(total), look: 'grand' },
+    { label: totalLabels[state], value: money(total), look: 'grand' },
     plain('Balance due on the invoice', balanceDue),
   ];
 }

@@ -5,11 +5,11 @@ import { registerLook } from '@/domain/applications/licences/register';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
-import { DetailSection } from '../detail/DetailSection';
 import { applicationFacts, registerFacts, statedFacts } from './licenceFacts';
 
 interface LicenceDrawerProps {

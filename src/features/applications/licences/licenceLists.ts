@@ -10,6 +10,7 @@ import { registerLabels, registerStatuses } from '@/domain/applications/licences
 import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { states } from '@/domain/places/states';
+import { stateOptions } from '@/shared/address/stateOptions';
 import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -27,7 +28,7 @@ const type: ListFilter = { key: 'type', label: 'License type', options: licenceT
 const state: ListFilter = {
   key: 'state',
   label: 'State',
-  options: states.map(({ code, name }) => ({ value: code, label: name })),
+  options: stateOptions(states),
 };
 const expiry: ListFilter = {
   key: 'expiry',

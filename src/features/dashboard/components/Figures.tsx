@@ -17,7 +17,7 @@ function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['co
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [
-    { label: 'Organisations', value: whole(organisations) },
+    { label: 'Organizations', value: whole(organisations) },
     { label: 'Users', value: whole(all), note: `${whole(active)} active` },
   ];
 }

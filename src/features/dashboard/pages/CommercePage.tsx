@@ -11,6 +11,7 @@ import { InventoryCard } from '../components/InventoryCard';
 import { RolesCard } from '../components/RolesCard';
 import { SetupCard } from '../components/SetupCard';
 import { StartCard } from '../components/StartCard';
+import { SalesSection } from '../sales/SalesSection';
 
 /** The landing page after signing in (spec 1.4): what exists for this user now, and nothing invented. */
 export default function CommercePage(): ReactElement {
@@ -38,9 +39,14 @@ function Content({ summary }: { summary: CommerceSummary }): ReactElement {
   const hasOpenSteps = checklist.some((step) => !step.done);
   return (
     <>
+      {hasOpenSteps ? (
+        <div className="gl-dashboard-lead">
+          <SetupCard steps={checklist} />
+        </div>
+      ) : null}
+      <SalesSection />
       <Figures summary={summary} />
       <div className="gl-dashboard-lead">
-        {hasOpenSteps ? <SetupCard steps={checklist} /> : null}
         <StartCard />
       </div>
       <div className="gl-dashboard">

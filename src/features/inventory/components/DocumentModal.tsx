@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import { noDocumentError } from '@/domain/inventory/documents';
+import { documentLabel, noDocumentError } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
+import { FilePicker } from '@/shared/files/FilePicker';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { namedFailure } from '../refusalText';
 import { useDocumentUpload } from '../useDocumentUpload';
-import { FilePicker } from './FilePicker';
 
 interface DocumentModalProps {
   item: InventoryItem;
@@ -56,6 +56,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
             {item.inventory_title} <span className="gl-muted">{item.inventoryId}</span>
           </p>
           <FilePicker
+            label={documentLabel}
             fileName={file?.name ?? null}
             disabled={isRunning}
             error={error}

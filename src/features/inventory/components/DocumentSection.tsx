@@ -1,14 +1,14 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
-import { viewModeRemovalMessage } from '@/domain/inventory/documents';
+import { documentLabel, viewModeRemovalMessage } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { FilePicker } from '@/shared/files/FilePicker';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastInfo } from '@/shared/ui/toast';
 import { documentOf } from '../document';
 import type { InventoryFormValues } from '../formValues';
 import { useDocumentDownload } from '../useDocumentDownload';
-import { FilePicker } from './FilePicker';
 
 interface DocumentSectionProps {
   item?: InventoryItem;
@@ -39,6 +39,7 @@ export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectio
   return (
     <>
       <FilePicker
+        label={documentLabel}
         fileName={file?.name ?? (isReplacing ? null : stored)}
         disabled={readOnly || isSubmitting || !hasType}
         help={readOnly ? storedHelp(stored) : typeHelp}

@@ -6,9 +6,9 @@ export const toastedProblems = 5;
 /** A file that can't be read or sent (spec 3.8). */
 export const brokenCsv = 'Something went wrong while uploading csv file';
 
-/** Cancelled while the file was on its way: nobody can know whether the server had it all. */
+/** Cancelled while the file was on its way or being stored: the last moment alone nobody can know. */
 export const cancelledSending =
-  'Cancelled. If the file had arrived already, its rows are in the inventory: look there before sending it again.';
+  'Cancelled. Nothing is stored, unless the import had just ended: look at the inventory before sending the file again.';
 
 export const emptyFile = 'The file is empty.';
 export const noRows = 'The file has a header but no rows below it.';

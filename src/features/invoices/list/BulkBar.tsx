@@ -106,7 +106,7 @@ interface BulkQuestionProps {
 /** Says with how many it can be done, and with how many it cannot, before it is done. */
 function BulkQuestion({ act, rows, onConfirm, onCancel }: BulkQuestionProps): ReactElement {
   const { possible, refused } = bulkPlan(act, rows);
-  const { label } = bulkTexts[act];
+  const { label, effect } = bulkTexts[act];
   return (
     <ConfirmModal
       isOpen
@@ -116,6 +116,7 @@ function BulkQuestion({ act, rows, onConfirm, onCancel }: BulkQuestionProps): Re
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      {possible.length > 0 ? <p>{effect}</p> : null}
       <p>
         {possible.map(({ invoiceId }) => invoiceId).join(', ') || 'None of the chosen invoices allows it.'}
       </p>

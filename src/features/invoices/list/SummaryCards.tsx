@@ -20,6 +20,12 @@ interface SummaryCardsProps {
 const openCount = ({ ageing }: InvoiceSummary): number =>
   ageingBuckets.reduce((sum, bucket) => sum + ageing[bucket].count, 0);
 
+/** `86% of invoiced`: whole percents, and 100 only where nothing is left. */
+function paidShare({ paidCents, totalCents }: InvoiceSummary): string {
+  if (totalCents === 0) return '';
+  return `${Math.floor((paidCents / totalCents) * 100)}% of invoiced`;
+}
+
 /** What all filtered invoices come to, and how long they have been owed. */
 export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement | null {
   const { sort: _sort, order: _order, ...filters } = params;
@@ -51,7 +57,7 @@ function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactEleme
       value: money(summary?.overdue.cents),
       note: summary ? countedInvoices(summary.overdue.count) : '',
     },
-    { label: 'Paid', value: money(summary?.paidCents), note: '' },
+    { label: 'Paid', value: money(summary?.paidCents), note: summary ? paidShare(summary) : '' },
     {
       label: 'Invoiced',
       value: money(summary?.totalCents),

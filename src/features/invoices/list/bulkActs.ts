@@ -4,24 +4,30 @@ import { actError, type InvoiceAct } from '@/domain/invoices/lifeCycle';
 /** What can be done with many invoices at once, beside their documents. */
 export type BulkAct = Extract<InvoiceAct, 'send' | 'remind' | 'void'>;
 
-/** How each is said: on its button, while it runs, once it is done, and of those with which it was not. */
+/** How each is said: on its button, in the question before it, while it runs, once it is done, and of those with which it was not. */
 export const bulkTexts: Readonly<
-  Record<BulkAct, { label: string; running: string; done: (counted: string) => string; notDone: string }>
+  Record<
+    BulkAct,
+    { label: string; effect: string; running: string; done: (counted: string) => string; notDone: string }
+  >
 > = {
   send: {
     label: 'Send',
+    effect: 'Each recipient gets a mail with the PDF and the link to pay.',
     running: 'Sending invoices',
     done: (counted) => `${counted} sent`,
     notDone: 'Not sent',
   },
   remind: {
     label: 'Remind',
+    effect: 'Each recipient gets a reminder with the PDF and the link to pay.',
     running: 'Sending reminders',
     done: (counted) => `Reminders sent for ${counted}`,
     notDone: 'Not reminded of',
   },
   void: {
     label: 'Void',
+    effect: 'This cannot be undone.',
     running: 'Voiding invoices',
     done: (counted) => `${counted} voided`,
     notDone: 'Not voided',

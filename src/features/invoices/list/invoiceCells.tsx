@@ -33,16 +33,20 @@ export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
   number: NumberCell,
   recipient: Billed,
   license: (row) => (
-    <span className="gl-billed">{'license' in row ? row.license.licenseNumber || notAvailable : '—'}</span>
+    <span className="gl-whole gl-license">
+      {'license' in row ? row.license.licenseNumber || notAvailable : '—'}
+    </span>
   ),
-  status: ({ status, invoiceDueDate, balanceDue }) => (
+  status: ({ status, invoiceDueDate, balanceDue, waitingAmount }) => (
     <>
       <InvoiceStatusBadge
         status={status}
         dueDate={invoiceDueDate}
         balanceCents={moneyCents(balanceDue) ?? 0}
       />
-      {status === 'Submitted' ? <span className="gl-cell-sub">Waiting for the bank</span> : null}
+      {(moneyCents(waitingAmount) ?? 0) > 0 ? (
+        <span className="gl-cell-sub gl-waiting">{waitingAmount} at the bank</span>
+      ) : null}
     </>
   ),
 };

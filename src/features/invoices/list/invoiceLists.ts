@@ -15,7 +15,7 @@ const words = {
   mta: {
     list: 'taxInvoices',
     label: 'Tax invoices',
-    searchLabel: 'Search by number, licensee or license no.',
+    searchLabel: 'Search by number, licensee or license',
   },
 } as const;
 
@@ -30,11 +30,10 @@ const filterKeys: Readonly<Record<InvoiceKind, readonly string[]>> = {
   mta: ['status', 'from', 'to', 'ageing', 'holderId', 'municipality', 'monthly', 'period'],
 };
 
-/** What gives way on a narrow screen, so that nothing lies under the row's menu. */
+/** What gives way on a narrow screen, so that nothing lies under the row's menu. A license number is whole, or goes on in a second line. */
 const yields: Partial<Record<InvoiceColumn, 'name' | 'code'>> = {
   recipient: 'name',
   email: 'code',
-  license: 'code',
   municipality: 'code',
   po: 'code',
 };

@@ -41,6 +41,8 @@ const isOwed = ({ baseCents, excludedCents }: MtaFee): boolean => baseCents + ex
 export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
   const { invoice, totalAmount } = detail;
   const paid = paidSums(detail);
+  // Nothing is owed on it, and no fee taken.
+  const isVoid = invoice.status === 'Void';
   return (
     <section className="card gl-side-card" aria-labelledby="invoice-standing">
       <div className="gl-standing">
@@ -66,19 +68,29 @@ export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElem
             <dd className="gl-figure">{formatMoney(cents)}</dd>
           </div>
         ))}
-        <div className="is-strong">
-          <dt>Balance due</dt>
-          <dd className="gl-figure">{rowMoney(invoice.balanceDue)}</dd>
-        </div>
-        {detail.kind === 'mta' && isOnTop(detail.fee, invoice.itemsDetails) ? (
-          <div className="is-strong">
-            <dt>Balance due with fee</dt>
-            <dd className="gl-figure">{formatMoney(totalWithFee(detail.fee))}</dd>
-          </div>
-        ) : null}
+        {isVoid ? null : <OwedRows detail={detail} />}
       </dl>
-      {detail.kind === 'mta' && isOwed(detail.fee) ? <FeeCard fee={detail.fee} /> : null}
+      {!isVoid && detail.kind === 'mta' && isOwed(detail.fee) ? <FeeCard fee={detail.fee} /> : null}
       <Facts facts={factsOf(detail)} />
     </section>
+  );
+}
+
+/** What is still owed, and what it comes to with a fee on top. */
+function OwedRows({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+  const { invoice } = detail;
+  return (
+    <>
+      <div className="is-strong">
+        <dt>Balance due</dt>
+        <dd className="gl-figure">{rowMoney(invoice.balanceDue)}</dd>
+      </div>
+      {detail.kind === 'mta' && isOnTop(detail.fee, invoice.itemsDetails) ? (
+        <div className="is-strong">
+          <dt>Balance due with fee</dt>
+          <dd className="gl-figure">{formatMoney(totalWithFee(detail.fee))}</dd>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -13,9 +13,9 @@ import {
   useGetInvoicePaperQuery,
   useRecordPaymentMutation,
 } from '@/shared/invoices/api';
-import { ActDialog } from './ActDialog';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { useAct } from '@/shared/ui/useAct';
 import { PaymentFields } from './PaymentFields';
-import { useAct } from './useAct';
 
 interface PaymentDialogProps {
   detail: AnyInvoiceDetail;

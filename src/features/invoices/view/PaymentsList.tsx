@@ -7,6 +7,7 @@ import {
   type InvoicePayment,
   type PaymentState,
   paymentMethodLabels,
+  waitingForBank,
 } from '@/domain/invoices/paymentRecord';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -17,7 +18,7 @@ const states: Readonly<
   Record<PaymentState, { word: string; tone: 'neutral' | 'info' | 'success' | 'danger' }>
 > = {
   started: { word: 'In progress', tone: 'neutral' },
-  pending: { word: 'Waiting for the bank', tone: 'info' },
+  pending: { word: waitingForBank, tone: 'info' },
   cleared: { word: 'Cleared', tone: 'success' },
   returned: { word: 'Returned', tone: 'danger' },
   failed: { word: 'Failed', tone: 'danger' },

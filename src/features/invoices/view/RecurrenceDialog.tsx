@@ -10,9 +10,9 @@ import {
   recurringDates,
 } from '@/domain/invoices/recurrence';
 import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/api';
-import { ActDialog } from './ActDialog';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { useAct } from '@/shared/ui/useAct';
 import { EndsFields, FormInput, FormSelect } from './recurrenceFields';
-import { useAct } from './useAct';
 
 interface RecurrenceDialogProps {
   detail: AnyInvoiceDetail;
@@ -66,7 +66,7 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
     >
       {recurrence ? (
         <p className="gl-recurring">
-          {recurrence.made} of {recurrence.of} made
+          {recurrence.made} of {recurrence.of} so far
           {recurrence.next ? `, the next on ${printedDate(recurrence.next)}. ` : '. '}
           {recurrence.next ? (
             <button type="button" className="btn btn-outline-danger btn-sm" disabled={busy} onClick={stop}>

@@ -4,10 +4,10 @@ import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/api';
 import { UnprintableNote } from '@/shared/invoices/UnprintableNote';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Icon } from '@/shared/ui/Icon';
-import { ActDialog } from './ActDialog';
-import { useAct } from './useAct';
+import { useAct } from '@/shared/ui/useAct';
 import { useSentBefore } from './useSentBefore';
 
 interface SendDialogProps {

@@ -8,9 +8,9 @@ import { required } from '@/domain/onboarding/fieldRules';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { useReversePaymentMutation } from '@/shared/invoices/api';
+import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
-import { ActDialog } from './ActDialog';
-import { useAct } from './useAct';
+import { useAct } from '@/shared/ui/useAct';
 
 interface TakeBackDialogProps {
   detail: AnyInvoiceDetail;

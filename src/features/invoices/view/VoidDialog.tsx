@@ -5,7 +5,7 @@ import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { useVoidInvoiceMutation } from '@/shared/invoices/api';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormError } from '@/shared/ui/fields/FormError';
-import { useAct } from './useAct';
+import { useAct } from '@/shared/ui/useAct';
 
 interface VoidDialogProps {
   detail: AnyInvoiceDetail;

@@ -68,7 +68,7 @@ interface EndsFieldsProps {
 }
 
 const ends = [
-  { value: 'count', label: 'After a number of invoices' },
+  { value: 'count', label: 'After so many' },
   { value: 'until', label: 'On a day' },
 ];
 

@@ -1,5 +1,5 @@
-import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { savedStep } from '../stepForm';
 import { useWizard } from '../wizard/WizardContext';
@@ -25,15 +25,19 @@ const kept = [
   'system_mode',
 ] as const;
 
+const heldReason = 'Please wait until the sample data is filled in';
+
 /** Fills steps with sample data; one that is opened empty while it is on, by itself. */
 export function useSampleFill(): SampleFill {
-  const { application, step, today, fakeData } = useWizard();
-  const { values, setValues } = useFormikContext<FormikValues>();
+  const { application, step, today, fakeData, hold } = useWizard();
+  const read = useFormReader();
   const uploadSamples = useSampleDocuments();
   const [isFilling, setFilling] = useState(false);
 
   const fill = async (): Promise<void> => {
+    const { values, setValues } = read();
     setFilling(true);
+    hold(heldReason);
     try {
       const { filledStep } = await import('./fillStep');
       const given: Given = step === 0 ? Object.fromEntries(kept.map((name) => [name, values[name]])) : {};
@@ -44,9 +48,10 @@ export function useSampleFill(): SampleFill {
       toastFailure(error);
     } finally {
       setFilling(false);
+      hold(null);
     }
   };
-  const [isEmpty] = useState(() => !savedStep(application, step) && isBlankForm(step, values));
+  const [isEmpty] = useState(() => !savedStep(application, step) && isBlankForm(step, read().values));
   const begin = useRef(fakeData && isEmpty ? fill : null);
   useEffect(() => {
     void begin.current?.();

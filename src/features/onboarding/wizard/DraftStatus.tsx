@@ -59,8 +59,9 @@ export function DraftStatus({ keeper }: { keeper: DraftKeeper }): ReactElement {
   const text = statusText(state, now);
   const isBad = ['offline', 'refused', 'overtaken'].includes(state.phase);
   const icon = icons[state.phase];
+  const look = isBad ? ' gl-draft-stuck' : '';
   return (
-    <div className={isBad ? 'gl-draft-status gl-draft-stuck' : 'gl-draft-status'}>
+    <div className={`gl-draft-status${state.phase === 'idle' ? ' gl-draft-idle' : look}`}>
       {icon ? <Icon name={icon} /> : null}
       <span aria-hidden={isBad}>{text}</span>
       {/* The seconds that go by are nobody's news. */}

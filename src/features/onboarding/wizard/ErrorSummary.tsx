@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { isObject } from '@/shared/isObject';
+import { useFormPart } from '@/shared/ui/fields/formState';
 import { focusControl, inFormOrder } from './focusControl';
 
 /** Flat paths of formik's errors, e.g. `subMerchantData[0].ownerSSN`. */
@@ -14,8 +14,9 @@ function errorPaths(errors: unknown, path = ''): string[] {
 
 /** After a refused save: how many fields need another look, each a way to it. */
 export function ErrorSummary(): ReactElement | null {
-  const { errors, submitCount, isSubmitting } = useFormikContext();
-  const paths = submitCount > 0 && !isSubmitting ? inFormOrder(errorPaths(errors)) : [];
+  const errors = useFormPart((form) => form.errors);
+  const isShown = useFormPart(({ submitCount, isSubmitting }) => submitCount > 0 && !isSubmitting);
+  const paths = isShown ? inFormOrder(errorPaths(errors)) : [];
   if (paths.length === 0) return null;
   return (
     <div className="gl-error-summary">

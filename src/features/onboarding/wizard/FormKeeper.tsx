@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { withHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
@@ -27,7 +27,8 @@ export function FormKeeper(props: FormKeeperProps): null {
   const { values, errors, submitCount, isSubmitting, submitForm } = useFormikContext<StepValues>();
   const first = useRef(values);
 
-  useEffect(() => {
+  // With the draw of the key itself: a later effect would be one more task of every key.
+  useLayoutEffect(() => {
     if (readOnly || values === first.current) return;
     keeper.put(toWire(step, held ? withHeldAddress(step, values, held) : values), base);
   }, [values, step, base, held, keeper, readOnly]);

@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { lastStep, type StepNumber } from '@/domain/onboarding/steps';
+import { useFormPart } from '@/shared/ui/fields/formState';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 
 interface StepButtonsProps {
@@ -13,7 +13,7 @@ interface StepButtonsProps {
 
 /** Previous (not on step 0) and Save and Next, Finish on the last one: above and below the fields (spec 2.2). */
 export function StepButtons({ step, readOnly, onPrevious, onNext }: StepButtonsProps): ReactElement {
-  const { isSubmitting } = useFormikContext();
+  const isSubmitting = useFormPart((form) => form.isSubmitting);
   const isLast = step === lastStep;
   return (
     <div className="gl-step-buttons">

@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import { useFormPart } from '@/shared/ui/fields/formState';
 import { LoadingRows } from '@/shared/ui/states';
 import { stepParts } from '../steps';
 import { pointAt } from './focusControl';
@@ -33,7 +33,7 @@ interface LockedFieldsProps {
 
 /** Follows formik without drawing its children again: while a save is in flight nothing can be changed. */
 function LockedFields({ label, isView, isLocked, children }: LockedFieldsProps): ReactElement {
-  const { isSubmitting } = useFormikContext();
+  const isSubmitting = useFormPart((form) => form.isSubmitting);
   return (
     <fieldset
       className={isView ? 'gl-step-fields is-view' : 'gl-step-fields'}

@@ -21,11 +21,17 @@ import { MethodFields } from './MethodFields';
 import { OwedChanged } from './OwedChanged';
 import { PayFailure } from './PayFailure';
 
-/** The first way on offer, and whom the invoice is to. */
-function initialOf({ methods, invoice }: PayableInvoice): PayFormValues {
-  const { recipientName, recipientEmail } = invoice.recipientId;
+/** The way to pay that a tax invoice names, whose fee its document adds; else the first on offer. */
+function usualMethod({ methods, invoice }: PayableInvoice): PayFormValues['method'] {
+  const isByCard = 'license' in invoice && invoice.license.paymentType.credit_card;
+  return isByCard && methods.includes('card') ? 'card' : (methods[0] ?? 'card');
+}
+
+/** How it is usually paid, and whom the invoice is to. */
+function initialOf(payable: PayableInvoice): PayFormValues {
+  const { recipientName, recipientEmail } = payable.invoice.recipientId;
   return {
-    ...emptyPayForm(methods[0] ?? 'card'),
+    ...emptyPayForm(usualMethod(payable)),
     payerName: recipientName,
     payerEmail: recipientEmail,
   };

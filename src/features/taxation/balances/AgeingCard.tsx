@@ -17,7 +17,11 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
       </div>
       <div className="card-body gl-ageing-body">
         <dl className="gl-tax-figures">
-          <Figure label="Owed" value={formatMoney(balanceCents)} note={`${openCount} open invoices`} />
+          <Figure
+            label="Owed"
+            value={formatMoney(balanceCents)}
+            note={`${openCount.toLocaleString('en-US')} open ${openCount === 1 ? 'invoice' : 'invoices'}`}
+          />
           <Figure
             label="90 days late or more"
             value={formatMoney(owed['90+'])}
@@ -26,6 +30,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
           <Figure label="Paid this year" value={formatMoney(paidYearCents)} note="since January 1" />
         </dl>
         <div>
+          <p className="gl-note">{currentNote}</p>
           {view === 'chart' ? (
             <LazyBars
               label="what is owed by age"
@@ -35,7 +40,6 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
           ) : (
             <AgeingTable totals={totals} />
           )}
-          <p className="gl-note">{currentNote}</p>
         </div>
       </div>
     </section>

@@ -5,9 +5,9 @@ import { balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
-import { RowActs } from '../RowActs';
 
 interface BalanceDrawerProps {
   isOpen: boolean;

@@ -7,9 +7,9 @@ import { printedAddress } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
-import { RowActs } from '../RowActs';
 import { LicenceBadge, LicenceEnd } from './holderCells';
 import { paymentLabel } from './paymentOptions';
 

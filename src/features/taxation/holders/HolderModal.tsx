@@ -4,9 +4,9 @@ import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta
 import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
 import { licenceHolderErrors, settledLicenceHolder } from '@/domain/invoices/mta/licenceHolderErrors';
 import { holderName } from '@/domain/invoices/namedStatement';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddHolderMutation, useSaveHolderMutation } from '../api';
-import { FormModal } from '../FormModal';
 import { HolderFields } from './HolderFields';
 
 interface HolderModalProps {

@@ -7,11 +7,11 @@ import {
 import { municipalityErrors } from '@/domain/invoices/mta/municipalityErrors';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
+import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddMunicipalityMutation, useSaveMunicipalityMutation } from '../api';
-import { FormModal } from '../FormModal';
 
 interface MunicipalityModalProps {
   /** The one to edit; null for a new one. */

@@ -11,11 +11,11 @@ import {
 } from '@/domain/invoices/mta/municipality';
 import { rateVersionErrors, settledRateVersion } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, movedEnds } from '@/domain/invoices/mta/rateChange';
+import { FormModal } from '@/shared/ui/FormModal';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSaveRatesMutation } from '../api';
 import { monthStart } from '../days';
-import { FormModal } from '../FormModal';
 import { RateFields } from './RateFields';
 import { endsText } from './rateFacts';
 

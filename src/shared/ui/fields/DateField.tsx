@@ -36,14 +36,15 @@ export function DateField({ onValueChange, ...props }: DateFieldProps): ReactEle
 }
 
 interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
+  /** `MM-dd-yyyy`, or what is typed of it. */
   value: string;
   error: string | undefined;
   onDate: (date: string) => void;
   onLeave: () => void;
 }
 
-/** Drawn again only when its own value or message changes. */
-const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
+/** A date without formik. Drawn again only when its own value or message changes. */
+export const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
   const { name, id = name, min = '', max = latestDate, disabled, autoComplete = 'off', value, error } = props;
   const { label, required, help, className, onDate, onLeave } = props;
   const picker = useRef<HTMLInputElement>(null);

@@ -13,17 +13,20 @@ interface SearchSelectFieldProps extends FieldFrame {
   disabled?: boolean;
 }
 
-/** The entries in which every word typed is found. */
+/** The entries in which every word typed is found; those that begin with what is typed come first. */
 function matching<Option extends FieldOption & { hint?: string }>(
   options: readonly Option[],
   typed: string,
 ): readonly Option[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
-  return options.filter(({ label, hint = '' }) => {
+  const found = options.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  const beginning = typed.trim().toLowerCase();
+  const begins = ({ label }: Option): boolean => label.toLowerCase().startsWith(beginning);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
 /** A choice from a long list bound to formik, found by typing; what is left half typed goes back to the choice. */

@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement, ReactNode } from 'react';
 import { BusyButton } from './BusyButton';
+import { useFormPart } from './formState';
 
 interface SubmitButtonProps {
   /** Shown while the form is being sent; `Saving …` unless told. */
@@ -12,6 +12,6 @@ interface SubmitButtonProps {
 
 /** The submit button of a formik form: disabled and showing progress while in flight. */
 export function SubmitButton({ busyText = 'Saving …', ...rest }: SubmitButtonProps): ReactElement {
-  const { isSubmitting } = useFormikContext();
+  const isSubmitting = useFormPart((form) => form.isSubmitting);
   return <BusyButton {...rest} type="submit" busy={isSubmitting} busyText={busyText} />;
 }

@@ -37,11 +37,13 @@ export function useRefusals(): Refusals {
   const [refusals, setRefusals] = useState(none);
   const sent = useRef<FormikValues | null>(null);
   const submits = useRef(submitCount);
+  const latest = useRef(values);
+  latest.current = values;
   useEffect(() => {
     // By the count, for a submit may be over before it was drawn once.
     if (submits.current !== submitCount) {
       submits.current = submitCount;
-      sent.current = values;
+      sent.current = latest.current;
       setRefusals(none);
     }
     if (isSubmitting) return;
@@ -51,7 +53,7 @@ export function useRefusals(): Refusals {
     void isGood(refused, { validate, validationSchema }).then((good) => {
       if (good) setRefusals({ errors, values: refused });
     });
-  }, [errors, values, isSubmitting, submitCount, validate, validationSchema]);
+  }, [errors, isSubmitting, submitCount, validate, validationSchema]);
   return refusals;
 }
 

@@ -1,6 +1,7 @@
-import { type FieldInputProps, type FormikValues, useFormikContext } from 'formik';
-import { type FocusEvent, useCallback } from 'react';
+import type { FieldInputProps } from 'formik';
+import { type FocusEvent, useMemo } from 'react';
 import { afterPress } from './afterPress';
+import { useFormPart, useFormReader, useFormValue, useRedraw } from './formState';
 import { partAt } from './partAt';
 import { useRefusal } from './refusals';
 
@@ -20,25 +21,42 @@ interface FieldState<Value> {
   };
 }
 
+/** What a field does: the same as long as its name is. */
+type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur'> & Pick<FieldState<Value>, 'helpers'>;
+
 /**
- * The formik field of that name, with the message that may already be shown. As formik's `useField`, without what it does for
- * checks of single fields: with sixty fields that alone was most of a keystroke.
+ * The formik field of that name, with the message that may already be shown. As formik's `useField`, but drawn only when its
+ * own value or message changes: with sixty fields that was most of a keystroke.
  */
 export function useFieldState<Value>(name: string): FieldState<Value> {
-  const form = useFormikContext<FormikValues>();
+  const read = useFormReader();
   // The schema of the form says what is there.
-  const value = partAt(form.values, name) as Value;
+  const value = useFormValue((values) => partAt(values, name)) as Value;
   const refusal = useRefusal(name, value);
-  const isTouched = Boolean(partAt(form.touched, name));
-  const message = partAt(form.errors, name) as string | undefined;
-  const { handleBlur } = form;
-  const onBlur = useCallback((event: FocusEvent) => afterPress(() => handleBlur(event)), [handleBlur]);
+  const isTouched = useFormPart(({ touched }) => Boolean(partAt(touched, name)));
+  const message = useFormPart(({ errors }) => partAt(errors, name)) as string | undefined;
+  const redraw = useRedraw();
+  const ways = useMemo<Ways<Value>>(
+    () => ({
+      onChange: (event: unknown) => {
+        // With the form, in one pass; told of it afterwards, the field would take a second one.
+        redraw();
+        read().handleChange(event);
+      },
+      onBlur: (event) => afterPress(() => read().handleBlur(event)),
+      helpers: {
+        setValue: (next, check) => {
+          redraw();
+          return read().setFieldValue(name, next, check);
+        },
+        setTouched: (next) => afterPress(() => void read().setFieldTouched(name, next)),
+      },
+    }),
+    [read, name, redraw],
+  );
   return {
-    input: { name, value, onChange: form.handleChange, onBlur },
+    input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur },
     error: isTouched ? (message ?? refusal) : undefined,
-    helpers: {
-      setValue: (next, check) => form.setFieldValue(name, next, check),
-      setTouched: (next) => afterPress(() => void form.setFieldTouched(name, next)),
-    },
+    helpers: ways.helpers,
   };
 }

@@ -1,8 +1,8 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { SettlementBank } from '@/domain/onboarding/stepData';
 import { CheckField } from '@/shared/ui/fields/CheckField';
+import { useFormValue } from '@/shared/ui/fields/formState';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { StepProps } from '../../steps';
@@ -14,11 +14,11 @@ const declaration =
 
 /** Step 8: the account that settlements go to, or none yet (spec 2.3, 2.4, 2.5). */
 export default function BankStep({ readOnly }: StepProps): ReactElement {
-  const { values } = useFormikContext<SettlementBank>();
+  const noBankExist = useFormValue((values: SettlementBank) => values.noBankExist);
   return (
     <>
       <CheckField name="noBankExist" label="The business has no bank account" />
-      {values.noBankExist ? (
+      {noBankExist ? (
         <CheckField name="openTchCbd" label={fieldLabel('openTchCbd')} />
       ) : (
         <BankFields readOnly={readOnly} />

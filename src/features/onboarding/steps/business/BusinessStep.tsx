@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import {
   asksOtherCarrier,
@@ -11,6 +10,7 @@ import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import type { BusinessInformation } from '@/domain/onboarding/stepData';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -18,9 +18,11 @@ import type { StepProps } from '../../steps';
 
 /** Step 7: what is sold, how it reaches the buyer, and how it comes back (spec 2.3, 2.5). */
 export default function BusinessStep({ readOnly }: StepProps): ReactElement {
-  const { values, setValues } = useFormikContext<BusinessInformation>();
+  const asksOther = useFormValue(asksOtherCarrier);
+  const read = useFormReader<BusinessInformation>();
   const required = !readOnly;
   const toggle = (carrier: string, isChosen: boolean): void => {
+    const { values, setValues } = read();
     const chosen = carriers
       .map(({ value }) => value)
       .filter((value) => (value === carrier ? isChosen : values.goodsShippedBy.includes(value)));
@@ -42,7 +44,7 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
         required={required}
         onToggle={toggle}
       />
-      <TextField name="goodsOther" label={fieldLabel('goodsOther')} disabled={!asksOtherCarrier(values)} />
+      <TextField name="goodsOther" label={fieldLabel('goodsOther')} disabled={!asksOther} />
       <TextField
         className="gl-first"
         name="deliveryDays"

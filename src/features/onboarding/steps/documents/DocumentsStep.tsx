@@ -99,7 +99,9 @@ function useHeldStep(isRunning: boolean): void {
   const held = useRef(hold);
   held.current = hold;
   useEffect(() => {
-    held.current(isRunning ? heldReason : null);
+    // Others may hold the step meanwhile: only what is held here is let go.
+    if (!isRunning) return;
+    held.current(heldReason);
     return () => held.current(null);
   }, [isRunning]);
 }

@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ComplianceDocuments, UploadedDocument } from '@/domain/onboarding/stepData';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { useWizard } from '../../wizard/WizardContext';
 
 interface StoredDocuments {
@@ -17,15 +17,16 @@ const sameIds = (one: readonly UploadedDocument[], other: readonly UploadedDocum
 /** The documents that the server holds. They are the application's; the form's list, which the rules judge, follows them. */
 export function useStoredDocuments(): StoredDocuments {
   const { application, keep } = useWizard();
-  const { values, setFieldValue } = useFormikContext<ComplianceDocuments>();
+  const read = useFormReader<ComplianceDocuments>();
+  const listed = useFormValue((values: ComplianceDocuments) => values.uploadDocument);
   const documents = application?.documents ?? none;
   const latest = useRef({ application, keep });
   latest.current = { application, keep };
-  const isCurrent = sameIds(values.uploadDocument, documents);
+  const isCurrent = sameIds(listed, documents);
 
   useEffect(() => {
-    if (!isCurrent) void setFieldValue('uploadDocument', [...documents]);
-  }, [isCurrent, documents, setFieldValue]);
+    if (!isCurrent) void read().setFieldValue('uploadDocument', [...documents]);
+  }, [isCurrent, documents, read]);
 
   const change = useCallback((next: (before: readonly UploadedDocument[]) => UploadedDocument[]): void => {
     const { application: known, keep: tell } = latest.current;

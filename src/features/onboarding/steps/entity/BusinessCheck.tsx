@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
 import { runsChecks } from '@/domain/checks/checkers';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
@@ -6,6 +5,7 @@ import { BusinessCheckModal, type BusinessScore } from '@/shared/checks/Business
 import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { useUser } from '@/shared/session/useUser';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastInfo } from '@/shared/ui/toast';
 import { useWizard } from '../../wizard/WizardContext';
@@ -14,18 +14,24 @@ import { useWizard } from '../../wizard/WizardContext';
 export function BusinessCheck(): ReactElement | null {
   const { role } = useUser();
   const { application } = useWizard();
-  const { values, setValues } = useFormikContext<LegalEntity>();
+  const score = useFormValue((values: LegalEntity) => values.businessTotalScore);
+  const recordId = useFormValue((values: LegalEntity) => values.business_clear_id);
+  const read = useFormReader<LegalEntity>();
   const [isOpen, setOpen] = useState(false);
   const { transfer, run } = useTransfer();
   if (!runsChecks(role)) return null;
-  const { businessTotalScore: score, business_clear_id: recordId, companyName } = values;
   const begin = (): void => {
     if (application?.merchant[3]) setOpen(true);
     else toastInfo('Please save this step before you run a check');
   };
-  const download = (): void =>
+  const download = (): void => {
+    const { companyName } = read().values;
     void run(`Report of ${companyName}`, (options) => downloadCheckReport(recordId, companyName, options));
-  const scored = (result: BusinessScore): void => void setValues({ ...values, ...result }, false);
+  };
+  const scored = (result: BusinessScore): void => {
+    const { values, setValues } = read();
+    void setValues({ ...values, ...result }, false);
+  };
   return (
     <div className="gl-section-actions">
       <span>Business risk score: {score === null ? 'N/A' : `B ${score}`}</span>
@@ -45,7 +51,7 @@ export function BusinessCheck(): ReactElement | null {
       {transfer ? <ProgressBar {...transfer} /> : null}
       {isOpen && application ? (
         <BusinessCheckModal
-          entity={values}
+          entity={read().values}
           merchantStepId={application._id}
           onScored={scored}
           onClose={() => setOpen(false)}

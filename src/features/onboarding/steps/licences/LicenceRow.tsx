@@ -1,9 +1,9 @@
-import { useFormikContext } from 'formik';
 import { memo, type ReactElement } from 'react';
 import { ancillaryTypes, hasEndDate, licences } from '@/domain/onboarding/licences';
 import { licenceNotice } from '@/domain/onboarding/readiness';
-import type { LicenceInformation, LicenceStem } from '@/domain/onboarding/stepData';
+import type { LicenceStem } from '@/domain/onboarding/stepData';
 import { DateField } from '@/shared/ui/fields/DateField';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { useWizard } from '../../wizard/WizardContext';
@@ -50,13 +50,13 @@ function EndDate({ stem, required }: LicenceDateProps): ReactElement {
 }
 
 function StartDate({ stem, required }: LicenceDateProps): ReactElement {
-  const { setFieldValue } = useFormikContext<LicenceInformation>();
+  const read = useFormReader();
   return (
     <DateField
       name={`${stem}StartDate`}
       label="Start date"
       required={required}
-      onValueChange={() => void setFieldValue(`${stem}EndDate`, '')}
+      onValueChange={() => void read().setFieldValue(`${stem}EndDate`, '')}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useFormikContext } from 'formik';
-import { type ReactElement, useCallback, useMemo, useRef } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import {
   ancillaryTypes,
   chosenStems,
@@ -10,6 +9,7 @@ import {
 } from '@/domain/onboarding/licences';
 import { type LicenceInformation, type LicenceStem, licenceStems } from '@/domain/onboarding/stepData';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import type { StepProps } from '../../steps';
 import { LicenceRow } from './LicenceRow';
 import { MetrcKey } from './MetrcKey';
@@ -20,12 +20,14 @@ const isStem = (text: string): text is LicenceStem => licenceStems.some((stem) =
 
 /** Step 2: which licences the merchant holds, with number and dates of each (spec 2.3, 2.4, 2.5). */
 export default function LicencesStep({ readOnly }: StepProps): ReactElement {
-  const { values, setValues } = useFormikContext<LicenceInformation>();
-  const latest = useRef({ values, setValues });
-  latest.current = { values, setValues };
-  const change = useCallback((next: (before: LicenceInformation) => LicenceInformation): void => {
-    void latest.current.setValues(next(latest.current.values));
-  }, []);
+  const read = useFormReader<LicenceInformation>();
+  const change = useCallback(
+    (next: (before: LicenceInformation) => LicenceInformation): void => {
+      const { values, setValues } = read();
+      void setValues(next(values));
+    },
+    [read],
+  );
   const chooseLicence = useCallback(
     (value: string, isChosen: boolean) => change((before) => withLicence(before, value, isChosen)),
     [change],
@@ -36,7 +38,9 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
     },
     [change],
   );
-  const { licenseeHolder, ancillaryTypes: types } = values;
+  const licenseeHolder = useFormValue((values: LicenceInformation) => values.licenseeHolder);
+  const types = useFormValue((values: LicenceInformation) => values.ancillaryTypes);
+  const showsKey = useFormValue(showsMetrcKey);
   const stems = useMemo(
     () => chosenStems({ licenseeHolder, ancillaryTypes: types }),
     [licenseeHolder, types],
@@ -66,7 +70,7 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
           ))}
         </section>
       ) : null}
-      {showsMetrcKey(values) ? <MetrcKey readOnly={readOnly} stems={stems} /> : null}
+      {showsKey ? <MetrcKey readOnly={readOnly} stems={stems} /> : null}
     </>
   );
 }

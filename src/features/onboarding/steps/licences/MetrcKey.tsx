@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
 import type { Facility } from '@/domain/onboarding/facility';
 import { withStartDate } from '@/domain/onboarding/licences';
@@ -6,6 +5,7 @@ import type { LicenceInformation, LicenceStem } from '@/domain/onboarding/stepDa
 import { failureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useLazyListFacilitiesQuery } from '../../api';
 import { FacilityList } from './FacilityList';
@@ -21,19 +21,21 @@ interface MetrcKeyProps {
 
 /** The key of the tracking registry, and the licences that the registry lists for it, to be taken over (spec 2.4, 2.7). */
 export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
-  const { values, setValues } = useFormikContext<LicenceInformation>();
+  const key = useFormValue((values: LicenceInformation) => values.metrcUserKey.trim());
+  const read = useFormReader<LicenceInformation>();
   const [ask, { data, isFetching }] = useLazyListFacilitiesQuery();
   const [failure, setFailure] = useState<string | null>(null);
   const look = async (): Promise<void> => {
     setFailure(null);
     try {
-      await ask(values.metrcUserKey.trim()).unwrap();
+      await ask(key).unwrap();
     } catch (error) {
       setFailure(failureMessage(error));
     }
   };
   const use = (facility: Facility, stem: LicenceStem): void => {
     const { licenseNumber, startDate, endDate } = facility;
+    const { values, setValues } = read();
     const started = startDate ? withStartDate(values, stem, startDate) : values;
     void setValues({
       ...started,
@@ -41,7 +43,7 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
       ...(endDate ? { [`${stem}EndDate`]: endDate } : {}),
     });
   };
-  const isWhole = values.metrcUserKey.trim().length === keyLength;
+  const isWhole = key.length === keyLength;
   return (
     <section className="gl-step-section" aria-labelledby="metrc-title">
       <h3 id="metrc-title">Metrc</h3>

@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { type ReactElement, useRef, useState } from 'react';
 import { ageMessage, birthDateError, keptBirthDate } from '@/domain/onboarding/ownerErrors';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
@@ -18,15 +17,14 @@ interface BirthDateFieldProps {
 /** An owner's date of birth. */
 export function BirthDateField({ reverts, ...props }: BirthDateFieldProps): ReactElement {
   const { today } = useWizard();
-  const { input } = useFieldState<string>(props.name);
-  const { setFieldValue } = useFormikContext();
+  const { input, helpers } = useFieldState<string>(props.name);
   const before = useRef(input.value);
   const [isReverted, setReverted] = useState(false);
   const judge = (date: string): void => {
     const kept = keptBirthDate(before.current, date, today);
     if (kept !== date) {
       toastError(ageMessage);
-      void setFieldValue(props.name, kept);
+      void helpers.setValue(kept);
       setReverted(true);
     } else if (birthDateError(today)(date) === null) {
       before.current = date;

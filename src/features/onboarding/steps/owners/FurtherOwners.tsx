@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
 import { type ReactElement, useCallback, useState } from 'react';
-import { ownedTotal, ownersOf, sameSsnOwners } from '@/domain/onboarding/owners';
+import { ownersOf, sameSsnOwners } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
+import { useFormValue } from '@/shared/ui/fields/formState';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { useWizard } from '../../wizard/WizardContext';
@@ -20,24 +20,26 @@ interface FurtherOwnersProps {
 
 /** The other owners in their table, with the way to add one, and what all own together (spec 2.2). */
 export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): ReactElement {
-  const { values } = useFormikContext<BeneficialOwners>();
+  const owners = useFormValue((values: BeneficialOwners) => values.subMerchantData);
   const { today } = useWizard();
   const [leaving, setLeaving] = useState<BeneficialOwner | null>(null);
   const remove = (owner: BeneficialOwner): void => {
     list.remove(owner);
     setLeaving(null);
   };
-  const same = sameSsnOwners(ownersOf(values));
   const { edit } = list;
-  const { actionsOf: checksOf } = check;
+  const { actions: checks } = check;
   const actionsOf = useCallback(
     (owner: BeneficialOwner): RowAction[] => {
       const open: RowAction = { label: readOnly ? 'View' : 'Edit', onSelect: () => edit(owner) };
-      const own = [open, ...checksOf(owner)];
+      const own = [
+        open,
+        ...checks.map(({ label, onSelect }) => ({ label, onSelect: () => onSelect(owner) })),
+      ];
       if (readOnly) return own;
       return [...own, { label: 'Delete', onSelect: () => setLeaving(owner), tone: 'danger' }];
     },
-    [readOnly, edit, checksOf],
+    [readOnly, edit, checks],
   );
   return (
     <section className="gl-step-section" aria-labelledby="further-owners">
@@ -50,18 +52,14 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
         )}
       </div>
       <OwnerTable
-        owners={values.subMerchantData}
+        owners={owners}
         today={today}
         actionsOf={actionsOf}
         onComplete={edit}
         onDownload={check.download}
       />
-      <OwnershipTotal total={ownedTotal(ownersOf(values))} />
-      <p className="gl-muted mb-0" role="status">
-        {same.length > 0
-          ? `${same.map(ownerFullName).join(' and ')} have the same SSN. Is that right?`
-          : null}
-      </p>
+      <OwnershipTotal />
+      <SameSsnNotice />
       {leaving ? (
         <DeleteOwnerModal
           owner={leaving}
@@ -70,5 +68,18 @@ export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): Re
         />
       ) : null}
     </section>
+  );
+}
+
+const sameNames = (values: BeneficialOwners): string =>
+  sameSsnOwners(ownersOf(values)).map(ownerFullName).join(' and ');
+
+/** Asks about a number that two owners share. */
+function SameSsnNotice(): ReactElement {
+  const names = useFormValue(sameNames);
+  return (
+    <p className="gl-muted mb-0" role="status">
+      {names === '' ? null : `${names} have the same SSN. Is that right?`}
+    </p>
   );
 }

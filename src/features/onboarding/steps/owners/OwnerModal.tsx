@@ -5,8 +5,8 @@ import {
   memo,
   type ReactElement,
   useCallback,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -90,8 +90,15 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
     if (isChanged.current) setAsking(true);
     else cancel.current();
   }, []);
-  const closeByEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || isAsking) return;
+  // Closes as the key is let go: the question that opens would take the rest of the same press as its answer.
+  const isPressed = useRef(false);
+  const pressEscape = (event: KeyboardEvent): void => {
+    isPressed.current = event.key === 'Escape' && !isAsking;
+    if (isPressed.current) event.stopPropagation();
+  };
+  const leaveEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isPressed.current) return;
+    isPressed.current = false;
     event.stopPropagation();
     close();
   };
@@ -106,7 +113,7 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
       onOpened={() => begin(field)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the window around, wherever the focus is in it. */}
-      <div onKeyDown={closeByEscape}>
+      <div onKeyDown={pressEscape} onKeyUp={leaveEscape}>
         <OwnerBody {...{ title, titleId, readOnly, judge, isChanged, onReveal, onPause, close }} />
       </div>
       <ConfirmModal
@@ -167,14 +174,14 @@ function FormFollower({
   onPause,
 }: Pick<OwnerBodyProps, 'judge' | 'isChanged' | 'onPause'>): null {
   const { values, dirty } = useFormikContext<OwnerForm>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     isChanged.current = dirty;
   }, [isChanged, dirty]);
   useLateErrors(judge);
   const { owner } = values;
   const tell = useRef(onPause);
   tell.current = onPause;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dirty) return;
     const timer = setTimeout(() => tell.current(owner), pause);
     return () => clearTimeout(timer);

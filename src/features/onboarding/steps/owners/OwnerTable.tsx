@@ -61,7 +61,13 @@ function columnsOf(
     key: 'personTotalScore',
     title: 'Risk Score',
     text: null,
-    cell: cellOf((owner) => <RiskScore owner={owner} onDownload={onDownload} />),
+    cell: cellOf((owner) => (
+      <RiskScore
+        score={owner.personTotalScore}
+        name={ownerFullName(owner)}
+        onDownload={() => onDownload(owner)}
+      />
+    )),
   };
   const actions: Column<OwnerRow> = {
     key: 'actions',

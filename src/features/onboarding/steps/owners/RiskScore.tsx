@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { shownScore } from '@/domain/applications/applicationColumns';
 import { mayDownloadScore, type RiskTone, riskTone } from '@/domain/onboarding/riskTone';
-import type { BeneficialOwner } from '@/domain/onboarding/stepData';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
-import { ownerFullName } from './ownerRows';
 
 interface RiskScoreProps {
-  owner: BeneficialOwner;
-  onDownload: (owner: BeneficialOwner) => void;
+  /** 0 to 100; null before the first check. */
+  score: number | null;
+  /** The owner's full name. */
+  name: string;
+  onDownload: () => void;
 }
 
 const looks: Record<
@@ -21,9 +22,8 @@ const looks: Record<
 };
 
 /** An owner's risk score, coloured by the reader's role; for two roles a download of the details (spec 2.2). */
-export function RiskScore({ owner, onDownload }: RiskScoreProps): ReactElement {
+export function RiskScore({ score, name, onDownload }: RiskScoreProps): ReactElement {
   const { role } = useUser();
-  const { personTotalScore: score } = owner;
   const text = shownScore('P', score);
   if (score === null) return <span className="gl-muted">{text}</span>;
   const { className, icon } = looks[riskTone(role, score)];
@@ -34,9 +34,9 @@ export function RiskScore({ owner, onDownload }: RiskScoreProps): ReactElement {
   );
   if (!mayDownloadScore(role)) return <span className={className}>{content}</span>;
   return (
-    <button type="button" className={`btn btn-link ${className}`} onClick={() => onDownload(owner)}>
+    <button type="button" className={`btn btn-link ${className}`} onClick={onDownload}>
       {content}
-      <span className="visually-hidden"> (download the details of {ownerFullName(owner)})</span>
+      <span className="visually-hidden"> (download the details of {name})</span>
     </button>
   );
 }

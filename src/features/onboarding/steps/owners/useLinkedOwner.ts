@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { BeneficialOwners } from '@/domain/onboarding/stepData';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { useWizard } from '../../wizard/WizardContext';
 import type { OwnerList } from './useOwnerList';
 
@@ -12,12 +12,10 @@ const notTyped: ReadonlySet<string> = new Set(['personTotalScore', 'person_clear
 /** Opens the owner whose field a link names, such as `subMerchantData[0].driverExpiry`, at that field. */
 export function useLinkedOwner({ edit }: Pick<OwnerList, 'edit'>): void {
   const { linkedField } = useWizard();
-  const { values } = useFormikContext<BeneficialOwners>();
-  const owners = useRef(values.subMerchantData);
-  owners.current = values.subMerchantData;
+  const read = useFormReader<BeneficialOwners>();
   useEffect(() => {
     const [, index, field = ''] = ownerField.exec(linkedField) ?? [];
-    const owner = index === undefined ? undefined : owners.current[Number(index)];
+    const owner = index === undefined ? undefined : read().values.subMerchantData[Number(index)];
     if (owner && !notTyped.has(field)) edit(owner, field);
-  }, [linkedField, edit]);
+  }, [linkedField, edit, read]);
 }

@@ -1,8 +1,8 @@
-import { useFormikContext } from 'formik';
 import { useCallback, useRef, useState } from 'react';
 import { newOwner } from '@/domain/onboarding/initialValues';
 import { withEditedOwner } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 
 /** The owner in the modal. */
 export interface OpenOwner {
@@ -36,17 +36,18 @@ const withOwner = (owners: readonly BeneficialOwner[], owner: BeneficialOwner): 
 
 /** The list of further owners: held in the form and sent with the step (spec 2.4). */
 export function useOwnerList(): OwnerList {
-  const { values, setFieldValue } = useFormikContext<BeneficialOwners>();
+  const read = useFormReader<BeneficialOwners>();
+  const owners = useFormValue((values: BeneficialOwners) => values.subMerchantData);
   const [open, setOpen] = useState<OpenOwner | null>(null);
-  const latest = useRef(values.subMerchantData);
-  latest.current = values.subMerchantData;
+  const latest = useRef(owners);
+  latest.current = owners;
 
   const put = useCallback(
-    (owners: BeneficialOwner[]): void => {
-      latest.current = owners;
-      void setFieldValue('subMerchantData', owners);
+    (next: BeneficialOwner[]): void => {
+      latest.current = next;
+      void read().setFieldValue('subMerchantData', next);
     },
-    [setFieldValue],
+    [read],
   );
   const remove = useCallback(
     ({ id }: BeneficialOwner) => put(latest.current.filter((one) => one.id !== id)),

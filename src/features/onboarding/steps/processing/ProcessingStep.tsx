@@ -1,8 +1,8 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { processingHints, processingTypes } from '@/domain/onboarding/processing';
 import type { ProcessingTypes } from '@/domain/onboarding/stepData';
+import { useFormValue } from '@/shared/ui/fields/formState';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { StepProps } from '../../steps';
@@ -19,8 +19,6 @@ const volumes = ['internetVolume', 'retailVolume'] as const;
 
 /** Step 5: how the merchant is paid, and how much (spec 2.3, 2.5). */
 export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
-  const { values } = useFormikContext<ProcessingTypes>();
-  const hints = processingHints(values);
   const required = !readOnly;
   return (
     <div className="gl-fields">
@@ -32,21 +30,33 @@ export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
         options={processingTypes}
       />
       {amounts.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={fieldLabel(name)}
-          required={required}
-          type="number"
-          before="$"
-          placeholder="0.00"
-          help={hints[name]}
-          autoComplete="off"
-        />
+        <AmountField key={name} name={name} required={required} />
       ))}
       {volumes.map((name) => (
         <PercentField key={name} name={name} label={fieldLabel(name)} required={required} />
       ))}
     </div>
+  );
+}
+
+interface AmountFieldProps {
+  name: (typeof amounts)[number];
+  required: boolean;
+}
+
+/** An amount in dollars; one that contradicts another says so. */
+function AmountField({ name, required }: AmountFieldProps): ReactElement {
+  const hint = useFormValue((values: ProcessingTypes) => processingHints(values)[name]);
+  return (
+    <TextField
+      name={name}
+      label={fieldLabel(name)}
+      required={required}
+      type="number"
+      before="$"
+      placeholder="0.00"
+      help={hint}
+      autoComplete="off"
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
-import { type ReactElement, useCallback, useRef } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { serviceErrorField, serviceGroups } from '@/domain/onboarding/services';
 import type { ServicesRequested } from '@/domain/onboarding/stepData';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import type { StepProps } from '../../steps';
 import { ServiceChoices } from './ServiceChoices';
@@ -11,16 +11,18 @@ const errorId = 'services-error';
 
 /** Step 1: five groups of checkboxes over six lists; at least one service in any of them (spec 2.2, 2.5; readings C1). */
 export default function ServicesStep({ readOnly }: StepProps): ReactElement {
-  const { values, setFieldValue, setFieldTouched } = useFormikContext<ServicesRequested>();
+  const values = useFormValue((values: ServicesRequested) => values);
+  const read = useFormReader<ServicesRequested>();
   const { error } = useFieldState<string[]>(serviceErrorField);
-  const latest = useRef({ values, setFieldValue, setFieldTouched });
-  latest.current = { values, setFieldValue, setFieldTouched };
-  const toggle = useCallback((field: keyof ServicesRequested, value: string, isChosen: boolean) => {
-    const { values: now, setFieldValue: set, setFieldTouched: touch } = latest.current;
-    const others = now[field].filter((one) => one !== value);
-    void set(field, isChosen ? [...others, value] : others);
-    void touch(serviceErrorField, true);
-  }, []);
+  const toggle = useCallback(
+    (field: keyof ServicesRequested, value: string, isChosen: boolean) => {
+      const form = read();
+      const others = form.values[field].filter((one) => one !== value);
+      void form.setFieldValue(field, isChosen ? [...others, value] : others);
+      void form.setFieldTouched(serviceErrorField, true);
+    },
+    [read],
+  );
   const message = typeof error === 'string' ? error : undefined;
   return (
     <>

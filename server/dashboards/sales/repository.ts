@@ -1,0 +1,122 @@
+import type { Tx } from '@server/db/client';
+import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
+import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transactionFacts';
+import { inReach, keptDays, sumsOfKept, type TransactionSums } from '@server/transactions/kept/repository';
+import type { TransactionFilter } from '@server/transactions/listQuery';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import type { StepSums } from '@server/transactions/series/repository';
+import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Days, Step } from '@/domain/dates/period';
+import type { TransactionMethod } from '@/domain/transactions/method';
+
+/** Sums of the sales by each of their parts. */
+export interface PartSums {
+  points: StepSums[];
+  methods: (TransactionSums & { method: TransactionMethod })[];
+  stores: (TransactionSums & { store: string })[];
+}
+
+interface HourSums {
+  weekday: number;
+  hour: number;
+  count: number;
+  cents: number;
+}
+
+interface ItemSums {
+  sku: string;
+  title: string;
+  kind: string;
+  quantity: number;
+  cents: number;
+}
+
+interface ReasonSums {
+  reason: string;
+  count: number;
+  cents: number;
+}
+
+/** So many products and reasons are named. */
+const named = 10;
+
+type Row<T> = T & Record<string, unknown>;
+
+interface Facts {
+  orgId: SQLWrapper;
+  systemMode: SQLWrapper;
+  day: SQLWrapper;
+}
+
+const within = (reach: TransactionReach, { from, to }: Days, of: Facts): SQL =>
+  sql.join(
+    [
+      inReach(reach, of),
+      from ? sql`${of.day} >= ${from}::date` : undefined,
+      to ? sql`${of.day} <= ${to}::date` : undefined,
+    ].filter((part) => part !== undefined),
+    sql` and `,
+  );
+
+/** What was sold, by time, method and store, in one pass over the sums kept by day. */
+export async function salesParts(
+  tx: Tx,
+  reach: TransactionReach,
+  filter: TransactionFilter,
+  step: Step,
+): Promise<PartSums> {
+  const { rows } = await tx.execute<
+    Row<TransactionSums & { day: string | null; method: TransactionMethod | null; store: string | null }>
+  >(sql`
+    with kept as (
+      select *, to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as starts
+      from ${transactionDays} where ${keptDays(reach, filter)})
+    select starts as day, method, store, ${sumsOfKept}
+    from kept group by grouping sets ((starts), (method), (store)) order by starts, "grossCents" desc, method, store`);
+  const parts: PartSums = { points: [], methods: [], stores: [] };
+  for (const { day, method, store, ...sums } of rows) {
+    if (day !== null) parts.points.push({ day, ...sums });
+    else if (method !== null) parts.methods.push({ method, ...sums });
+    else parts.stores.push({ store: store ?? '', ...sums });
+  }
+  return parts;
+}
+
+/** The stores in reach, by name. */
+export async function storeNames(tx: Tx, reach: TransactionReach): Promise<string[]> {
+  const { store } = transactionTotals;
+  const rows = await tx
+    .selectDistinct({ store })
+    .from(transactionTotals)
+    .where(and(inReach(reach, transactionTotals), ne(store, '')))
+    .orderBy(store);
+  return rows.map((row) => row.store);
+}
+
+/** When people paid: by weekday and hour. */
+export async function salesHours(tx: Tx, reach: TransactionReach, days: Days): Promise<HourSums[]> {
+  const { rows } = await tx.execute<Row<HourSums>>(sql`
+    select extract(isodow from day)::int as weekday, hour::int as hour, sum(transactions)::float8 as count,
+      sum(gross_cents)::float8 as cents
+    from ${transactionHours} where ${within(reach, days, transactionHours)}
+    group by 1, 2 having sum(transactions) <> 0 order by 1, 2`);
+  return rows;
+}
+
+/** What brought the most. */
+export async function topItems(tx: Tx, reach: TransactionReach, days: Days): Promise<ItemSums[]> {
+  const { rows } = await tx.execute<Row<ItemSums>>(sql`
+    select sku, title, kind, sum(quantity)::float8 as quantity, sum(cents)::float8 as cents
+    from ${itemDays} where ${within(reach, days, itemDays)}
+    group by 1, 2, 3 having sum(cents) > 0 order by sum(cents) desc, title, sku, kind limit ${named}`);
+  return rows;
+}
+
+/** Why money came back or was declined, the most frequent first. */
+export async function topReasons(tx: Tx, reach: TransactionReach, days: Days): Promise<ReasonSums[]> {
+  const { rows } = await tx.execute<Row<ReasonSums>>(sql`
+    select reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
+    from ${reasonDays} where ${within(reach, days, reasonDays)}
+    group by 1 having sum(transactions) <> 0 order by 2 desc, 1 limit ${named}`);
+  return rows;
+}

@@ -1,0 +1,26 @@
+const zone = 'America/Los_Angeles';
+const offsets = new Map<string, number>();
+const oneHour = 3_600_000;
+
+/** How many hours the merchants' clock is behind UTC at noon of a day (ISO date). */
+function hoursBehind(day: string): number {
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  // 20:00 UTC is noon or one o'clock there.
+  const behind = 20 - Number(format.format(new Date(`${day}T20:00:00Z`)));
+  offsets.set(day, behind);
+  return behind;
+}
+
+/** The moment of a day (ISO date) on the merchants' clock; milliseconds. */
+export const momentOf = (day: string, hour: number, minute = 0, second = 0): number =>
+  Date.parse(day) + (hour + hoursBehind(day)) * oneHour + minute * 60_000 + second * 1000;
+
+/** The day (ISO date) on the merchants' clock. */
+export const dayAt = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+
+/** The hour of a moment on its day, on the merchants' clock. */
+export const hourOf = (moment: Date, day: string): number =>
+  Math.floor((moment.getTime() - momentOf(day, 0)) / oneHour);

@@ -1,0 +1,211 @@
+import type { Place } from '@/domain/ledger/act';
+import { labelOf } from '@/domain/transactions/label';
+import type { TransactionMethod } from '@/domain/transactions/method';
+import type { OtherInformation } from '@/domain/transactions/transaction';
+import type { Trade } from './merchants';
+
+/** What a payment moves: goods, the same from one wallet to another, a tip, a fee on top, what the merchant owes us, or what it pays out. */
+export type Moves = 'goods' | 'money' | 'tip' | 'surcharge' | 'fee' | 'out';
+
+/** How often a kind occurs among a hundred payments, by trade. */
+type Shares = Readonly<Record<Trade, number>>;
+
+/** A kind of transaction. */
+export interface Kind {
+  moves: Moves;
+  method: TransactionMethod;
+  place: Place;
+  capture: string;
+  /** By which it is labelled (spec 1.4). */
+  flags: OtherInformation;
+  /** The same where the driver is tipped. */
+  driverFlags: OtherInformation;
+  /** Of amounts that are no basket: cents. */
+  range: readonly [least: number, most: number];
+  shares: Shares;
+  label: string;
+}
+
+const shares = (shop: number, delivery: number, goods: number, wholesale: number): Shares => ({
+  ...{ shop, delivery, goods, wholesale },
+});
+
+const everywhere = (share: number): Shares => shares(share, share, share, share);
+
+type Given = Pick<Kind, 'flags' | 'shares'> & Partial<Kind>;
+
+function kind(given: Given): Kind {
+  const made = {
+    moves: 'goods',
+    method: 'card',
+    place: 'bank',
+    capture: 'terminal',
+    range: [500, 9000],
+    ...given,
+  } as const;
+  const label = labelOf({ capture_type: made.capture, otherInformation: made.flags });
+  return { ...made, label, driverFlags: { ...made.flags, driver_type: true } };
+}
+
+const typed = (value: string, label: string): OtherInformation => ({ transaction_type: { value, label } });
+
+const wallet = { method: 'wallet', capture: 'api', moves: 'money' } as const;
+const out = { moves: 'out', method: 'ach', range: [8000, 60_000] } as const;
+
+/** What shops take day in, day out. */
+const daily: readonly Kind[] = [
+  kind({ flags: { credit_card_payment: true }, shares: shares(31, 34, 47, 5) }),
+  kind({ flags: { debit_card: true }, method: 'debit', shares: shares(25, 14, 20, 0) }),
+  kind({ flags: { cash: true }, method: 'cash', place: 'direct', shares: shares(22, 9, 1, 3) }),
+  kind({
+    flags: { achPayment: true },
+    method: 'ach',
+    place: 'clearing',
+    capture: 'api',
+    shares: shares(6, 18, 8, 48),
+  }),
+  kind({
+    ...wallet,
+    moves: 'goods',
+    flags: { posPayment: true, helox_type: 'P2R' },
+    shares: shares(8, 12, 2, 0),
+  }),
+  kind({ flags: { text_pay: true }, capture: 'link', shares: shares(1.5, 5, 1, 0) }),
+  kind({ flags: { appName: 'Shopify' }, capture: 'api', shares: shares(0.5, 2, 14, 0) }),
+  kind({ flags: { appName: 'Leaf Locker' }, capture: 'api', shares: shares(1, 1.5, 3, 0) }),
+  kind({ flags: { eventPayment: true }, capture: 'virtual_terminal', shares: shares(0.6, 0, 0.5, 0) }),
+  kind({ flags: { check: true }, method: 'check', place: 'direct', shares: shares(0, 0, 0.5, 14) }),
+  kind({ flags: { wireDeposit: true }, method: 'wire', shares: shares(0, 0, 0, 12) }),
+  kind({ flags: typed('invoice', 'Invoice'), capture: 'invoice', shares: shares(0.2, 0.2, 0.5, 10) }),
+  kind({
+    flags: { cashDeposit: true },
+    method: 'cash',
+    moves: 'money',
+    range: [180_000, 1_240_000],
+    shares: shares(0.08, 0.05, 0, 0.8),
+  }),
+];
+
+/** Tips by themselves, and fees. */
+const beside: readonly Kind[] = [
+  kind({
+    flags: { budtender_type: true },
+    moves: 'tip',
+    method: 'debit',
+    range: [100, 1500],
+    shares: shares(1.6, 0, 0, 0),
+  }),
+  kind({
+    flags: { driver_type: true },
+    moves: 'tip',
+    method: 'debit',
+    range: [200, 2000],
+    shares: shares(0.1, 2.5, 0, 0),
+  }),
+  kind({
+    ...wallet,
+    flags: { heloxTipPaymentByQrCode: true },
+    moves: 'tip',
+    range: [100, 1200],
+    shares: shares(0.5, 0.8, 0, 0),
+  }),
+  kind({
+    ...wallet,
+    flags: { heloxPurchaseFee: true },
+    moves: 'surcharge',
+    range: [100, 350],
+    shares: shares(1.1, 1.5, 0.6, 0),
+  }),
+  kind({
+    ...wallet,
+    flags: { heloxWalletFee: true },
+    moves: 'fee',
+    range: [25, 150],
+    shares: shares(0.2, 0.3, 0.1, 0),
+  }),
+  kind({ flags: { mtaSurcharge: true }, moves: 'surcharge', range: [250, 900], shares: everywhere(0.06) }),
+  kind({
+    flags: { feeAssessment: true },
+    moves: 'fee',
+    method: 'other',
+    range: [500, 4500],
+    shares: everywhere(0.08),
+  }),
+];
+
+/** What comes up now and then. */
+const rare: readonly Kind[] = [
+  kind({ ...wallet, flags: { addMoneyToWallet: true }, shares: everywhere(0.2) }),
+  kind({ ...wallet, flags: { registration_credit: true }, range: [500, 2500], shares: everywhere(0.1) }),
+  kind({ ...wallet, flags: { userPayment: true }, shares: everywhere(0.12) }),
+  kind({ ...wallet, flags: { helox_type: 'R2R' }, shares: everywhere(0.08) }),
+  kind({
+    ...wallet,
+    flags: { helox_type: 'R2P' },
+    moves: 'out',
+    range: [500, 6000],
+    shares: everywhere(0.06),
+  }),
+  kind({
+    ...wallet,
+    flags: { returnUserPayment: true },
+    moves: 'out',
+    range: [500, 6000],
+    shares: everywhere(0.05),
+  }),
+  kind({ ...wallet, flags: typed('wallet_transfer', 'Wallet Transfer'), shares: everywhere(0.08) }),
+  kind({ ...out, flags: typed('wallet_cash_out', 'Wallet Cash Out'), shares: everywhere(0.05) }),
+  kind({ ...out, flags: typed('disbursement', 'Disbursement'), shares: everywhere(0.05) }),
+  kind({ ...out, flags: typed('commission_payout', 'Commission Payout'), shares: everywhere(0.03) }),
+  kind({ ...out, flags: { payout: true }, shares: everywhere(0.05) }),
+  kind({ ...out, flags: { wireOut: true }, method: 'wire', shares: everywhere(0.04) }),
+  kind({ ...out, flags: { taxRemittance: true }, capture: 'api', shares: everywhere(0.05) }),
+  kind({
+    ...wallet,
+    flags: typed('wallet_fee', 'Wallet Fee'),
+    moves: 'fee',
+    range: [100, 500],
+    shares: everywhere(0.06),
+  }),
+  kind({ flags: typed('rebill', 'Rebill'), shares: shares(0.2, 0.3, 0.8, 0) }),
+  kind({ flags: typed('subscription', 'Subscription'), shares: shares(0.3, 0.4, 1, 0) }),
+  kind({ flags: { subscriptionPlanId: 'green-club-monthly' }, shares: shares(0.2, 0.3, 0.5, 0) }),
+  kind({
+    flags: typed('batch_import', 'Batch Import'),
+    method: 'cash',
+    place: 'direct',
+    capture: 'import',
+    shares: everywhere(0.08),
+  }),
+  kind({ flags: {}, method: 'other', shares: everywhere(0.06) }),
+];
+
+/** What merchants pay on the first of each month. */
+export const monthlyFee = kind({
+  flags: typed('monthly_subscription_fee', 'Monthly Subscription Fee'),
+  ...{ moves: 'fee', method: 'ach', range: [4900, 4900], shares: everywhere(0) },
+});
+
+/** Money that goes back to a purchaser. */
+export const refundFlags: OtherInformation = { returnReversal: true };
+
+/** A bank's return of a debit (spec 1.4). */
+export const achReturnFlags: OtherInformation = {
+  ...typed('ach_return', 'ACH Return'),
+  returnReversal: true,
+};
+
+const all = [...daily, ...beside, ...rare];
+
+/** The kind of a trade's payment at `part` (0 to 1) of all that it takes, which are as frequent as their shares say. */
+export function kindsOf(trade: Trade): (part: number) => Kind {
+  let sum = 0;
+  const known = all.flatMap((one) => {
+    if (one.shares[trade] === 0) return [];
+    sum += one.shares[trade];
+    return [{ one, upTo: sum }];
+  });
+  const [first] = known;
+  if (!first) throw new Error('A trade has kinds of payments');
+  return (part) => (known.find(({ upTo }) => part * sum < upTo) ?? first).one;
+}

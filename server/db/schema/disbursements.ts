@@ -1,0 +1,34 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  disbursementFundings,
+  disbursementMethods,
+  disbursementStates,
+  payeeTypes,
+} from '@/domain/settlements/disbursement';
+import { cents, modes, time } from './columns';
+
+/** Outgoing payments beside settlements. */
+export const disbursements = pgTable('disbursements', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  batch: text('batch').notNull(),
+  payee: text('payee').notNull(),
+  payeeType: text('payee_type', { enum: payeeTypes }).notNull(),
+  funding: text('funding', { enum: disbursementFundings }).notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  method: text('method', { enum: disbursementMethods }).notNull(),
+  memo: text('memo').notNull().default(''),
+  state: text('state', { enum: disbursementStates }).notNull().default('prepared'),
+  preparedBy: uuid('prepared_by'),
+  preparedAt: time('prepared_at').notNull().defaultNow(),
+  approvedBy: uuid('approved_by'),
+  approvedAt: time('approved_at'),
+  sentBy: uuid('sent_by'),
+  sentAt: time('sent_at'),
+  confirmation: text('confirmation').notNull().default(''),
+  voidedBy: uuid('voided_by'),
+  voidedAt: time('voided_at'),
+  voidReason: text('void_reason').notNull().default(''),
+});

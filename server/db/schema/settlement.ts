@@ -1,0 +1,104 @@
+import { bigint, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { adjustmentStates, disputeStates, holdKinds, settlementStates } from '@/domain/settlements/state';
+import { cents, modes, time } from './columns';
+
+const owner = {
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+};
+
+const serial = (name: string) =>
+  bigint(name, { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity();
+
+/** The last numbers given, per organisation and mode. */
+export const settlementBooks = pgTable(
+  'settlement_books',
+  {
+    ...owner,
+    lastSettlement: bigint('last_settlement', { mode: 'number' }).notNull().default(0),
+    lastPayout: bigint('last_payout', { mode: 'number' }).notNull().default(0),
+  },
+  ({ orgId, systemMode }) => [primaryKey({ columns: [orgId, systemMode] })],
+);
+
+/** What is agreed with an organisation. */
+export const settlementTerms = pgTable('settlement_terms', {
+  orgId: text('org_id').primaryKey(),
+  /** Basis points. */
+  reservePoints: integer('reserve_points').notNull().default(0),
+  bankLastFour: text('bank_last_four').notNull().default(''),
+});
+
+/** Batches of what was due; see the migration for the meaning of each column. */
+export const settlements = pgTable('settlements', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seq: serial('seq'),
+  ...owner,
+  number: bigint('number', { mode: 'number' }).notNull(),
+  fromDay: date('from_day').notNull(),
+  toDay: date('to_day').notNull(),
+  day: date('day').notNull(),
+  expectedOn: date('expected_on').notNull(),
+  state: text('state', { enum: settlementStates }).notNull().default('batched'),
+  transactions: bigint('transactions', { mode: 'number' }).notNull(),
+  grossCents: cents('gross_cents').notNull(),
+  refundCents: cents('refund_cents').notNull(),
+  tipCents: cents('tip_cents').notNull(),
+  taxCents: cents('tax_cents').notNull(),
+  feeCents: cents('fee_cents').notNull(),
+  reserveCents: cents('reserve_cents').notNull().default(0),
+  heldCents: cents('held_cents').notNull().default(0),
+  adjustmentCents: cents('adjustment_cents').notNull().default(0),
+  netCents: cents('net_cents').notNull(),
+  bankLastFour: text('bank_last_four').notNull().default(''),
+  traceNo: text('trace_no').notNull().default(''),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  sentAt: time('sent_at').notNull().defaultNow(),
+  attempts: smallint('attempts').notNull().default(1),
+  settledAt: time('settled_at'),
+  failure: text('failure').notNull().default(''),
+  disputeState: text('dispute_state', { enum: disputeStates }).notNull().default('none'),
+  disputeReason: text('dispute_reason').notNull().default(''),
+  disputedBy: uuid('disputed_by'),
+  disputedAt: time('disputed_at'),
+  disputeAnswer: text('dispute_answer').notNull().default(''),
+  resolvedBy: uuid('resolved_by'),
+  resolvedAt: time('resolved_at'),
+});
+
+/** Money kept back until it is released. */
+export const settlementHolds = pgTable('settlement_holds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seq: serial('seq'),
+  ...owner,
+  kind: text('kind', { enum: holdKinds }).notNull(),
+  transactionId: uuid('transaction_id'),
+  amountCents: cents('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  heldBy: uuid('held_by'),
+  heldAt: time('held_at').notNull().defaultNow(),
+  releasedBy: uuid('released_by'),
+  releasedAt: time('released_at'),
+  releaseReason: text('release_reason').notNull().default(''),
+  withheldIn: uuid('withheld_in'),
+  givenIn: uuid('given_in'),
+});
+
+/** Corrections of what a settlement pays; above 0 the organisation is paid more. */
+export const settlementAdjustments = pgTable('settlement_adjustments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seq: serial('seq'),
+  ...owner,
+  amountCents: cents('amount_cents').notNull(),
+  source: text('source', { enum: ['staff', 'disbursement', 'manual'] })
+    .notNull()
+    .default('staff'),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: adjustmentStates }).notNull(),
+  preparedBy: uuid('prepared_by'),
+  preparedAt: time('prepared_at').notNull().defaultNow(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: time('decided_at'),
+  settlementId: uuid('settlement_id'),
+});

@@ -1,0 +1,96 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { notFound, Refusal } from '@server/http/refusal';
+import { journalRepository, type NewPosting } from '@server/ledger/journal/repository';
+import { activityRepository } from '@server/logs/activity';
+import { todayIn } from '@server/onboarding/today';
+import { transactionById } from '@server/transactions/detail/repository';
+import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
+import type { ShownTransaction } from '@server/transactions/rows/repository';
+import { toDetailRow } from '@server/transactions/wire';
+import type { Entry } from '@/domain/ledger/account';
+import { netOf } from '@/domain/ledger/posting';
+import { deletionError } from '@/domain/transactions/deletion';
+import { deletionsRepository } from './repository';
+
+/** A call that takes out or brings back. */
+export type KeepingCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
+
+/** Why a transaction is taken out. */
+export interface DeletionReason {
+  reason: string;
+  ticket: string;
+}
+
+/** 409: it stands so that the act is not possible. */
+export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+
+/** When a posting of this call is made: now, on the day that it is for who calls. */
+export function postedNow({ http, services }: KeepingCall): Pick<NewPosting, 'at' | 'day'> {
+  const at = services.clock();
+  return { at, day: todayIn(at, http.req.header('timezone')) };
+}
+
+/** What entries say is the organisation's, due or held back, in whole cents above 0. */
+const ownCents = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (sum, { account, amountCents }) =>
+      account === 'payable' || account === 'reserve' ? sum - amountCents : sum,
+    0,
+  );
+
+/** @throws Refusal 404 out of reach, 409 where the transaction must stay */
+async function deletable(tx: Tx, reach: TransactionReach, id: string): Promise<ShownTransaction> {
+  const standing = await deletionsRepository(tx).standing(reach, id);
+  const row = standing && (await transactionById(tx, reach, id));
+  if (!row) throw notFound();
+  const refusal = deletionError(standing);
+  if (refusal) throw notNow(refusal);
+  return row;
+}
+
+/**
+ * Takes a transaction out of the ledger: it stays, voided, with a record of what it was; all that is posted for it is mirrored.
+ * @returns the id of that record
+ * @throws Refusal 404 out of reach, 409 where it must stay
+ */
+export async function deleteTransaction(
+  tx: Tx,
+  call: KeepingCall,
+  { transactionId, reason, ticket }: DeletionReason & { transactionId: string },
+): Promise<string> {
+  const { scope } = call;
+  const row = await deletable(tx, await transactionReach(tx, scope), transactionId);
+  const journal = journalRepository(tx);
+  const posted = netOf(await journal.under(row.id));
+  const owner = { orgId: row.orgId, systemMode: row.systemMode };
+  const { at, day } = postedNow(call);
+  const id = await deletionsRepository(tx).insert({
+    ...{ ...owner, transactionId: row.id, original: toDetailRow(row), stateBefore: row.state },
+    ...{ effectCents: ownCents(posted), deletedBy: scope.userId, deletedAt: at, reason, ticket },
+  });
+  await deletionsRepository(tx).setState(row.id, 'voided');
+  if (posted.length > 0) {
+    const act = { kind: 'void', of: posted } as const;
+    const why = { note: reason, preparedBy: scope.userId, source: 'deletion', sourceId: id };
+    await journal.post(owner, [{ act, transactionId: row.id, at, day, ...why }]);
+  }
+  await noteKeeping(tx, scope, row, 'Deleted a transaction');
+  return id;
+}
+
+/** Notes in the log of the transaction's organisation what was done with it. */
+export function noteKeeping(
+  tx: Tx,
+  { userId }: Scope,
+  { id, orgId }: Pick<ShownTransaction, 'id' | 'orgId'>,
+  label: string,
+): Promise<void> {
+  return activityRepository(tx).record({
+    userId,
+    orgId,
+    kind: 'ledger',
+    label,
+    detail: { transactionId: id },
+  });
+}

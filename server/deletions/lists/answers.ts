@@ -1,0 +1,86 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
+import { pageOf } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { knownZone } from '@server/onboarding/today';
+import { transactionReach } from '@server/transactions/reach/repository';
+import type { InferType } from 'yup';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { toAmount } from '@/domain/money/cents';
+import { deletedColumnSet, deletionColumns, recoveredColumnSet } from '@/domain/transactions/deletionColumns';
+import type { DeletionSummary } from '@/domain/transactions/deletionRow';
+import { toDeletionRow } from '../wire';
+import type { DeletionFilter, exportQuery, listQuery } from './listQuery';
+import { type AskedDeletions, type DeletionReport, deletionListsRepository, sortKeys } from './repository';
+
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+
+type Order = 'asc' | 'desc';
+
+async function askedOf(
+  { services, scope, http, query }: ListCall<DeletionFilter>,
+  report: DeletionReport,
+  order: Order,
+): Promise<AskedDeletions> {
+  const reach = await transactionReach(services.database, scope, query.organisation);
+  const timeZone = knownZone(http.req.header('timezone')) || 'UTC';
+  return { report, reach, filter: query, order, timeZone };
+}
+
+/** One page of a report. @throws Refusal 400 for a cursor of the other one */
+export async function listDeletions(
+  call: ListCall<InferType<typeof listQuery>>,
+  report: DeletionReport,
+): Promise<Response> {
+  const { limit, after, before, order } = call.query;
+  const asked = await askedOf(call, report, order);
+  const lists = deletionListsRepository(call.services.database);
+  const { places, matched, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      sort: `deletions ${report}`,
+      kind: sortKeys[report].kind,
+      stretch: (stretch) => lists.stretch(asked, stretch),
+    },
+  );
+  const counted = { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted };
+  const rows = await lists.rows(places);
+  return jsonAnswer({ body: rows.map(toDeletionRow), page: { ...counted, next, previous } });
+}
+
+const columnSets = { deleted: deletedColumnSet, restored: recoveredColumnSet } as const;
+
+/** All of a report that match, with the chosen columns. */
+export async function exportDeletions(
+  call: ListCall<InferType<typeof exportQuery>>,
+  report: DeletionReport,
+): Promise<Response> {
+  const { services, scope, http, query } = call;
+  const asked = await askedOf(call, report, query.order);
+  const lists = deletionListsRepository(services.database);
+  const names = query.columns.split(',');
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(columnSets[report], names).map((key) => deletionColumns[key]),
+      total: await lists.count(asked),
+      stretch: async (stretch) => {
+        const places = await lists.along(asked, stretch);
+        return { places, rows: (await lists.rows(places)).map(toDeletionRow) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+  );
+}
+
+/** What all of a report that match come to. */
+export async function summarizeDeletions(
+  call: ListCall<DeletionFilter>,
+  report: DeletionReport,
+): Promise<DeletionSummary> {
+  const asked = await askedOf(call, report, 'desc');
+  const { count, amountCents, effectCents } = await deletionListsRepository(call.services.database).sums(
+    asked,
+  );
+  return { count, amount: toAmount(Math.round(amountCents)), effect: toAmount(effectCents) };
+}

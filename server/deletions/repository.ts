@@ -1,0 +1,90 @@
+import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
+import { transactionDeletions } from '@server/db/schema/ledgerKeeping';
+import { isRecordId } from '@server/invoices/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deletable } from '@/domain/transactions/deletion';
+import type { TransactionState } from '@/domain/transactions/state';
+
+export type DeletionRecord = typeof transactionDeletions.$inferSelect;
+
+/** Who does something with a deletion, when and why. */
+interface Noted {
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+interface DeletionsRepository {
+  /** What decides whether a transaction may be deleted; locks it until the act ends. Null when it is absent or out of reach. */
+  standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null>;
+  setState(transactionId: string, state: TransactionState): Promise<void>;
+  insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string>;
+  /** A deletion, locked until the act ends; null when it is absent or out of reach. */
+  lock(reach: TransactionReach, id: string): Promise<DeletionRecord | null>;
+  restored(id: string, noted: Noted): Promise<void>;
+  undone(id: string, noted: Noted): Promise<void>;
+}
+
+const { id, state, entry, paymentId, settlementId } = transactions;
+
+const standingColumns = {
+  state,
+  entry,
+  paymentId,
+  settlementId,
+  isRefunded: sql<boolean>`exists (select from transaction_refunds as refund where refund.refunded_id = transactions.id)`,
+  isTipPaid: sql<boolean>`exists (
+    select from tip_shares as share where share.transaction_id = transactions.id and share.payout_id is not null)`,
+};
+
+/** Rows of deletions, and the states that they set. */
+export function deletionsRepository(tx: Tx): DeletionsRepository {
+  return {
+    async standing(reach, transactionId) {
+      if (!isRecordId(transactionId)) return null;
+      const [row] = await tx
+        .select(standingColumns)
+        .from(transactions)
+        .where(and(inReach(reach, transactions), eq(id, transactionId)))
+        .for('update');
+      if (!row) return null;
+      const { paymentId: payment, settlementId: settlement, ...rest } = row;
+      return { ...rest, isOfInvoice: payment !== null, isInSettlement: settlement !== null };
+    },
+    async setState(transactionId, next) {
+      await tx.update(transactions).set({ state: next }).where(eq(id, transactionId));
+    },
+    async insert(deletion) {
+      const [row] = await tx
+        .insert(transactionDeletions)
+        .values(deletion)
+        .returning({ id: transactionDeletions.id });
+      if (!row) throw new Error('The deletion was not written');
+      return row.id;
+    },
+    async lock(reach, deletionId) {
+      if (!isRecordId(deletionId)) return null;
+      const [row] = await tx
+        .select()
+        .from(transactionDeletions)
+        .where(and(inReach(reach, transactionDeletions), eq(transactionDeletions.id, deletionId)))
+        .for('update');
+      return row ?? null;
+    },
+    async restored(deletionId, { by, at, reason }) {
+      await tx
+        .update(transactionDeletions)
+        .set({ restoredBy: by, restoredAt: at, restoreReason: reason })
+        .where(eq(transactionDeletions.id, deletionId));
+    },
+    async undone(deletionId, { by, at, reason }) {
+      await tx
+        .update(transactionDeletions)
+        .set({ undoneBy: by, undoneAt: at, undoReason: reason })
+        .where(eq(transactionDeletions.id, deletionId));
+    },
+  };
+}

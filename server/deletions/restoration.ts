@@ -1,0 +1,61 @@
+import type { Tx } from '@server/db/client';
+import { notFound } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { deleteTransaction, type KeepingCall, noteKeeping, notNow, postedNow } from './deletion';
+import { type DeletionRecord, deletionsRepository } from './repository';
+
+/** The deletion, locked. @throws Refusal 404 when it is absent or out of reach */
+async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<DeletionRecord> {
+  const row = await deletionsRepository(tx).lock(await transactionReach(tx, scope), id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted again.
+ * @throws Refusal 404 out of reach, 409 when it was restored already
+ */
+export async function restoreTransaction(
+  tx: Tx,
+  call: KeepingCall,
+  id: string,
+  reason: string,
+): Promise<string> {
+  const deletion = await locked(tx, call, id);
+  if (deletion.restoredAt !== null) throw notNow('This transaction is restored already.');
+  const { orgId, systemMode, transactionId, stateBefore } = deletion;
+  const { at, day } = postedNow(call);
+  const by = call.scope.userId;
+  const deletions = deletionsRepository(tx);
+  await deletions.restored(id, { by, at, reason });
+  await deletions.setState(transactionId, stateBefore);
+  const journal = journalRepository(tx);
+  const of = await journal.latest(transactionId, 'void');
+  if (of.length > 0) {
+    const act = { kind: 'restore', of } as const;
+    const why = { note: reason, preparedBy: by, source: 'restoration', sourceId: id };
+    await journal.post({ orgId, systemMode }, [{ act, transactionId, at, day, ...why }]);
+  }
+  await noteKeeping(tx, call.scope, { id: transactionId, orgId }, 'Restored a deleted transaction');
+  return id;
+}
+
+/**
+ * Takes a restoration back: the transaction is deleted anew, with a record of its own.
+ * @returns the id of that record
+ * @throws Refusal 404 out of reach, 409 when that is done already, or when the transaction has gone on meanwhile
+ */
+export async function undoRestoration(
+  tx: Tx,
+  call: KeepingCall,
+  id: string,
+  reason: string,
+): Promise<string> {
+  const deletion = await locked(tx, call, id);
+  if (deletion.restoredAt === null) throw notNow('This transaction was not restored.');
+  if (deletion.undoneAt !== null) throw notNow('This restoration is undone already.');
+  const { transactionId, ticket } = deletion;
+  await deletionsRepository(tx).undone(id, { by: call.scope.userId, at: call.services.clock(), reason });
+  return deleteTransaction(tx, call, { transactionId, reason, ticket });
+}

@@ -1,0 +1,28 @@
+import { toAmount } from '@/domain/money/cents';
+import type { DeletionRow, DeletionStatus } from '@/domain/transactions/deletionRow';
+import type { ShownDeletion } from './lists/repository';
+
+function statusOf({ restoredAt, undoneAt }: ShownDeletion): DeletionStatus {
+  if (undoneAt !== null) return 'undone';
+  return restoredAt === null ? 'deleted' : 'restored';
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A stored deletion → as the reports list it. */
+export function toDeletionRow(row: ShownDeletion): DeletionRow {
+  const { id, orgId, transactionId, original, stateBefore, stateNow, reason, ticket } = row;
+  return {
+    ...{ _id: id, orgId, transactionId, original, stateBefore, stateNow, reason, ticket },
+    status: statusOf(row),
+    effect: toAmount(row.effectCents),
+    deletedBy: row.deleterName,
+    deletedAt: row.deletedAt.toISOString(),
+    restoredBy: row.restorerName ?? '',
+    restoredAt: iso(row.restoredAt),
+    restoreReason: row.restoreReason,
+    undoneBy: row.undoerName ?? '',
+    undoneAt: iso(row.undoneAt),
+    undoReason: row.undoReason,
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallRow } from '@server/http/call';
+import { ruledText } from '@server/http/ruledText';
+import { object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { free } from '@/domain/onboarding/fieldRules';
+import {
+  batchRule,
+  confirmationRule,
+  disbursementMethods,
+  payeeRule,
+  payeeTypes,
+} from '@/domain/settlements/disbursement';
+import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
+import { disbursementQuery } from './listQuery';
+
+const seen = { access: 'analytics.settlement', reach: 'own' } as const;
+const staff = {
+  ...seen,
+  ...{ roles: staffRoles, rate: { limit: 600, seconds: 600 }, idempotent: true },
+} as const satisfies CallRow;
+
+const prepared = object({
+  organisation: string().required().max(200),
+  batch: ruledText(batchRule),
+  payeeType: string().oneOf(payeeTypes).required(),
+  payee: ruledText(payeeRule),
+  amount: ruledText(heldAmountRule),
+  method: string().oneOf(disbursementMethods).required(),
+  memo: ruledText(free(200)),
+});
+
+/** Outgoing payments beside settlements: staff prepare, another one approves, then they are sent or voided. */
+export const disbursementsPolicy = {
+  'GET /disbursements': { ...seen, query: disbursementQuery.page },
+  'GET /disbursements/export': {
+    ...seen,
+    query: disbursementQuery.export,
+    rate: { limit: 60, seconds: 600 },
+  },
+  'GET /disbursements/summary': { ...seen, query: disbursementQuery.summary },
+  'GET /disbursements/payable': { ...seen, roles: staffRoles },
+  'POST /disbursements': { ...staff, body: prepared },
+  'POST /disbursements/:id/approve': staff,
+  'POST /disbursements/:id/send': { ...staff, body: object({ confirmation: ruledText(confirmationRule) }) },
+  'POST /disbursements/:id/void': { ...staff, body: object({ reason: ruledText(reasonRule) }) },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,153 @@
+import type { Tx } from '@server/db/client';
+import { disbursements } from '@server/db/schema/disbursements';
+import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import { containing, type KeyedList } from '@server/lists/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PayeeType } from '@/domain/settlements/disbursement';
+import type { DisbursementFilter, DisbursementOrder } from '../listQuery';
+
+export type StoredDisbursement = typeof disbursements.$inferSelect;
+
+/** Whose disbursements are seen; `types` narrows them to some kinds of payees. */
+export interface DisbursementReach extends TransactionReach {
+  types: readonly PayeeType[] | null;
+}
+
+/** A disbursement as it is shown. */
+export interface ShownDisbursement extends StoredDisbursement {
+  number: number;
+  companyName: string;
+  preparedName: string | null;
+  approvedName: string | null;
+}
+
+/** Whole cents by state. */
+export interface DisbursementTotals {
+  count: number;
+  preparedCents: number;
+  approvedCents: number;
+  sentCents: number;
+}
+
+/** What can be paid from a book, in whole cents. */
+export interface BookBalances {
+  orgId: string;
+  companyName: string;
+  payable: number;
+  tax: number;
+  fees: number;
+}
+
+interface Asked {
+  reach: DisbursementReach;
+  order: DisbursementOrder;
+}
+
+const table = disbursements;
+const approvers = alias(users, 'approvers');
+
+const seen = ({ types, ...reach }: DisbursementReach): SQL | undefined =>
+  and(inReach(reach, table), types ? inArray(table.payeeType, [...types]) : undefined);
+
+function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | undefined {
+  const { search, from, to, state, type } = filter;
+  const found = containing(search);
+  const day = sql`(${table.preparedAt} at time zone 'UTC')::date`;
+  return and(
+    seen(reach),
+    from ? gte(day, sql`${from}::date`) : undefined,
+    to ? lte(day, sql`${to}::date`) : undefined,
+    state ? eq(table.state, state) : undefined,
+    type ? eq(table.payeeType, type) : undefined,
+    search.trim()
+      ? sql`(${table.payee} ilike ${found} or ${table.batch} ilike ${found} or ${table.confirmation} ilike ${found})`
+      : undefined,
+  );
+}
+
+const keyedList = ({ reach, order }: Asked): KeyedList => ({
+  from: sql`${table}`,
+  where: matching(reach, order),
+  number: sql`${table.seq}`,
+  sort: { value: sql`${table.seq}`, kind: 'number' },
+  order: order.order,
+});
+
+const sumOf = (state: string): SQL =>
+  sql`coalesce(sum(${table.amountCents}) filter (where ${table.state} = ${state}), 0)::float8`;
+
+interface DisbursementRows extends ListReads<Asked> {
+  rows(places: readonly { key: string | number; number: number }[]): Promise<ShownDisbursement[]>;
+  totals(reach: DisbursementReach, filter: DisbursementFilter): Promise<DisbursementTotals>;
+  insert(row: typeof disbursements.$inferInsert): Promise<StoredDisbursement>;
+  /** One in reach, kept from others until the transaction ends. */
+  lock(reach: DisbursementReach, id: string): Promise<StoredDisbursement | null>;
+  update(id: string, change: Partial<StoredDisbursement>): Promise<void>;
+  /** Books from which something can be paid. */
+  books(reach: TransactionReach, most: number): Promise<BookBalances[]>;
+}
+
+/** Outgoing payments beside settlements. */
+export function disbursementRows(tx: Tx): DisbursementRows {
+  return {
+    ...listReads(tx, keyedList),
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const rows = await tx
+          .select({
+            row: table,
+            companyName: organisations.name,
+            preparedName: users.name,
+            approvedName: approvers.name,
+          })
+          .from(table)
+          .innerJoin(organisations, eq(organisations.id, table.orgId))
+          .leftJoin(users, eq(users.id, table.preparedBy))
+          .leftJoin(approvers, eq(approvers.id, table.approvedBy))
+          .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
+        return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
+      }),
+    async totals(reach, filter) {
+      const { rows } = await tx.execute<DisbursementTotals & Record<string, unknown>>(sql`
+        select count(*)::float8 as count, ${sumOf('prepared')} as "preparedCents", ${sumOf('approved')} as "approvedCents",
+          ${sumOf('sent')} as "sentCents" from ${table} where ${matching(reach, filter)}`);
+      const [totals] = rows;
+      if (!totals) throw new Error('Sums always have a row');
+      return totals;
+    },
+    async insert(row) {
+      const [added] = await tx.insert(table).values(row).returning();
+      if (!added) throw new Error('The disbursement was not written');
+      return added;
+    },
+    async lock(reach, id) {
+      if (!isUuid(id)) return null;
+      const [row] = await tx
+        .select()
+        .from(table)
+        .where(and(seen(reach), eq(table.id, id)))
+        .for('update');
+      return row ?? null;
+    },
+    async update(id, change) {
+      await tx.update(table).set(change).where(eq(table.id, id));
+    },
+    async books(reach, most) {
+      const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
+      const owed = (account: string) =>
+        sql`greatest(0, -coalesce(sum(kept.balance_cents) filter (where kept.account = ${account}), 0))::float8`;
+      const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
+        select book.org_id as "orgId", organisation.name as "companyName", ${owed('payable')} as payable,
+          ${owed('tax')} as tax, ${owed('fees')} as fees
+        from journal_books as book join organisations as organisation on organisation.id = book.org_id
+        join account_balances as kept on kept.book_id = book.id and kept.account in ('payable', 'tax', 'fees')
+        where ${inReach(reach, owner)} group by 1, 2 having min(kept.balance_cents) < 0 order by 2, 1 limit ${most}`);
+      return rows;
+    },
+  };
+}

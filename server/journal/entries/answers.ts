@@ -1,0 +1,137 @@
+import type { Tx } from '@server/db/client';
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import { wholeListAnswer } from '@server/lists/answers';
+import type { Place } from '@server/lists/cursor';
+import { pageOf, type Stretch } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import type { InferType } from 'yup';
+import { type Account, accounts } from '@/domain/ledger/account';
+import { journalColumnSet, journalColumns } from '@/domain/ledger/journalColumns';
+import type { JournalRow, JournalSummary, LedgerAccount } from '@/domain/ledger/journalRow';
+import { isMoney, partsOf } from '@/domain/ledger/shownAccount';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { toAmount } from '@/domain/money/cents';
+import { booksRepository } from '../books/repository';
+import { toJournalRow } from '../wire';
+import type { exportQuery, JournalFilter, listQuery } from './listQuery';
+import { type AskedLines, linesRepository, type ShownLine } from './repository';
+
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+
+function chosenAccounts(account: LedgerAccount | undefined): readonly Account[] {
+  if (account === undefined) return [];
+  return account === 'funds' ? partsOf('funds') : [account];
+}
+
+/** The lines that a call asks for; null where the organisation has no book, or is out of reach. */
+async function askedOf(
+  tx: Tx,
+  scope: Scope,
+  filter: JournalFilter,
+  order: 'asc' | 'desc' = 'desc',
+): Promise<AskedLines | null> {
+  const reach = await transactionReach(tx, scope, filter.organisation || scope.orgId);
+  const bookId = await booksRepository(tx).only(reach);
+  return bookId === null ? null : { bookId, accounts: chosenAccounts(filter.account), filter, order };
+}
+
+/** The lines nearest to a place, and their places. */
+async function stretchOf(tx: Tx, asked: AskedLines | null, stretch: Stretch) {
+  const rows = asked ? await linesRepository(tx).near(asked, stretch) : [];
+  const places: Place[] = rows.map(({ number, line }) => ({ key: number, number: line }));
+  return { rows, places };
+}
+
+/** The rows of a page in its order: read backward they come the other way round. */
+function inOrder(places: readonly Place[], rows: readonly ShownLine[]): JournalRow[] {
+  const byPlace = new Map(rows.map((row) => [`${row.number}.${row.line}`, row]));
+  return places.flatMap(({ key, number }) => byPlace.get(`${key}.${number}`) ?? []).map(toJournalRow);
+}
+
+/** One page of the ledger of an organisation. @throws Refusal 400 for a cursor of another list */
+export async function listLines(call: ListCall<InferType<typeof listQuery>>): Promise<Response> {
+  const { limit, after, before, order, ...filter } = call.query;
+  const { database } = call.services;
+  const asked = await askedOf(database, call.scope, filter, order);
+  const { places, rows, next, previous } = await pageOf(
+    { limit, after, before },
+    { sort: 'journal', kind: 'number', stretch: (stretch) => stretchOf(database, asked, stretch) },
+  );
+  const counted = asked ? await linesRepository(database).sums(asked) : null;
+  const matched = Math.min(counted?.sums.count ?? 0, counted?.isExact === false ? mostCounted : Infinity);
+  const page = { matched, matchedIsExact: counted?.isExact ?? true, next, previous };
+  return jsonAnswer({ body: inOrder(places, rows), page });
+}
+
+/** All lines that match, with the chosen columns. */
+export async function exportLines(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
+  const { services, scope, http, query } = call;
+  const { database } = services;
+  const asked = await askedOf(database, scope, query, query.order);
+  const total = asked ? (await linesRepository(database).sums(asked)).sums.count : 0;
+  const names = query.columns.split(',');
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(journalColumnSet, names).map((key) => journalColumns[key]),
+      total,
+      stretch: async (stretch) => {
+        const { rows, places } = await stretchOf(database, asked, stretch);
+        return { places, rows: rows.map(toJournalRow) };
+      },
+    },
+    {
+      services,
+      orgId: query.organisation || scope.orgId,
+      timeZone: http.req.header('timezone'),
+      format: query.format,
+    },
+  );
+}
+
+const nothing: JournalSummary = {
+  ...{ count: 0, debits: '0.00', credits: '0.00', opening: '', closing: '', isExact: true },
+};
+
+const isAccount = (account: LedgerAccount): account is Account => accounts.some((one) => one === account);
+
+/** What all lines that match come to. */
+export async function summarizeLines({
+  services,
+  scope,
+  query,
+}: ListCall<JournalFilter>): Promise<JournalSummary> {
+  const asked = await askedOf(services.database, scope, query);
+  if (!asked) return nothing;
+  const repository = linesRepository(services.database);
+  const { sums, isExact } = await repository.sums(asked);
+  const figures = {
+    count: sums.count,
+    debits: toAmount(sums.debitCents),
+    credits: toAmount(sums.creditCents),
+  };
+  const { account, search } = query;
+  if (account === undefined || search.trim() !== '') return { ...nothing, ...figures, isExact };
+  const { openingCents, closingCents } = await repository.balances(asked);
+  const sign = isAccount(account) && isMoney(account) ? 1 : -1;
+  const read = (cents: number): string => toAmount(cents === 0 ? 0 : sign * cents);
+  return { ...figures, opening: read(openingCents), closing: read(closingCents), isExact };
+}
+
+/** All lines of one posting of an organisation. @throws Refusal 404 when there is none in reach */
+export async function linesOfPosting(
+  tx: Tx,
+  scope: Scope,
+  organisation: string,
+  number: string,
+): Promise<JournalRow[]> {
+  const bookId = await booksRepository(tx).only(
+    await transactionReach(tx, scope, organisation || scope.orgId),
+  );
+  const wanted = /^\d{1,15}$/.test(number) ? Number(number) : null;
+  const rows = bookId === null || wanted === null ? [] : await linesRepository(tx).ofPosting(bookId, wanted);
+  if (rows.length === 0) throw notFound();
+  return rows.map(toJournalRow);
+}

@@ -1,0 +1,207 @@
+import type { Tx } from '@server/db/client';
+import {
+  journalEntries as entries,
+  journalPostings as postings,
+  transactions,
+} from '@server/db/schema/ledger';
+import { accountDays } from '@server/db/schema/ledgerKeeping';
+import { users } from '@server/db/schema/users';
+import { isRecordId } from '@server/invoices/repository';
+import type { Stretch } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Account } from '@/domain/ledger/account';
+import type { JournalFilter } from './listQuery';
+
+/** The lines of a book that are asked for. No accounts: all of them. */
+export interface AskedLines {
+  bookId: number;
+  accounts: readonly Account[];
+  filter: JournalFilter;
+  order: 'asc' | 'desc';
+}
+
+/** What lines come to, in whole cents: debits and credits above 0, balances as the journal has them. */
+export interface LineSums {
+  count: number;
+  debitCents: number;
+  creditCents: number;
+}
+
+const preparer = alias(users, 'preparer');
+const approver = alias(users, 'approver');
+
+const ofPosting = and(eq(postings.bookId, entries.bookId), eq(postings.number, entries.number));
+
+const shown = {
+  ...getTableColumns(entries),
+  act: postings.act,
+  at: postings.at,
+  day: postings.day,
+  note: postings.note,
+  source: postings.source,
+  sourceId: postings.sourceId,
+  transactionId: postings.transactionId,
+  label: transactions.label,
+  preparerName: preparer.name,
+  approverName: approver.name,
+};
+
+const lines = (tx: Tx) =>
+  tx
+    .select(shown)
+    .from(entries)
+    .innerJoin(postings, ofPosting)
+    .leftJoin(transactions, eq(transactions.id, postings.transactionId))
+    .leftJoin(preparer, eq(preparer.id, postings.preparedBy))
+    .leftJoin(approver, eq(approver.id, postings.approvedBy));
+
+export type ShownLine = Awaited<ReturnType<typeof lines>>[number];
+
+const ofAccounts = (
+  accounts: readonly Account[],
+  column: typeof entries.account | typeof accountDays.account,
+) => (accounts.length > 0 ? inArray(column, [...accounts]) : undefined);
+
+/** Numbers of the postings that a search finds, `mostCounted + 1` at most; null where nothing is searched. */
+async function foundNumbers(tx: Tx, { bookId, filter }: AskedLines): Promise<number[] | null> {
+  const wanted = filter.search.normalize('NFC').toLowerCase().trim();
+  if (wanted === '') return null;
+  const entry = /^(\d{1,15})(?:\.\d{1,2})?$/.exec(wanted)?.[1];
+  if (entry) return [Number(entry)];
+  const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = isRecordId(wanted)
+    ? eq(postings.transactionId, wanted)
+    : sql`${postings.note} <> '' and lower(${postings.note}) like ${part}`;
+  const rows = await tx
+    .select({ number: postings.number })
+    .from(postings)
+    .where(and(eq(postings.bookId, bookId), found))
+    .limit(mostCounted + 1);
+  return rows.map(({ number }) => number);
+}
+
+const keptDays = ({ bookId, accounts, filter }: AskedLines): SQL | undefined =>
+  and(
+    eq(accountDays.bookId, bookId),
+    ofAccounts(accounts, accountDays.account),
+    filter.from ? gte(accountDays.day, filter.from) : undefined,
+    filter.to ? lte(accountDays.day, filter.to) : undefined,
+  );
+
+/** Where in the book the days lie: so a day of long ago is as near as today. */
+async function numbersOfDays(tx: Tx, asked: AskedLines): Promise<SQL | undefined> {
+  const { from, to } = asked.filter;
+  if (from === '' && to === '') return undefined;
+  const [range] = await tx
+    .select({
+      first: sql<number | null>`min(${accountDays.firstNumber})::float8`,
+      last: sql<number | null>`max(${accountDays.lastNumber})::float8`,
+    })
+    .from(accountDays)
+    .where(keptDays(asked));
+  if (!range || range.first === null || range.last === null) return sql`false`;
+  return and(
+    gte(entries.number, range.first),
+    lte(entries.number, range.last),
+    from ? gte(postings.day, from) : undefined,
+    to ? lte(postings.day, to) : undefined,
+  );
+}
+
+/** What narrows the lines of a book. */
+async function conditions(tx: Tx, asked: AskedLines): Promise<SQL | undefined> {
+  const found = await foundNumbers(tx, asked);
+  return and(
+    eq(entries.bookId, asked.bookId),
+    ofAccounts(asked.accounts, entries.account),
+    await numbersOfDays(tx, asked),
+    found ? sql`${entries.number} = any(${sql.param(found)}::bigint[])` : undefined,
+  );
+}
+
+interface LinesRepository {
+  /** The lines nearest to a place, whose key is the number of the posting and whose number is the line. */
+  near(asked: AskedLines, stretch: Stretch): Promise<ShownLine[]>;
+  /** All lines of one posting. */
+  ofPosting(bookId: number, number: number): Promise<ShownLine[]>;
+  /** What all lines that match come to; `isExact` is false where a search found more than are added up. */
+  sums(asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }>;
+  /** What the accounts came to before a day, and with it and all before: as the journal has it. */
+  balances(asked: AskedLines): Promise<{ openingCents: number; closingCents: number }>;
+}
+
+const noSums: LineSums = { count: 0, debitCents: 0, creditCents: 0 };
+
+/** Without a search off the kept days. */
+async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
+  const { entries: count, debitCents, creditCents } = accountDays;
+  const [sums] = await tx
+    .select({
+      count: sql<number>`coalesce(sum(${count}), 0)::float8`,
+      debitCents: sql<number>`coalesce(sum(${debitCents}), 0)::float8`,
+      creditCents: sql<number>`coalesce(sum(${creditCents}), 0)::float8`,
+    })
+    .from(accountDays)
+    .where(keptDays(asked));
+  return sums ?? noSums;
+}
+
+async function searchedSums(tx: Tx, asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
+  const found = tx
+    .select({ cents: sql<number>`${entries.amountCents}`.as('cents') })
+    .from(entries)
+    .innerJoin(postings, ofPosting)
+    .where(await conditions(tx, asked))
+    .limit(mostCounted + 1)
+    .as('found');
+  const [sums] = await tx
+    .select({
+      count: sql<number>`count(*)::float8`,
+      debitCents: sql<number>`coalesce(sum(greatest(${found.cents}, 0)), 0)::float8`,
+      creditCents: sql<number>`coalesce(sum(greatest(-${found.cents}, 0)), 0)::float8`,
+    })
+    .from(found);
+  return { sums: sums ?? noSums, isExact: (sums?.count ?? 0) <= mostCounted };
+}
+
+/** The ledger of one book: pages along its index, sums off the kept days. */
+export function linesRepository(tx: Tx): LinesRepository {
+  return {
+    async near(asked, { place, direction, limit }) {
+      const rising = (asked.order === 'asc') === (direction === 'forward');
+      const sign = rising ? sql`>` : sql`<`;
+      const beyond = place
+        ? sql`(${entries.number}, ${entries.line}) ${sign} (${place.key}, ${place.number})`
+        : undefined;
+      const toward = rising ? asc : desc;
+      return lines(tx)
+        .where(and(await conditions(tx, asked), beyond))
+        .orderBy(toward(entries.number), toward(entries.line))
+        .limit(limit);
+    },
+    ofPosting: (bookId, number) =>
+      lines(tx)
+        .where(and(eq(entries.bookId, bookId), eq(entries.number, number)))
+        .orderBy(asc(entries.line)),
+    async sums(asked) {
+      if (asked.filter.search.trim() !== '') return searchedSums(tx, asked);
+      return { sums: await keptSums(tx, asked), isExact: true };
+    },
+    async balances({ bookId, accounts, filter }) {
+      const { day, debitCents, creditCents } = accountDays;
+      const moved = sql`${debitCents} - ${creditCents}`;
+      const before = filter.from ? sql`${day} < ${filter.from}` : sql`false`;
+      const until = filter.to ? sql`${day} <= ${filter.to}` : sql`true`;
+      const [sums] = await tx
+        .select({
+          openingCents: sql<number>`coalesce(sum(${moved}) filter (where ${before}), 0)::float8`,
+          closingCents: sql<number>`coalesce(sum(${moved}) filter (where ${until}), 0)::float8`,
+        })
+        .from(accountDays)
+        .where(and(eq(accountDays.bookId, bookId), ofAccounts(accounts, accountDays.account)));
+      return sums ?? { openingCents: 0, closingCents: 0 };
+    },
+  };
+}

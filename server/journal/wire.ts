@@ -1,0 +1,62 @@
+import type { BalanceDay, BalanceRow, BalanceTotal, JournalRow } from '@/domain/ledger/journalRow';
+import { isLow, isMoney } from '@/domain/ledger/shownAccount';
+import { toAmount } from '@/domain/money/cents';
+import type { ShownBalance, TotalOfAccount } from './balances/repository';
+import type { ShownLine } from './entries/repository';
+import type { ShownDay } from './history/repository';
+
+/** A stored line → as the ledger lists it. */
+export function toJournalRow(row: ShownLine): JournalRow {
+  const { number, line, day, act, account, amountCents, note, source, sourceId, transactionId } = row;
+  const balance = isMoney(account) || row.balanceCents === 0 ? row.balanceCents : -row.balanceCents;
+  return {
+    ...{ _id: `${number}.${line}`, number, line, day, act, account, note, source, sourceId, transactionId },
+    at: row.at.toISOString(),
+    debit: amountCents > 0 ? toAmount(amountCents) : '',
+    credit: amountCents < 0 ? toAmount(-amountCents) : '',
+    balance: toAmount(balance),
+    label: row.label ?? '',
+    preparedBy: row.preparerName ?? '',
+    approvedBy: row.approverName ?? '',
+  };
+}
+
+/** A balance → as it is listed. */
+export function toBalanceRow(row: ShownBalance): BalanceRow {
+  const { orgId, companyName, account, ledgerCents, holdCents, thresholdCents, asOf } = row;
+  const availableCents = ledgerCents - holdCents;
+  return {
+    ...{ _id: `${orgId}:${account}`, orgId, companyName, account },
+    ledger: toAmount(ledgerCents),
+    holds: toAmount(holdCents),
+    available: toAmount(availableCents),
+    threshold: thresholdCents === null ? '' : toAmount(thresholdCents),
+    isLow: isLow(availableCents, thresholdCents),
+    asOf,
+  };
+}
+
+/** What balances come to → as it is told. */
+export const toBalanceTotal = ({
+  account,
+  count,
+  low,
+  ledgerCents,
+  holdCents,
+}: TotalOfAccount): BalanceTotal => ({
+  ...{ account, count, low },
+  ledger: toAmount(ledgerCents),
+  holds: toAmount(holdCents),
+  available: toAmount(ledgerCents - holdCents),
+});
+
+/** A day → as it is listed. */
+export const toBalanceDay = (row: ShownDay): BalanceDay => ({
+  day: row.day,
+  opening: toAmount(row.openingCents),
+  credits: toAmount(row.creditCents),
+  debits: toAmount(row.debitCents),
+  closing: toAmount(row.closingCents),
+  holds: toAmount(row.holdCents),
+  available: toAmount(row.closingCents - row.holdCents),
+});

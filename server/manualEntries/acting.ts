@@ -1,0 +1,50 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { notFound, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { type ManualActKind, manualActError } from '@/domain/ledger/manualActs';
+import { manualNumber } from '@/domain/ledger/manualEntry';
+import { type ManualEntryRecord, manualEntriesRepository } from './repository';
+
+/** A call that does something with a manual entry. */
+export type KeyingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
+
+/**
+ * The entry of the call, locked until the act ends.
+ * @throws Refusal 404 when it is absent or out of reach, 409 when the act is not possible as it stands
+ */
+export async function lockedFor(
+  tx: Tx,
+  { scope, params }: KeyingCall,
+  act: ManualActKind,
+): Promise<ManualEntryRecord> {
+  const entries = manualEntriesRepository(tx);
+  const row = await entries.lock(await transactionReach(tx, scope), params.id ?? '');
+  if (!row) throw notFound();
+  const refusal = manualActError(act, {
+    state: row.state,
+    isPreparer: row.preparedBy === scope.userId,
+    isReversal: row.reverses !== null,
+    isBeingReversed: await entries.isBeingReversed(row.id),
+  });
+  if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
+  return row;
+}
+
+/** Notes in the log of the organisation what was done with an entry. */
+export function noteKeyed(
+  tx: Tx,
+  { userId }: Scope,
+  { number, orgId, id }: Pick<ManualEntryRecord, 'number' | 'orgId' | 'id'>,
+  verb: string,
+): Promise<void> {
+  const label = `${verb} manual entry ${manualNumber(number)}`;
+  return activityRepository(tx).record({
+    userId,
+    orgId,
+    kind: 'ledger',
+    label,
+    detail: { manualEntryId: id },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '@server/db/client';
+import { invalid, notFound } from '@server/http/refusal';
+import { todayIn } from '@server/onboarding/today';
+import { transactionReach } from '@server/transactions/reach/repository';
+import {
+  contraryLegs,
+  keyedEntry,
+  type ManualEntryValues,
+  manualEntryErrors,
+} from '@/domain/ledger/manualEntry';
+import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { manualEntriesRepository } from './repository';
+
+const unknownOrganisation = 'Please choose an organization of the list';
+const otherOrganisation = 'The attached file belongs to another organization. Please key a new entry.';
+
+/** @throws Refusal 400 with messages by field */
+function refuseBad({ http, services }: KeyingCall, values: ManualEntryValues): void {
+  const errors = manualEntryErrors(values, todayIn(services.clock(), http.req.header('timezone')));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** @throws Refusal 400 for an organisation that there is not, or that is out of reach */
+async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Promise<void> {
+  const { orgIds } = await transactionReach(tx, scope, orgId);
+  const isInReach = orgIds === null || orgIds.includes(orgId);
+  const name = isInReach ? await manualEntriesRepository(tx).organisationName(orgId) : null;
+  if (name === null) throw invalid({ orgId: unknownOrganisation });
+}
+
+/** A new draft; gives its id. @throws Refusal 400 with messages by field */
+export async function addEntry(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<string> {
+  refuseBad(call, values);
+  await refuseUnknown(tx, call, values.orgId);
+  const { scope, services } = call;
+  const { mode } = await transactionReach(tx, scope);
+  const row = await manualEntriesRepository(tx).insert({
+    ...{ ...keyedEntry(values), orgId: values.orgId, systemMode: mode },
+    ...{ state: 'draft', preparedBy: scope.userId, createdAt: services.clock() },
+  });
+  await noteKeyed(tx, scope, row, 'Prepared');
+  return row.id;
+}
+
+/** Changes a draft of one's own. @throws Refusal 400 with messages by field, 404, 409 once it was submitted */
+export async function changeEntry(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<string> {
+  refuseBad(call, values);
+  const row = await lockedFor(tx, call, 'edit');
+  // The file is stored as the organisation's.
+  if (row.attachment !== '' && row.orgId !== values.orgId) throw invalid({ orgId: otherOrganisation });
+  await refuseUnknown(tx, call, values.orgId);
+  await manualEntriesRepository(tx).change(row.id, { ...keyedEntry(values), orgId: values.orgId });
+  return row.id;
+}
+
+/** Hands a draft over to be decided by another person. @throws Refusal 404, 409 */
+export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
+  const row = await lockedFor(tx, call, 'submit');
+  await manualEntriesRepository(tx).change(row.id, {
+    ...{ state: 'submitted', submittedAt: call.services.clock() },
+  });
+  await noteKeyed(tx, call.scope, row, 'Submitted');
+  return row.id;
+}
+
+/**
+ * Prepares the contrary of an approved entry, which another person approves in turn; gives its id.
+ * @throws Refusal 404, 409 when it is not approved, or is being taken back already
+ */
+export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Promise<string> {
+  const row = await lockedFor(tx, call, 'reverse');
+  const { scope, services, http } = call;
+  const at = services.clock();
+  const { orgId, systemMode, type, amountCents } = row;
+  const contrary = await manualEntriesRepository(tx).insert({
+    ...{ orgId, systemMode, type, amountCents, ...contraryLegs(row), reason, reverses: row.id },
+    ...{ day: todayIn(at, http.req.header('timezone')), state: 'submitted', submittedAt: at },
+    ...{ preparedBy: scope.userId, createdAt: at },
+  });
+  await noteKeyed(tx, scope, row, 'Asked to reverse');
+  return contrary.id;
+}
+
+/** The entry of the call as it is. @throws Refusal 404 when it is absent or out of reach */
+export async function foundEntry(tx: Tx, { scope, params }: KeyingCall) {
+  const row = await manualEntriesRepository(tx).find(await transactionReach(tx, scope), params.id ?? '');
+  if (!row) throw notFound();
+  return row;
+}

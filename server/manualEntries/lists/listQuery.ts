@@ -1,0 +1,38 @@
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { accounts } from '@/domain/ledger/account';
+import { manualStates, manualTypes } from '@/domain/ledger/manualEntry';
+
+const text = string().default('').max(200);
+
+const filters = {
+  search: text,
+  /** Days of the entries themselves. */
+  ...days,
+  organisation: text,
+  account: string().oneOf(accounts),
+  type: string().oneOf(manualTypes),
+  state: string().oneOf(manualStates),
+};
+
+const ordered = {
+  ...filters,
+  sort: string().oneOf(['number']).default('number'),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** Query of the manual ledger. */
+export const listQuery = object({
+  ...ordered,
+  ...paged,
+  limit: number().integer().min(1).max(25).default(10),
+});
+
+export const exportQuery = object({ ...ordered, ...exported });
+
+/** Query of what all that match come to. */
+export const summaryQuery = object(filters);
+
+/** Which entries are asked for. */
+export type ManualFilter = InferType<typeof summaryQuery>;

@@ -1,0 +1,42 @@
+import type { CallRow } from '@server/http/call';
+import { ruledText } from '@server/http/ruledText';
+import { object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { free } from '@/domain/onboarding/fieldRules';
+import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
+
+const acts = { limit: 300, seconds: 600 };
+
+/** Merchants see what was posted to their book; keying and deciding is the staff's, by two different people. */
+const seeing = { access: 'transaction', reach: 'own' } as const;
+const keying = { access: 'transaction', roles: staffRoles, reach: 'all', rate: acts } as const;
+const once = { ...keying, idempotent: true } as const;
+
+const text = string().default('').max(600);
+
+/** Judged by the rules of the form (src/domain/ledger/manualEntry.ts), with today on the caller's calendar. */
+const values = object({
+  ...{ orgId: text, day: text, type: text, account: text, side: text, contra: text, amount: text },
+  reason: text,
+});
+
+/** The manual ledger: what staff key, submit, approve, reject and reverse (catalogue group 3). */
+export const manualEntriesPolicy = {
+  'GET /manualEntries': { ...seeing, query: listQuery },
+  'GET /manualEntries/export': { ...seeing, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /manualEntries/summary': { ...seeing, query: summaryQuery },
+  'GET /manualEntries/organisations': seeing,
+  'GET /manualEntries/:id': seeing,
+  'GET /manualEntries/:id/attachment': seeing,
+  'POST /manualEntries': { ...once, body: values },
+  'PUT /manualEntries/:id': { ...keying, body: values },
+  'POST /manualEntries/:id/attachment': { ...keying, body: 'multipart' },
+  'POST /manualEntries/:id/submit': once,
+  'POST /manualEntries/:id/approve': {
+    ...once,
+    body: object({ note: ruledText(free(longestReason)) }),
+  },
+  'POST /manualEntries/:id/reject': { ...once, body: object({ reason: ruledText(reasonError) }) },
+  'POST /manualEntries/:id/reverse': { ...once, body: object({ reason: ruledText(reasonError) }) },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,78 @@
+import type { Tx } from '@server/db/client';
+import { manualEntries, manualEntryCounters } from '@server/db/schema/ledgerKeeping';
+import { organisations } from '@server/db/schema/users';
+import { isRecordId } from '@server/invoices/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+export type ManualEntryRecord = typeof manualEntries.$inferSelect;
+
+export type NewManualEntry = Omit<typeof manualEntries.$inferInsert, 'number'>;
+
+interface ManualEntriesRepository {
+  /** Adds one under the next number of its mode; whoever adds another one waits until this transaction has ended. */
+  insert(entry: NewManualEntry): Promise<ManualEntryRecord>;
+  /** One of them, locked until the act ends; null when it is absent or out of reach. */
+  lock(reach: TransactionReach, id: string): Promise<ManualEntryRecord | null>;
+  find(reach: TransactionReach, id: string): Promise<ManualEntryRecord | null>;
+  change(id: string, members: Partial<NewManualEntry>): Promise<void>;
+  /** Whether an entry takes it back that was not rejected. */
+  isBeingReversed(id: string): Promise<boolean>;
+  /** Name of an organisation of which one may keep the books; null for one that there is not. */
+  organisationName(orgId: string): Promise<string | null>;
+}
+
+/** Rows of manual entries. Reach is the caller's; who may see which state is decided above. */
+export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
+  const one = (reach: TransactionReach, id: string) =>
+    tx
+      .select()
+      .from(manualEntries)
+      .where(and(inReach(reach, manualEntries), eq(manualEntries.id, id)));
+
+  async function nextNumber(systemMode: ManualEntryRecord['systemMode']): Promise<number> {
+    const [row] = await tx
+      .insert(manualEntryCounters)
+      .values({ systemMode, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: manualEntryCounters.systemMode,
+        set: { lastNumber: sql`${manualEntryCounters.lastNumber} + 1` },
+      })
+      .returning();
+    if (!row) throw new Error('No number was given');
+    return row.lastNumber;
+  }
+
+  return {
+    async insert(entry) {
+      const number = await nextNumber(entry.systemMode);
+      const [row] = await tx
+        .insert(manualEntries)
+        .values({ ...entry, number })
+        .returning();
+      if (!row) throw new Error('The manual entry was not written');
+      return row;
+    },
+    lock: async (reach, id) => (isRecordId(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null),
+    find: async (reach, id) => (isRecordId(id) ? ((await one(reach, id))[0] ?? null) : null),
+    async change(id, members) {
+      await tx.update(manualEntries).set(members).where(eq(manualEntries.id, id));
+    },
+    async isBeingReversed(id) {
+      const rows = await tx
+        .select({ id: manualEntries.id })
+        .from(manualEntries)
+        .where(and(eq(manualEntries.reverses, id), ne(manualEntries.state, 'rejected')))
+        .limit(1);
+      return rows.length > 0;
+    },
+    async organisationName(orgId) {
+      const [row] = await tx
+        .select({ name: organisations.name })
+        .from(organisations)
+        .where(eq(organisations.id, orgId));
+      return row?.name ?? null;
+    },
+  };
+}

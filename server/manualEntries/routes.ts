@@ -1,0 +1,39 @@
+import type { Tx } from '@server/db/client';
+import type { HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { organisationsInReach } from '@server/journal/organisations';
+import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import type { KeyingCall } from './acting';
+import { attachFile, attachmentLink } from './attachment';
+import { approveEntry, rejectEntry } from './deciding';
+import { addEntry, changeEntry, reverseEntry, submitEntry } from './keying';
+import { exportEntries, listEntries, summarizeEntries, toldEntry } from './lists/answers';
+import type { manualEntriesPolicy } from './policy';
+
+/** An act in one transaction, once per key; answers the entry as it is then. */
+const acted = (
+  call: KeyingCall & { body: unknown },
+  act: (tx: Tx) => Promise<string>,
+): Promise<ManualEntryRow> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => toldEntry(tx, call.scope, await act(tx))),
+  );
+
+/** The manual ledger. What may not be seen answers like absent. */
+export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
+  'GET /manualEntries': listEntries,
+  'GET /manualEntries/export': exportEntries,
+  'GET /manualEntries/summary': summarizeEntries,
+  'GET /manualEntries/organisations': ({ services, scope }) =>
+    organisationsInReach(services.database, scope, 'any'),
+  'GET /manualEntries/:id': ({ services, scope, params }) =>
+    toldEntry(services.database, scope, params.id ?? ''),
+  'GET /manualEntries/:id/attachment': attachmentLink,
+  'POST /manualEntries': (call) => acted(call, (tx) => addEntry(tx, call, call.body)),
+  'PUT /manualEntries/:id': (call) => acted(call, (tx) => changeEntry(tx, call, call.body)),
+  'POST /manualEntries/:id/attachment': attachFile,
+  'POST /manualEntries/:id/submit': (call) => acted(call, (tx) => submitEntry(tx, call)),
+  'POST /manualEntries/:id/approve': (call) => acted(call, (tx) => approveEntry(tx, call, call.body.note)),
+  'POST /manualEntries/:id/reject': (call) => acted(call, (tx) => rejectEntry(tx, call, call.body.reason)),
+  'POST /manualEntries/:id/reverse': (call) => acted(call, (tx) => reverseEntry(tx, call, call.body.reason)),
+};

@@ -1,0 +1,64 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
+import { pageOf } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
+import type { SecurityEvent } from '@/domain/compliance/security/securityEvent';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import type { ExportQuery, PageQuery } from './lists/listQuery';
+import { type ShownSecurity, securityLists } from './lists/repository';
+
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+
+/** A stored entry → as it is listed. */
+const toEvent = ({ number, at, status, ...row }: ShownSecurity): SecurityEvent => ({
+  _id: String(number),
+  at: at.toISOString(),
+  ...{ userId: row.userId, userName: row.userName, userEmail: row.userEmail, role: row.role },
+  ...{ orgId: row.orgId, event: row.event, result: row.result, ip: row.ip, device: row.device },
+  ...{ target: row.target, before: row.before, after: row.after },
+  sessionId: row.isSessionOpen ? row.sessionId : null,
+  userStatus: status === 'deleted' ? null : status,
+});
+
+/** One page of the audit trail. @throws Refusal 400 for a cursor of another list */
+export async function listSecurity({ services, query }: ListCall<PageQuery>): Promise<Response> {
+  const { limit, after, before, ...order } = query;
+  const lists = securityLists(services.database);
+  const { places, matched, next, previous } = await pageOf(
+    { limit, after, before },
+    { sort: order.sort, kind: 'time', stretch: (stretch) => lists.stretch(order, stretch) },
+  );
+  return jsonAnswer({
+    body: (await lists.rows(places, services.clock())).map(toEvent),
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
+  });
+}
+
+/** All entries that match, in order, with the chosen columns. */
+export async function exportSecurity({
+  services,
+  scope,
+  http,
+  query,
+}: ListCall<ExportQuery>): Promise<Response> {
+  const { format, columns, ...order } = query;
+  const lists = securityLists(services.database);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(securityColumnSet, columns.split(',')).map((key) => securityColumns[key]),
+      total: await lists.count(order),
+      stretch: async (stretch) => {
+        const places = await lists.along(order, stretch);
+        return { places, rows: (await lists.rows(places, services.clock())).map(toEvent) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+  );
+}

@@ -1,0 +1,51 @@
+import { smallWrites } from '@server/db/smallWrites';
+import { safeDescription } from '@server/http/answer';
+import type { Scope } from '@server/http/call';
+import { Refusal } from '@server/http/refusal';
+import type { Services } from '@server/services';
+import type { SecurityEventName, SecurityResult } from '@/domain/compliance/security/securityEvent';
+import { paymentBlockedName } from '@/domain/compliance/watch/blocked';
+import { auditedAs } from './auditedCalls';
+import { isNews } from './isNews';
+import { noteSecurity } from './noteSecurity';
+
+/** A call as the trail tells of it. */
+export interface AuditedCall {
+  /** Its row in the policy table. */
+  name: string;
+  /** Null: nobody who is known. */
+  scope: Scope | null;
+  params: Readonly<Record<string, string>>;
+}
+
+/** `POST /invoices/:id/void` with its parameters filled in, but for keys of links, which are secrets. */
+const targetOf = ({ name, params }: AuditedCall): string =>
+  name.replace(/:([A-Za-z]+)/g, (_, key: string) => (key === 'key' ? '…' : (params[key] ?? '').slice(0, 80)));
+
+async function write(
+  { database, clock, log }: Services,
+  call: AuditedCall,
+  event: SecurityEventName,
+  result: SecurityResult,
+): Promise<void> {
+  const note = { event, result, by: call.scope, target: targetOf(call), at: clock() };
+  // The act is done, or refused: that the trail has no room must not change what the caller is told.
+  await smallWrites(database, (tx) => noteSecurity(tx, note)).catch((error: unknown) =>
+    log(`The audit trail could not be written: ${safeDescription(error)}`),
+  );
+}
+
+/** Notes a call that was answered well, where the trail tells of it. */
+export async function auditDone(services: Services, call: AuditedCall, status: number): Promise<void> {
+  const event = auditedAs(call.name);
+  if (event && status < 400) await write(services, call, event, 'ok');
+}
+
+/** Notes what a person may not do, and payments that a rule or the merchant refuses. */
+export async function auditRefused(services: Services, call: AuditedCall, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal)) return;
+  const isBlocked = error.body().name === paymentBlockedName;
+  if (!isBlocked && (error.status !== 403 || call.scope === null)) return;
+  if (!isNews(call.scope?.userId ?? call.name, services.clock().getTime())) return;
+  await write(services, call, isBlocked ? 'paymentBlocked' : 'refusal', 'refused');
+}

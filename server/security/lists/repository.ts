@@ -1,0 +1,69 @@
+import type { Tx } from '@server/db/client';
+import { securityEvents } from '@server/db/schema/security';
+import { sessions } from '@server/db/schema/sessions';
+import { users } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SecurityOrder } from './listQuery';
+
+/** An entry with how its person and its session stand now. */
+export type ShownSecurity = Awaited<ReturnType<typeof rowsOf>>[number];
+
+interface SecurityLists extends ListReads<SecurityOrder> {
+  rows(places: readonly Place[], now: Date): Promise<ShownSecurity[]>;
+}
+
+/** People by name or address, else what it was done to. */
+function searched(search: string): SQL | null {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return null;
+  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(lower(${securityEvents.userName}) like ${pattern} or lower(${securityEvents.userEmail}) like ${pattern}
+    or lower(${securityEvents.target}) like ${pattern})`;
+}
+
+function filtered({ search, from, to, event, result, role, ip }: SecurityOrder): SQL | undefined {
+  const { at } = securityEvents;
+  return and(
+    searched(search) ?? undefined,
+    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    event ? eq(securityEvents.event, event) : undefined,
+    result ? eq(securityEvents.result, result) : undefined,
+    role ? eq(securityEvents.role, role) : undefined,
+    ip.trim() ? eq(securityEvents.ip, ip.trim()) : undefined,
+  );
+}
+
+const sort = { value: sql`${securityEvents.at}`, kind: 'time' } as const;
+
+const keyedList = (order: SecurityOrder): KeyedList => ({
+  from: sql`${securityEvents}`,
+  where: filtered(order),
+  number: sql`${securityEvents.number}`,
+  sort,
+  order: order.order,
+});
+
+function rowsOf(tx: Tx, numbers: readonly number[], now: Date) {
+  return tx
+    .select({
+      ...getTableColumns(securityEvents),
+      status: users.status,
+      isSessionOpen: sql<boolean>`${sessions.id} is not null and ${sessions.revokedAt} is null and ${sessions.endsAt} > ${now}`,
+    })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.userId))
+    .leftJoin(sessions, eq(sessions.id, securityEvents.sessionId))
+    .where(inArray(securityEvents.number, [...numbers]));
+}
+
+/** The audit trail of the whole product: pages by key. Only those who hold its subject call it. */
+export function securityLists(tx: Tx): SecurityLists {
+  return {
+    ...listReads(tx, keyedList, (order) => filtered(order) !== undefined),
+    rows: (places, now) => rowsOfPlaces(places, (numbers) => rowsOf(tx, numbers, now)),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '@server/db/client';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { notFound, Refusal } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import type { Act } from '@/domain/ledger/act';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { noteSettlement, type SettlementCall } from '../acting';
+import { settledOrganisation } from '../organisation/repository';
+import { adjustmentsRepository, type StoredAdjustment } from './repository';
+
+interface Prepared {
+  organisation: string;
+  amount: string;
+  reason: string;
+}
+
+async function prepare(
+  tx: Tx,
+  { scope, services, body }: SettlementCall<Prepared>,
+): Promise<{ _id: string }> {
+  const { companyName, orgId, systemMode } = await settledOrganisation(tx, scope, body.organisation);
+  const amountCents = toCents(body.amount) ?? 0;
+  const { id } = await adjustmentsRepository(tx).insert({
+    ...{ orgId, systemMode, amountCents, reason: body.reason, state: 'prepared' },
+    ...{ preparedBy: scope.userId, preparedAt: services.clock() },
+  });
+  await noteSettlement(
+    tx,
+    scope,
+    `Prepared a correction of ${formatMoney(amountCents)} for ${companyName}: ${body.reason}`,
+  );
+  return { _id: id };
+}
+
+/** Prepares a correction, which counts once another person has approved it. @throws Refusal 404 out of reach */
+export const prepareAdjustment = (call: SettlementCall<Prepared>): Promise<{ _id: string }> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => prepare(tx, call)));
+
+/** What a correction pays more comes out of our fees, what it pays less goes to them. */
+const actOf = ({ amountCents }: StoredAdjustment): Act =>
+  amountCents > 0
+    ? { kind: 'adjust', debit: 'fees', credit: 'payable', amountCents }
+    : { kind: 'adjust', debit: 'payable', credit: 'fees', amountCents: -amountCents };
+
+async function decide(
+  tx: Tx,
+  call: SettlementCall,
+  state: 'approved' | 'declined',
+): Promise<{ _id: string }> {
+  const { scope, services, params } = call;
+  const adjustments = adjustmentsRepository(tx);
+  const found = await adjustments.lockWaiting(await transactionReach(tx, scope), params.id ?? '');
+  if (!found) throw notFound();
+  if (found.preparedBy === scope.userId) {
+    throw new Refusal(403, 'A second person has to decide this correction.', { name: 'SecondPerson' });
+  }
+  const at = services.clock();
+  await adjustments.decide(found.id, { state, decidedBy: scope.userId, decidedAt: at });
+  if (state === 'approved') {
+    const people = { preparedBy: found.preparedBy ?? undefined, approvedBy: scope.userId };
+    const source = { note: found.reason, source: 'adjustment', sourceId: found.id };
+    await journalRepository(tx).post(found, [
+      { act: actOf(found), transactionId: null, at, ...people, ...source },
+    ]);
+  }
+  const did = state === 'approved' ? 'Approved' : 'Declined';
+  await noteSettlement(
+    tx,
+    scope,
+    `${did} a correction of ${formatMoney(found.amountCents)}: ${found.reason}`,
+  );
+  return { _id: found.id };
+}
+
+/**
+ * Approves or declines a correction; an approved one is posted at once and is part of the next settlement.
+ * @throws Refusal 404 for one that is absent, out of reach or decided; 403 for who prepared it
+ */
+export const decideAdjustment = (
+  call: SettlementCall,
+  state: 'approved' | 'declined',
+): Promise<{ _id: string }> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => decide(tx, call, state)));

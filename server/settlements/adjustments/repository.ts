@@ -1,0 +1,79 @@
+import type { Tx } from '@server/db/client';
+import { settlementAdjustments, settlements } from '@server/db/schema/settlement';
+import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+export type StoredAdjustment = typeof settlementAdjustments.$inferSelect;
+
+/** A correction as it is shown. */
+export interface ShownAdjustment extends StoredAdjustment {
+  number: number;
+  companyName: string;
+  preparedName: string | null;
+  decidedName: string | null;
+  settlementNo: number | null;
+}
+
+interface AdjustmentsRepository extends ListReads<TransactionReach> {
+  rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownAdjustment[]>;
+  insert(row: typeof settlementAdjustments.$inferInsert): Promise<StoredAdjustment>;
+  /** One in reach that waits for a decision, kept from others until the transaction ends. */
+  lockWaiting(reach: TransactionReach, id: string): Promise<StoredAdjustment | null>;
+  decide(id: string, change: Pick<StoredAdjustment, 'state' | 'decidedBy' | 'decidedAt'>): Promise<void>;
+}
+
+const keyedList = (reach: TransactionReach): KeyedList => ({
+  from: sql`${settlementAdjustments}`,
+  where: inReach(reach, settlementAdjustments),
+  number: sql`${settlementAdjustments.seq}`,
+  sort: { value: sql`${settlementAdjustments.seq}`, kind: 'number' },
+  order: 'desc',
+});
+
+const deciders = alias(users, 'deciders');
+
+/** Corrections of what settlements pay. */
+export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
+  const table = settlementAdjustments;
+  return {
+    ...listReads(tx, keyedList, () => false),
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const rows = await tx
+          .select({
+            adjustment: table,
+            companyName: organisations.name,
+            preparedName: users.name,
+            decidedName: deciders.name,
+            settlementNo: settlements.number,
+          })
+          .from(table)
+          .innerJoin(organisations, eq(organisations.id, table.orgId))
+          .leftJoin(users, eq(users.id, table.preparedBy))
+          .leftJoin(deciders, eq(deciders.id, table.decidedBy))
+          .leftJoin(settlements, eq(settlements.id, table.settlementId))
+          .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
+        return rows.map(({ adjustment, ...names }) => ({ ...adjustment, ...names, number: adjustment.seq }));
+      }),
+    async insert(row) {
+      const [added] = await tx.insert(table).values(row).returning();
+      if (!added) throw new Error('The correction was not written');
+      return added;
+    },
+    async lockWaiting(reach, id) {
+      if (!isUuid(id)) return null;
+      const is = and(inReach(reach, table), eq(table.id, id), eq(table.state, 'prepared'));
+      const [row] = await tx.select().from(table).where(is).for('update');
+      return row ?? null;
+    },
+    async decide(id, change) {
+      await tx.update(table).set(change).where(eq(table.id, id));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Money that is to go to an organisation's bank. */
+export interface Payout {
+  /** Ours, one per attempt: however often it is asked under it, money goes once. */
+  reference: string;
+  /** Whole cents in US dollars. */
+  amountCents: number;
+  /** Of the account that it goes to; '' where none is known. */
+  lastFour: string;
+  /** When it was first asked for. */
+  sentAt: Date;
+}
+
+/** Where a payout stands. `processing`: the bank has not said. */
+export type PayoutState =
+  | { state: 'processing' }
+  | { state: 'paid'; traceNo: string }
+  | { state: 'returned'; traceNo: string; sentence: string };
+
+/** The bank that pays out. */
+export interface PayoutBank {
+  /**
+   * Asks for a payout, and where it stands; rejects when no answer came within the time limit. Never ask inside a transaction. Safe to
+   * ask again.
+   */
+  pay(payout: Payout): Promise<PayoutState>;
+  /** How often an open payout may be asked after, in seconds. */
+  askEvery: number;
+}

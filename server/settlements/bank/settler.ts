@@ -1,0 +1,70 @@
+import type { Tx } from '@server/db/client';
+import { safeDescription } from '@server/http/answer';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { activityRepository } from '@server/logs/activity';
+import type { Services } from '@server/services';
+import { formatMoney } from '@/domain/money/cents';
+import type { PayoutState } from './payoutBank';
+import { type SettlementRecord, sentSettlements } from './repository';
+
+const atOnce = 100;
+
+/** Writes what the bank said of a settlement, all of it or nothing; once, however often it is called. */
+async function conclude(
+  tx: Tx,
+  { id, attempts }: SettlementRecord,
+  said: Exclude<PayoutState, { state: 'processing' }>,
+  at: Date,
+): Promise<void> {
+  const sent = sentSettlements(tx);
+  const row = await sent.lock(id, attempts);
+  if (!row) return;
+  const { orgId, number, netCents, traceNo } = row;
+  const isPaid = said.state === 'paid';
+  // Transactions before their settlement, as settling does it: so two never wait for each other.
+  if (isPaid) await sent.settleTransactions(id);
+  await sent.update(
+    id,
+    isPaid
+      ? { state: 'settled', settledAt: at, traceNo: said.traceNo }
+      : { state: 'failed', failure: said.sentence, traceNo: said.traceNo || traceNo },
+  );
+  if (isPaid) {
+    const act = { kind: 'settled', amountCents: netCents } as const;
+    const source = { source: 'settlement', sourceId: id };
+    await journalRepository(tx).post(row, [{ act, transactionId: null, at, ...source }]);
+  }
+  const what = isPaid ? 'was paid out' : 'was sent back by the bank';
+  await activityRepository(tx).record({
+    ...{ userId: null, orgId, kind: 'settlement', detail: { settlementId: id } },
+    label: `Settlement S-${number} of ${formatMoney(netCents)} ${what}`,
+  });
+}
+
+/**
+ * Gives the step that takes settlements to the bank and writes what it says of them. Run it every few seconds, never twice at once; killed
+ * at any moment it goes on where it was, for the bank pays once under each reference.
+ */
+export function settlementSettler(services: Services): () => Promise<void> {
+  const { database, payoutBank, clock, log } = services;
+  const asked = new Map<string, number>();
+  const settle = async (row: SettlementRecord): Promise<void> => {
+    const { id, attempts, netCents, bankLastFour, sentAt } = row;
+    asked.set(id, clock().getTime());
+    const said = await payoutBank.pay({
+      ...{ reference: `${id}-${attempts}`, amountCents: netCents },
+      ...{ lastFour: bankLastFour, sentAt },
+    });
+    if (said.state !== 'processing') await database.transaction((tx) => conclude(tx, row, said, clock()));
+  };
+  return async () => {
+    const open = await sentSettlements(database).open(atOnce);
+    const ids = new Set(open.map(({ id }) => id));
+    for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
+    for (const row of open) {
+      if (clock().getTime() < (asked.get(row.id) ?? 0) + payoutBank.askEvery * 1000) continue;
+      // One that cannot be written keeps no other from it; it is asked for again.
+      await settle(row).catch((error) => log(`A settlement was not settled: ${safeDescription(error)}`));
+    }
+  };
+}

@@ -1,0 +1,161 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
+import { wholeListAnswer } from '@server/lists/answers';
+import { type PageAsked, pageOf } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { toAmount } from '@/domain/money/cents';
+import {
+  type SettlementDetail,
+  type SettlementEvent,
+  type SettlementSummary,
+  settledColumnSet,
+  settledColumns,
+  settlementColumnSet,
+  settlementColumns,
+} from '@/domain/settlements/history';
+import type { HistoryFilter, HistoryOrder } from '../listQuery';
+import { settlingRepository } from '../transactions/repository';
+import { toSettledTransaction, toSettlementRow, toSettlementSummary } from '../wire';
+import { historyRepository, type StoredSettlement } from './repository';
+
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+
+const kindOf = { day: 'day', net: 'number' } as const;
+
+const counted = (matched: number) => ({
+  matched: Math.min(matched, mostCounted),
+  matchedIsExact: matched <= mostCounted,
+});
+
+/** One page of the settlement history. @throws Refusal 400 for a cursor of another list or order */
+export async function listSettlements({
+  services,
+  scope,
+  query,
+}: ListCall<HistoryOrder & PageAsked>): Promise<Response> {
+  const { limit, after, before, ...order } = query;
+  const reach = await transactionReach(services.database, scope, order.organisation);
+  const history = historyRepository(services.database);
+  const { places, matched, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      sort: order.sort,
+      kind: kindOf[order.sort],
+      stretch: (stretch) => history.stretch({ reach, order }, stretch),
+    },
+  );
+  return jsonAnswer({
+    body: (await history.rows(places)).map(toSettlementRow),
+    page: { ...counted(matched), next, previous },
+  });
+}
+
+/** All settlements that match, in order, with the chosen columns. */
+export async function exportSettlements(
+  call: ListCall<HistoryOrder & { format: 'csv' | 'rows'; columns: string }>,
+): Promise<Response> {
+  const { services, scope, http } = call;
+  const { format, columns, ...order } = call.query;
+  const reach = await transactionReach(services.database, scope, order.organisation);
+  const history = historyRepository(services.database);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(settlementColumnSet, columns.split(',')).map((key) => settlementColumns[key]),
+      total: await history.count({ reach, order }),
+      stretch: async (stretch) => {
+        const places = await history.along({ reach, order }, stretch);
+        return { places, rows: (await history.rows(places)).map(toSettlementRow) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+  );
+}
+
+/** What all settlements that match come to. */
+export async function summarizeSettlements(call: ListCall<HistoryFilter>): Promise<SettlementSummary> {
+  const { services, scope, query } = call;
+  const reach = await transactionReach(services.database, scope, query.organisation);
+  return toSettlementSummary(await historyRepository(services.database).totals(reach, query));
+}
+
+type OneCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
+
+/** @throws Refusal 404 for one that is absent or out of reach */
+async function found({ services, scope, params }: OneCall): Promise<StoredSettlement> {
+  const reach = await transactionReach(services.database, scope);
+  const row = await historyRepository(services.database).find(reach, params.id ?? '');
+  if (!row) throw notFound();
+  return row;
+}
+
+type NameOf = (userId: string | null) => string;
+
+/** What happened to a settlement, the newest first. */
+function eventsOf(row: StoredSettlement, nameOf: NameOf): SettlementEvent[] {
+  const event = (id: string, at: Date | null, label: string, by = '', reason = ''): SettlementEvent[] =>
+    at ? [{ id, at: at.toISOString(), label, by, reason }] : [];
+  const again = row.attempts > 1 ? event('again', row.sentAt, 'Sent to the bank again') : [];
+  return [
+    ...event('made', row.createdAt, 'Batched and sent to the bank', nameOf(row.createdBy)),
+    ...(row.failure ? event('failed', row.sentAt, 'Sent back by the bank', '', row.failure) : again),
+    ...event('settled', row.settledAt, 'Paid out'),
+    ...event('disputed', row.disputedAt, 'Disputed', nameOf(row.disputedBy), row.disputeReason),
+    ...event('resolved', row.resolvedAt, 'Dispute answered', nameOf(row.resolvedBy), row.disputeAnswer),
+  ].sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+const amounts = (rows: readonly { id: string; reason: string; cents: number }[]) =>
+  rows.map(({ id, reason, cents }) => ({ _id: id, reason, amount: toAmount(cents) }));
+
+/** One settlement with what belongs to it. @throws Refusal 404 for one that is absent or out of reach */
+export async function settlementDetail(call: OneCall): Promise<SettlementDetail> {
+  const row = await found(call);
+  const { database } = call.services;
+  const history = historyRepository(database);
+  const people = [row.createdBy, row.disputedBy, row.resolvedBy].filter((id) => id !== null);
+  const names = await history.namesOf(people);
+  return {
+    ...toSettlementRow(row),
+    ...{ failure: row.failure, disputeReason: row.disputeReason, disputeAnswer: row.disputeAnswer },
+    events: eventsOf(row, (id) => names.get(id ?? '') ?? ''),
+    adjusted: amounts(await history.adjusted(row.id)),
+    holds: amounts(await history.holds(row.id)),
+  };
+}
+
+/** All transactions of a settlement. @throws Refusal 404 as the settlement */
+export async function exportSettled(
+  call: OneCall & Pick<Call, 'http'> & { query: { format: 'csv' | 'rows'; columns: string } },
+): Promise<Response> {
+  const { id, transactions } = await found(call);
+  const { services, scope, http, query } = call;
+  const settling = settlingRepository(services.database);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(settledColumnSet, query.columns.split(',')).map((key) => settledColumns[key]),
+      total: transactions,
+      stretch: async (stretch) => {
+        const places = await settling.along({ settlementId: id }, stretch);
+        return { places, rows: (await settling.rows(places)).map(toSettledTransaction) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+  );
+}
+
+/** The transactions of a settlement, a page of them. @throws Refusal 404 as the settlement */
+export async function settlementTransactions(call: OneCall & { query: PageAsked }): Promise<Response> {
+  const { id } = await found(call);
+  const settling = settlingRepository(call.services.database);
+  const { places, matched, next, previous } = await pageOf(call.query, {
+    ...{ sort: 'day', kind: 'day' },
+    stretch: (stretch) => settling.stretch({ settlementId: id }, stretch),
+  });
+  return jsonAnswer({
+    body: (await settling.rows(places)).map(toSettledTransaction),
+    page: { ...counted(matched), next, previous },
+  });
+}

@@ -1,0 +1,156 @@
+import type { Tx } from '@server/db/client';
+import { settlements } from '@server/db/schema/settlement';
+import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import { containing, type KeyedList } from '@server/lists/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { HistoryFilter, HistoryOrder } from '../listQuery';
+
+/** `number` is its place in lists, `no` the one that people read. */
+export type StoredSettlement = typeof settlements.$inferSelect & { no: number; companyName: string };
+
+/** What settlements come to, in whole cents. */
+export interface SettlementTotals {
+  count: number;
+  transactions: number;
+  grossCents: number;
+  refundCents: number;
+  feeCents: number;
+  reserveCents: number;
+  netCents: number;
+}
+
+interface Asked {
+  reach: TransactionReach;
+  order: HistoryOrder;
+}
+
+interface HistoryRepository extends ListReads<Asked> {
+  rows(numbers: readonly { key: string | number; number: number }[]): Promise<StoredSettlement[]>;
+  find(reach: TransactionReach, id: string): Promise<StoredSettlement | null>;
+  /** The same, kept from others until the transaction ends. */
+  lock(reach: TransactionReach, id: string): Promise<StoredSettlement | null>;
+  /** Off the kept sums, exact; with a search over the settlements themselves. */
+  totals(reach: TransactionReach, filter: HistoryFilter): Promise<SettlementTotals>;
+  update(id: string, change: Partial<typeof settlements.$inferInsert>): Promise<void>;
+  /** Names of people by id. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Corrections that are part of it; whole cents. */
+  adjusted(id: string): Promise<{ id: string; reason: string; cents: number }[]>;
+  /** What was kept back in it (below 0) and what was released into it. */
+  holds(id: string): Promise<{ id: string; reason: string; cents: number }[]>;
+}
+
+/** By number (`S-12`), trace number, last four digits of the bank account, or part of the merchant's name. */
+function searched(search: string): SQL | undefined {
+  const text = search.trim();
+  if (text === '') return undefined;
+  const number = /^(?:S-)?(\d{1,15})$/i.exec(text)?.[1];
+  const byDigits = number
+    ? sql` or ${settlements.number} = ${Number(number)} or ${settlements.traceNo} = ${number} or ${settlements.bankLastFour} = ${number}`
+    : sql``;
+  return sql`(${organisations.name} ilike ${containing(text)}${byDigits})`;
+}
+
+const days = ({ from, to }: HistoryFilter, day: SQL): (SQL | undefined)[] => [
+  from ? sql`${day} >= ${from}::date` : undefined,
+  to ? sql`${day} <= ${to}::date` : undefined,
+];
+
+const matching = (reach: TransactionReach, filter: HistoryFilter): SQL | undefined =>
+  and(
+    inReach(reach, settlements),
+    ...days(filter, sql`${settlements.day}`),
+    filter.state ? eq(settlements.state, filter.state) : undefined,
+    filter.dispute ? eq(settlements.disputeState, filter.dispute) : undefined,
+    searched(filter.search),
+  );
+
+const from = sql`${settlements} join ${organisations} on ${organisations.id} = ${settlements.orgId}`;
+
+const sorts = {
+  day: { value: sql`${settlements.day}`, kind: 'day' },
+  net: { value: sql`${settlements.netCents}`, kind: 'number' },
+} as const;
+
+const keyedList = ({ reach, order }: Asked): KeyedList => ({
+  from,
+  where: matching(reach, order),
+  number: sql`${settlements.seq}`,
+  sort: sorts[order.sort],
+  order: order.order,
+});
+
+const isFiltered = ({ order }: Asked): boolean =>
+  Boolean(order.search.trim() || order.from || order.to || order.state || order.dispute);
+
+const sums = (count: SQL): SQL => sql`${count}::float8 as count,
+  coalesce(sum(transactions), 0)::float8 as transactions, coalesce(sum(gross_cents), 0)::float8 as "grossCents",
+  coalesce(sum(refund_cents), 0)::float8 as "refundCents", coalesce(sum(fee_cents), 0)::float8 as "feeCents",
+  coalesce(sum(reserve_cents), 0)::float8 as "reserveCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;
+
+/** What is asked of the kept sums, which know of no search. */
+function ofSums(reach: TransactionReach, filter: HistoryFilter): SQL {
+  const parts = [
+    inReach(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` }),
+    ...days(filter, sql`day`),
+    filter.state ? sql`state = ${filter.state}` : undefined,
+    filter.dispute ? sql`dispute_state = ${filter.dispute}` : undefined,
+  ];
+  return sql`select ${sums(sql`coalesce(sum(settlements), 0)`)} from settlement_sums where ${and(...parts)}`;
+}
+
+/** Settlements that were made. */
+export function historyRepository(tx: Tx): HistoryRepository {
+  const named = { number: settlements.seq, no: settlements.number, companyName: organisations.name };
+  const shown = { ...getTableColumns(settlements), ...named };
+  const select = () =>
+    tx.select(shown).from(settlements).innerJoin(organisations, eq(organisations.id, settlements.orgId));
+  const one = (reach: TransactionReach, id: string) =>
+    and(inReach(reach, settlements), eq(settlements.id, id));
+  const listed = async (statement: SQL) =>
+    (await tx.execute<{ id: string; reason: string; cents: number }>(statement)).rows;
+  return {
+    ...listReads(tx, keyedList, isFiltered),
+    rows: (places) =>
+      rowsOfPlaces(places, (numbers) =>
+        select().where(sql`${settlements.seq} = any(${sql.param(numbers)}::bigint[])`),
+      ),
+    find: async (reach, id) => (isUuid(id) ? ((await select().where(one(reach, id)))[0] ?? null) : null),
+    lock: async (reach, id) =>
+      isUuid(id)
+        ? ((await select().where(one(reach, id)).for('update', { of: settlements }))[0] ?? null)
+        : null,
+    async totals(reach, filter) {
+      const statement =
+        filter.search.trim() === ''
+          ? ofSums(reach, filter)
+          : sql`select ${sums(sql`count(*)`)} from ${from} where ${matching(reach, filter)}`;
+      const { rows } = await tx.execute<SettlementTotals & Record<string, unknown>>(statement);
+      const [totals] = rows;
+      if (!totals) throw new Error('Sums always have a row');
+      return totals;
+    },
+    async update(id, change) {
+      await tx.update(settlements).set(change).where(eq(settlements.id, id));
+    },
+    async namesOf(ids) {
+      const rows = await tx
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    adjusted: (id) =>
+      listed(sql`select id, reason, amount_cents::float8 as cents from settlement_adjustments
+        where settlement_id = ${id} order by seq`),
+    holds: (id) =>
+      listed(sql`select id, reason, -amount_cents::float8 as cents from settlement_holds
+          where withheld_in = ${id} and kind = 'amount'
+        union all select id, coalesce(nullif(release_reason, ''), reason), amount_cents::float8 from settlement_holds
+          where given_in = ${id}`),
+  };
+}

@@ -1,0 +1,173 @@
+import type { Tx } from '@server/db/client';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { notFound, Refusal } from '@server/http/refusal';
+import { type BookOwner, journalRepository } from '@server/ledger/journal/repository';
+import { transactionById } from '@server/transactions/detail/repository';
+import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
+import type { Act } from '@/domain/ledger/act';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { mostHeld } from '@/domain/settlements/holds';
+import { noteSettlement, type SettlementCall } from '../acting';
+import { settledOrganisation } from '../organisation/repository';
+import { type ActedBy, type HeldTransaction, holdsRepository, type ToHold } from './repository';
+
+/** What a hold or release has moved. */
+export interface Moved {
+  count: number;
+  cents: number;
+}
+
+interface MovedMoney extends BookOwner {
+  amountCents: number;
+  transactionId: string | null;
+  id: string;
+}
+
+/** Posts to each book, in the order of their organisations. */
+async function post(
+  tx: Tx,
+  kind: 'hold' | 'release',
+  moved: readonly MovedMoney[],
+  by: ActedBy,
+): Promise<void> {
+  const orgIds = [...new Set(moved.map(({ orgId }) => orgId))].sort();
+  for (const orgId of orgIds) {
+    const own = moved.filter((one) => one.orgId === orgId);
+    const [first] = own;
+    if (!first) continue;
+    const postings = own.map(({ amountCents, transactionId, id }) => {
+      const act: Act = { kind, amountCents };
+      return { act, transactionId, at: by.at, note: by.reason, source: 'hold', sourceId: id };
+    });
+    await journalRepository(tx).post(first, postings);
+  }
+}
+
+const sumOf = (holds: readonly { amountCents: number }[]): Moved => ({
+  count: holds.length,
+  cents: holds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+});
+
+const tooMany = (): Refusal =>
+  new Refusal(409, `These are more than ${mostHeld} transactions. Please hold an amount instead.`, {
+    name: 'TooMany',
+  });
+
+/** Holds transactions that are due; for other parts of the server as well. @throws Refusal 409 for more than can be held at once */
+export async function holdTransactions(
+  tx: Tx,
+  reach: TransactionReach,
+  which: ToHold,
+  by: { userId: string | null; reason: string; at: Date },
+): Promise<Moved> {
+  const holds = holdsRepository(tx);
+  const held = await holds.holdTransactions(reach, which, mostHeld);
+  if (held.length === 0) return { count: 0, cents: 0 };
+  if (held.length > mostHeld) throw tooMany();
+  const rows = held.map(({ id, orgId, systemMode, dueCents }: HeldTransaction) => ({
+    ...{ orgId, systemMode, kind: 'transaction' as const, transactionId: id, amountCents: dueCents },
+    ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
+  }));
+  const written = await holds.insert(rows);
+  await post(tx, 'hold', written, { ...by, userId: by.userId ?? '' });
+  return sumOf(written);
+}
+
+interface Reasoned {
+  reason: string;
+}
+
+const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy => ({
+  ...{ userId: scope.userId, reason: body.reason, at: services.clock() },
+});
+
+/** @throws Refusal 409 where nothing is due of it any more; 404 out of reach */
+async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Promise<never> {
+  if ('id' in which && !(await transactionById(tx, reach, which.id))) throw notFound();
+  throw new Refusal(409, 'Nothing of it is due any more, so nothing can be held.', { name: 'NothingDue' });
+}
+
+async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold): Promise<Moved> {
+  const reach = await transactionReach(tx, call.scope);
+  const moved = await holdTransactions(tx, reach, which, actedBy(call));
+  if (moved.count === 0) return refuseNothing(tx, reach, which);
+  const what = moved.count === 1 ? 'a transaction' : `${moved.count} transactions`;
+  await noteSettlement(tx, call.scope, `Held ${what} of ${formatMoney(moved.cents)}: ${call.body.reason}`);
+  return moved;
+}
+
+/** Holds one transaction. @throws Refusal 404 out of reach; 409 where it is not due */
+export const holdTransaction = (call: SettlementCall<Reasoned & { transactionId: string }>): Promise<Moved> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => holdNoted(tx, call, { id: call.body.transactionId })),
+  );
+
+type OfRow = Reasoned & {
+  organisation: string;
+  day: string;
+  method: Extract<ToHold, { day: string }>['method'];
+};
+
+const rowOf = ({ organisation, day, method }: OfRow) => ({ orgId: organisation, day, method });
+
+/** Holds all that is due of one organisation, day and method. @throws Refusal 409 where that is nothing, or too much */
+export const holdRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => holdNoted(tx, call, rowOf(call.body))),
+  );
+
+async function holdSum(
+  tx: Tx,
+  call: SettlementCall<Reasoned & { organisation: string; amount: string }>,
+): Promise<Moved> {
+  const { scope, body } = call;
+  const { companyName, ...of } = await settledOrganisation(tx, scope, body.organisation);
+  const by = actedBy(call);
+  const amountCents = toCents(body.amount) ?? 0;
+  const written = await holdsRepository(tx).insert([
+    {
+      ...{ orgId: of.orgId, systemMode: of.systemMode, kind: 'amount', amountCents },
+      ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
+    },
+  ]);
+  await post(tx, 'hold', written, by);
+  await noteSettlement(tx, scope, `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`);
+  return sumOf(written);
+}
+
+/** Holds an amount of an organisation, off its next settlement. @throws Refusal 404 out of reach */
+export const holdAmount = (
+  call: SettlementCall<Reasoned & { organisation: string; amount: string }>,
+): Promise<Moved> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => holdSum(tx, call)));
+
+/** Transactions before their holds, as whoever takes a payment back does it: so two never wait for each other. */
+async function released(tx: Tx, call: SettlementCall<Reasoned>, ids: readonly string[]): Promise<Moved> {
+  const reach = await transactionReach(tx, call.scope);
+  const holds = holdsRepository(tx);
+  const seen = await holds.find(reach, ids);
+  await holds.freeTransactions(seen.flatMap(({ transactionId }) => transactionId ?? []));
+  const by = actedBy(call);
+  const found = await holds.release(
+    seen.map(({ id }) => id),
+    by,
+  );
+  if (found.length === 0 || found.length < seen.length) throw notFound();
+  await post(tx, 'release', found, by);
+  const moved = sumOf(found);
+  await noteSettlement(tx, call.scope, `Released ${formatMoney(moved.cents)}: ${by.reason}`);
+  return moved;
+}
+
+/** Releases one hold. @throws Refusal 404 for one that is absent, out of reach or released already */
+export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise<Moved> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => released(tx, call, [id])));
+
+/** Releases all that is held of one organisation, day and method. @throws Refusal 404 where that is nothing */
+export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const reach = await transactionReach(tx, call.scope);
+      return released(tx, call, await holdsRepository(tx).ofRow(reach, rowOf(call.body)));
+    }),
+  );

@@ -1,0 +1,133 @@
+import type { Tx } from '@server/db/client';
+import { settlementHolds } from '@server/db/schema/settlement';
+import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
+import type { BookOwner } from '@server/ledger/journal/repository';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import type { KeyedList } from '@server/lists/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PendingSums } from '../pending/repository';
+import { waits } from '../transactions/repository';
+
+export type StoredHold = typeof settlementHolds.$inferSelect;
+
+/** A hold as it is shown. */
+export interface ShownHold extends StoredHold {
+  number: number;
+  companyName: string;
+  byName: string | null;
+}
+
+/** Who acts, why and when. */
+export interface ActedBy {
+  userId: string;
+  reason: string;
+  at: Date;
+}
+
+/** Transactions to be held: one, or all that a pending row is made of. */
+export type ToHold = { id: string } | Pick<PendingSums, 'orgId' | 'day' | 'method'>;
+
+/** A transaction that was held or released. */
+export interface HeldTransaction extends BookOwner {
+  id: string;
+  dueCents: number;
+}
+
+interface HoldsRepository extends ListReads<TransactionReach> {
+  rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
+  /** Holds what is due of these transactions, at most so many; gives them in the order of their organisations. */
+  holdTransactions(reach: TransactionReach, which: ToHold, most: number): Promise<HeldTransaction[]>;
+  insert(rows: readonly (typeof settlementHolds.$inferInsert)[]): Promise<StoredHold[]>;
+  /** Open holds in reach by id. */
+  find(reach: TransactionReach, ids: readonly string[]): Promise<StoredHold[]>;
+  /** Open holds of the transactions that a pending row is made of. */
+  ofRow(reach: TransactionReach, row: Pick<PendingSums, 'orgId' | 'day' | 'method'>): Promise<string[]>;
+  /** Gives those that it has released: one that is released already stays what it is. */
+  release(ids: readonly string[], by: ActedBy): Promise<StoredHold[]>;
+  /** Lets held transactions be due again; one that is not held stays what it is. */
+  freeTransactions(ids: readonly string[]): Promise<void>;
+}
+
+const keyedList = (reach: TransactionReach): KeyedList => ({
+  from: sql`${settlementHolds}`,
+  where: sql`${inReach(reach, settlementHolds)} and ${settlementHolds.releasedAt} is null`,
+  number: sql`${settlementHolds.seq}`,
+  sort: { value: sql`${settlementHolds.seq}`, kind: 'number' },
+  order: 'desc',
+});
+
+function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
+  const of = { orgId: sql`org_id`, systemMode: sql`system_mode` };
+  const are =
+    'id' in which
+      ? sql`id = ${which.id}`
+      : sql`org_id = ${which.orgId} and business_day = ${which.day}::date and method = ${which.method}`;
+  return and(inReach(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
+}
+
+/** What is kept back. */
+export function holdsRepository(tx: Tx): HoldsRepository {
+  const open = (ids: readonly string[]) =>
+    and(inArray(settlementHolds.id, ids.filter(isUuid)), isNull(settlementHolds.releasedAt));
+  return {
+    ...listReads(tx, keyedList),
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const rows = await tx
+          .select({ hold: settlementHolds, companyName: organisations.name, byName: users.name })
+          .from(settlementHolds)
+          .innerJoin(organisations, eq(organisations.id, settlementHolds.orgId))
+          .leftJoin(users, eq(users.id, settlementHolds.heldBy))
+          .where(sql`${settlementHolds.seq} = any(${sql.param(numbers)}::bigint[])`);
+        return rows.map(({ hold, ...names }) => ({ ...hold, ...names, number: hold.seq }));
+      }),
+    async holdTransactions(reach, which, most) {
+      const { rows } = await tx.execute<HeldTransaction & Record<string, unknown>>(sql`
+        with chosen as (
+          select id from transactions where ${toHold(reach, which)} order by number limit ${most + 1} for update)
+        update transactions as held set state = 'held' from chosen where held.id = chosen.id
+        returning held.id, held.org_id as "orgId", held.system_mode as "systemMode", held.due_cents::float8 as "dueCents"`);
+      return rows;
+    },
+    insert: (rows) =>
+      tx
+        .insert(settlementHolds)
+        .values([...rows])
+        .returning(),
+    find: (reach, ids) =>
+      tx
+        .select()
+        .from(settlementHolds)
+        .where(and(inReach(reach, settlementHolds), open(ids))),
+    async ofRow(reach, { orgId, day, method }) {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select hold.id from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
+        where ${inReach(reach, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
+          and held.org_id = ${orgId} and held.business_day = ${day}::date and held.method = ${method} and held.state = 'held'`);
+      return rows.map(({ id }) => id);
+    },
+    release: (ids, { userId, reason, at }) =>
+      tx
+        .update(settlementHolds)
+        .set({ releasedBy: userId, releaseReason: reason, releasedAt: at })
+        .where(open(ids))
+        .returning(),
+    async freeTransactions(ids) {
+      await tx.execute(sql`update transactions set state = 'cleared'
+        where state = 'held' and id = any(${sql.param(ids)}::uuid[])`);
+    },
+  };
+}
+
+/** Ends the holds of transactions that went back: nothing is left that could be released. */
+export async function endHoldsOf(tx: Tx, transactionIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(settlementHolds)
+    .set({ releasedAt: at, releaseReason: 'The payment went back' })
+    .where(
+      and(inArray(settlementHolds.transactionId, [...transactionIds]), isNull(settlementHolds.releasedAt)),
+    );
+}

@@ -1,0 +1,57 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import type { Place } from '@server/lists/cursor';
+import type { ListReads } from '@server/lists/listReads';
+import { type PageAsked, pageOf } from '@server/lists/pages';
+import { mostCounted } from '@server/lists/repository';
+import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
+import { toAmount } from '@/domain/money/cents';
+import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
+import { adjustmentsRepository, type ShownAdjustment } from './adjustments/repository';
+import { holdsRepository, type ShownHold } from './holds/repository';
+
+type KeptCall = Pick<Call, 'services'> & { scope: Scope; query: PageAsked & { organisation: string } };
+
+interface KeptReads<Row> extends Pick<ListReads<TransactionReach>, 'stretch'> {
+  rows(places: readonly Place[]): Promise<Row[]>;
+}
+
+/** One page of a list in the order of writing, the newest first. */
+async function page<Row, Shown>(
+  { services, scope, query }: KeptCall,
+  reads: KeptReads<Row>,
+  shown: (row: Row) => Shown,
+): Promise<Response> {
+  const reach = await transactionReach(services.database, scope, query.organisation);
+  const { places, matched, next, previous } = await pageOf(query, {
+    ...{ sort: 'seq', kind: 'number' },
+    stretch: (stretch) => reads.stretch(reach, stretch),
+  });
+  return jsonAnswer({
+    body: (await reads.rows(places)).map(shown),
+    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+  });
+}
+
+const toHold = (row: ShownHold): HoldRow => ({
+  ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, kind: row.kind, reason: row.reason },
+  ...{ transactionId: row.transactionId ?? '', amount: toAmount(row.amountCents) },
+  ...{ by: row.byName ?? '', at: row.heldAt.toISOString() },
+});
+
+const toAdjustment =
+  ({ userId }: Scope) =>
+  (row: ShownAdjustment): AdjustmentRow => ({
+    ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, reason: row.reason, state: row.state },
+    ...{ amount: toAmount(row.amountCents), isMine: row.preparedBy === userId },
+    ...{ preparedBy: row.preparedName ?? '', preparedAt: row.preparedAt.toISOString() },
+    ...{ decidedBy: row.decidedName ?? '', settlementNo: row.settlementNo ?? 0 },
+  });
+
+/** What is kept back now, a page of it. */
+export const listHolds = (call: KeptCall): Promise<Response> =>
+  page(call, holdsRepository(call.services.database), toHold);
+
+/** Corrections, a page of them. */
+export const listAdjustments = (call: KeptCall): Promise<Response> =>
+  page(call, adjustmentsRepository(call.services.database), toAdjustment(call.scope));

@@ -1,0 +1,65 @@
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { settlementSorts } from '@/domain/settlements/history';
+import { pendingSorts, pendingStates } from '@/domain/settlements/pending';
+import { disputeStates, settlementStates } from '@/domain/settlements/state';
+import { transactionMethods } from '@/domain/transactions/method';
+
+const text = string().default('').max(200);
+
+const direction = string().oneOf(['asc', 'desc']).default('desc');
+const page = { ...paged, limit: number().integer().min(1).max(25).default(10) };
+
+/** `organisation` narrows what is in reach. */
+const common = { search: text, ...days, organisation: text };
+
+const pendingFilters = {
+  ...common,
+  method: string().oneOf(transactionMethods),
+  state: string().oneOf(pendingStates),
+};
+
+const pendingOrder = {
+  ...pendingFilters,
+  sort: string().oneOf(pendingSorts).default('day'),
+  order: direction,
+};
+
+/** Queries of pending settlements; an order may be sent along to sums and means nothing. */
+export const pendingQuery = {
+  page: object({ ...pendingOrder, ...page }),
+  export: object({ ...pendingOrder, ...exported }),
+  summary: object(pendingFilters),
+};
+
+export type PendingFilter = InferType<typeof pendingQuery.summary>;
+export type PendingOrder = Omit<InferType<typeof pendingQuery.export>, 'format' | 'columns'>;
+
+const historyFilters = {
+  ...common,
+  state: string().oneOf(settlementStates),
+  dispute: string().oneOf(disputeStates),
+};
+
+const historyOrder = {
+  ...historyFilters,
+  sort: string().oneOf(settlementSorts).default('day'),
+  order: direction,
+};
+
+/** The same of the settlement history; its days are those of the batches. */
+export const historyQuery = {
+  page: object({ ...historyOrder, ...page }),
+  export: object({ ...historyOrder, ...exported }),
+  summary: object(historyFilters),
+};
+
+export type HistoryFilter = InferType<typeof historyQuery.summary>;
+export type HistoryOrder = Omit<InferType<typeof historyQuery.export>, 'format' | 'columns'>;
+
+/** Transactions of one settlement, or of one pending row. */
+export const transactionsQuery = object(page);
+
+/** Holds and corrections of all organisations in reach, or of one. */
+export const keptQuery = object({ organisation: text, ...page });

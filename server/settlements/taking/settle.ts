@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid, Refusal } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
+import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
+import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/settlements/figures';
+import type { SettlementPreview } from '@/domain/settlements/pending';
+import { bankToday, noteSettlement, type SettlementCall } from '../acting';
+import { type SettledOrganisation, settledOrganisation } from '../organisation/repository';
+import { type DueLine, takingRepository, type WaitingSums } from './repository';
+
+const figuresOf = (
+  lines: readonly DueLine[],
+  waiting: WaitingSums,
+  { reservePoints }: SettledOrganisation,
+): SettlementFigures => settlementFigures(lines, { ...waiting, reservePoints });
+
+/** Days that a settlement made today has; ISO dates. */
+function daysOf(today: string): { batchOn: string; expectedOn: string } {
+  const batchOn = batchDay(today, today);
+  return { batchOn, expectedOn: expectedDay(batchOn) };
+}
+
+/** @throws Refusal 400 for a day that is still to come */
+function refuseFuture(upTo: string, today: string): void {
+  if (upTo > today) throw invalid({ upTo: 'The day cannot be in the future' });
+}
+
+/** What a settlement of all that is due up to a day would pay. @throws Refusal 404 out of reach; 400 for a day still to come */
+export async function previewSettlement(
+  tx: Tx,
+  { scope, now }: { scope: Scope; now: Date },
+  { organisation, upTo }: { organisation: string; upTo: string },
+): Promise<SettlementPreview> {
+  const today = bankToday(now);
+  refuseFuture(upTo, today);
+  const of = await settledOrganisation(tx, scope, organisation);
+  const taking = takingRepository(tx);
+  const figures = figuresOf(await taking.due(of, upTo), await taking.waiting(of), of);
+  return {
+    ...{ orgId: of.orgId, companyName: of.companyName, upTo, bankLastFour: of.bankLastFour },
+    ...daysOf(today),
+    count: figures.transactions,
+    gross: toAmount(figures.grossCents),
+    refunds: toAmount(figures.refundCents),
+    fees: toAmount(figures.feeCents),
+    tips: toAmount(figures.tipCents),
+    tax: toAmount(figures.taxCents),
+    reserve: toAmount(figures.reserveCents),
+    held: toAmount(figures.heldCents),
+    adjustments: toAmount(figures.adjustmentCents),
+    net: toAmount(figures.netCents),
+  };
+}
+
+/** @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was shown */
+function refuseFigures(figures: SettlementFigures, shown: string): void {
+  if (!canPayOut(figures)) {
+    const carried = formatMoney(figures.netCents);
+    throw new Refusal(409, `Nothing can be paid out: ${carried} is carried over to the next settlement.`, {
+      name: 'NothingToPay',
+    });
+  }
+  if (figures.netCents === moneyCents(shown)) return;
+  const message = `What is due has changed meanwhile: it is ${formatMoney(figures.netCents)} now. Please look again.`;
+  throw new Refusal(409, message, { name: 'DueChanged', extra: { net: toAmount(figures.netCents) } });
+}
+
+/** Posts a settlement. */
+async function post(tx: Tx, of: SettledOrganisation, id: string, figures: SettlementFigures, at: Date) {
+  const { netCents, reserveCents } = figures;
+  const act = { kind: 'batch', grossCents: netCents + reserveCents, feeCents: 0, reserveCents } as const;
+  const source = { source: 'settlement', sourceId: id };
+  await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
+}
+
+interface Settling {
+  organisation: string;
+  upTo: string;
+  net: string;
+}
+
+async function act(tx: Tx, { services, scope, body }: SettlementCall<Settling>): Promise<{ _id: string }> {
+  const at = services.clock();
+  const today = bankToday(at);
+  refuseFuture(body.upTo, today);
+  const of = await settledOrganisation(tx, scope, body.organisation);
+  const taking = takingRepository(tx);
+  // First of all: whoever settles with the same organisation waits here.
+  const number = await taking.nextNumber(of, 'settlement');
+  const id = randomUUID();
+  const lines = await taking.takeDue(of, body.upTo, id);
+  const figures = figuresOf(lines, await taking.takeWaiting(of, id), of);
+  refuseFigures(figures, body.net);
+  const { batchOn, expectedOn } = daysOf(today);
+  await taking.insert({
+    ...{ id, orgId: of.orgId, systemMode: of.systemMode, number, ...figures },
+    ...{
+      fromDay: lines[0]?.day ?? body.upTo,
+      toDay: lines.at(-1)?.day ?? body.upTo,
+      day: batchOn,
+      expectedOn,
+    },
+    ...{ bankLastFour: of.bankLastFour, createdBy: scope.userId, createdAt: at, sentAt: at },
+  });
+  if (figures.reserveCents > 0) await taking.keepReserve(of, { id, number, at, ...figures });
+  await post(tx, of, id, figures, at);
+  await noteSettlement(tx, scope, `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`, {
+    settlementId: id,
+  });
+  return { _id: id };
+}
+
+/**
+ * Settles with one organisation: all that is due up to a day goes on its way to its bank, each transaction once however many settle at
+ * the same time.
+ * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out, or where what is due has changed
+ */
+export const settle = (call: SettlementCall<Settling>): Promise<{ _id: string }> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => act(tx, call)));

@@ -1,0 +1,87 @@
+import { toAmount } from '@/domain/money/cents';
+import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
+import type { SettledTransaction, SettlementRow, SettlementSummary } from '@/domain/settlements/history';
+import type { DueTransaction, PendingRow, PendingSummary } from '@/domain/settlements/pending';
+import type { SettlementTotals, StoredSettlement } from './history/repository';
+import type { PendingSums, PendingTotals } from './pending/repository';
+import type { SettlingTransaction } from './transactions/repository';
+
+/** A pending row → as the list shows it. `today`: ISO date, from which on it can be batched. */
+export function toPendingRow(row: PendingSums, holdReason: string, today: string): PendingRow {
+  const { orgId, companyName, day, method, state, count, dueCents, reserveCents } = row;
+  const batchOn = batchDay(day, today);
+  return {
+    ...{ _id: String(row.number), orgId, companyName, day, method, state, count, holdReason },
+    ...{ batchOn, expectedOn: expectedDay(batchOn) },
+    gross: toAmount(row.grossCents),
+    refunds: toAmount(row.refundCents),
+    fees: toAmount(row.feeCents),
+    tips: toAmount(row.tipCents),
+    tax: toAmount(row.taxCents),
+    due: toAmount(dueCents),
+    reserve: toAmount(reserveCents),
+    net: toAmount(dueCents - reserveCents),
+  };
+}
+
+export const toPendingSummary = (totals: PendingTotals): PendingSummary => ({
+  count: totals.count,
+  merchants: totals.merchants,
+  gross: toAmount(totals.grossCents),
+  refunds: toAmount(totals.refundCents),
+  fees: toAmount(totals.feeCents),
+  reserve: toAmount(totals.reserveCents),
+  net: toAmount(totals.netCents),
+  held: toAmount(totals.heldCents),
+});
+
+export const toDueTransaction = (row: SettlingTransaction): DueTransaction => ({
+  ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
+  state: row.state === 'held' ? 'held' : 'cleared',
+  amount: toAmount(row.grossCents),
+  fee: toAmount(row.feeCents),
+  due: toAmount(row.dueCents),
+  holdId: row.holdId ?? '',
+  holdReason: row.holdReason ?? '',
+});
+
+export const toSettledTransaction = (row: SettlingTransaction): SettledTransaction => ({
+  ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
+  gross: toAmount(row.grossCents),
+  fee: toAmount(row.feeCents),
+  tip: toAmount(row.tipCents),
+  tax: toAmount(row.taxCents),
+  net: toAmount(row.dueCents),
+});
+
+/** A stored settlement → as the history lists it. */
+export function toSettlementRow(row: StoredSettlement): SettlementRow {
+  const { id, orgId, companyName, no, fromDay, toDay, day, expectedOn, state } = row;
+  return {
+    ...{ _id: id, orgId, companyName, number: no, fromDay, toDay, day, expectedOn, state },
+    count: row.transactions,
+    gross: toAmount(row.grossCents),
+    refunds: toAmount(row.refundCents),
+    fees: toAmount(row.feeCents),
+    tips: toAmount(row.tipCents),
+    tax: toAmount(row.taxCents),
+    reserve: toAmount(row.reserveCents),
+    held: toAmount(row.heldCents),
+    adjustments: toAmount(row.adjustmentCents),
+    net: toAmount(row.netCents),
+    bankLastFour: row.bankLastFour,
+    traceNo: row.traceNo,
+    settledAt: row.settledAt?.toISOString() ?? '',
+    disputeState: row.disputeState,
+  };
+}
+
+export const toSettlementSummary = (totals: SettlementTotals): SettlementSummary => ({
+  count: totals.count,
+  transactions: totals.transactions,
+  gross: toAmount(totals.grossCents),
+  refunds: toAmount(totals.refundCents),
+  fees: toAmount(totals.feeCents),
+  reserve: toAmount(totals.reserveCents),
+  net: toAmount(totals.netCents),
+});

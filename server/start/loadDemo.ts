@@ -1,0 +1,71 @@
+import { hasDemoWorld, seedDemo } from '@server/db/demo/seed';
+import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
+import { migrate } from '@server/db/migrate';
+import { openServices, type Services } from '@server/services';
+import type { Settings } from '@server/settings';
+import { StartRefused } from './startRefused';
+
+const usage = 'Usage: npm run demo:load -- --transactions <1 to 5000000>';
+
+/** How many are asked for. @throws StartRefused with how to ask */
+export function askedTransactions(args: readonly string[]): number {
+  const [option = '', value = '', ...more] = args.flatMap((arg) => arg.split('='));
+  const count = /^\d{1,7}$/.test(value) ? Number(value) : 0;
+  if (option !== '--transactions' || more.length > 0 || count < 1 || count > 5_000_000)
+    throw new StartRefused(usage);
+  return count;
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+/** Says how far it has come, each time another twentieth is done. */
+function progress(count: number, log: (line: string) => void): (rows: number) => void {
+  let told = 0;
+  return (rows) => {
+    const percent = Math.min(99, Math.floor((rows / count) * 20) * 5);
+    if (percent <= told) return;
+    told = percent;
+    log(`${String(percent).padStart(3)} %  ${shown(rows)} transactions`);
+  };
+}
+
+async function load(services: Services, count: number): Promise<void> {
+  const onProgress = progress(count, console.log);
+  if (await hasDemoWorld(services.database)) {
+    await services.database.transaction((tx) =>
+      insertDemoVolume(tx, { count, now: services.clock(), isNew: false, onProgress }),
+    );
+    return;
+  }
+  const settings = { ...services.settings, demoTransactions: count };
+  if (await seedDemo({ ...services, settings }, onProgress)) return;
+  throw new StartRefused(
+    'This database has accounts and no demo world: transactions that never happened are not put into real books.',
+  );
+}
+
+/**
+ * `load --transactions <count>`: puts so many payments into the demo world of the settings' database, which it makes where the database is
+ * empty. The embedded database must not be in use.
+ * @throws StartRefused with how to call it, or for a database that is somebody's; FolderInUse; MigrationRefused
+ */
+export async function loadDemo(args: readonly string[], settings: Settings): Promise<void> {
+  const count = askedTransactions(args);
+  const services = await openServices(settings);
+  try {
+    await migrate(services.handle);
+    const began = performance.now();
+    await services.handle.unhurried(() => load(services, count));
+    const seconds = (performance.now() - began) / 1000;
+    const { rows } = await services.database.$client.query<{ transactions: number; postings: number }>(
+      `select (select sum(transactions) from transaction_totals)::float8 as transactions,
+         (select sum(last_number) from journal_books)::float8 as postings`,
+    );
+    const { transactions = 0, postings = 0 } = rows[0] ?? {};
+    const rate = shown(Math.round(count / seconds));
+    console.log(`${shown(count)} payments are loaded in ${seconds.toFixed(0)} s, ${rate} a second.`);
+    console.log(`The ledger has ${shown(transactions)} transactions and ${shown(postings)} postings.`);
+  } finally {
+    await services.close();
+  }
+}

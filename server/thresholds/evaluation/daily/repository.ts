@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Judged, JudgedRule } from '../judged';
+
+/** Conditions that all hold; what is null narrows nothing. */
+export const given = (conditions: readonly (SQL | null)[]): SQL =>
+  sql.join(
+    conditions.filter((one) => one !== null),
+    sql` and `,
+  );
+
+/** Whose days, and which: those of the first window too. */
+function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL): SQL {
+  return given([
+    sql`${table}.system_mode = ${mode}`,
+    sql`${table}.day between ${from}::date - ${rule.windowDays - 1}::int and ${to}::date`,
+    orgId ? sql`${table}.org_id = ${orgId}` : null,
+    rule.orgId ? sql`${table}.org_id = ${rule.orgId}` : null,
+    rule.orgKind ? sql`${table}.org_id in (select id from organisations where kind = ${rule.orgKind})` : null,
+  ]);
+}
+
+/** By organisation, of what it took. A voided transaction never counted. */
+function ofOrganisations(
+  rule: JudgedRule,
+  judged: Judged,
+  sums: { measure: SQL; base?: SQL; having?: SQL },
+): SQL {
+  const method = rule.kind === 'cash' || rule.kind === 'structuring' ? 'cash' : rule.method;
+  const conditions = given([
+    whose(rule, judged, sql`d`),
+    sql`d.state <> 'voided'`,
+    rule.kind === 'returns' ? sql`d.method = 'ach'` : null,
+    method ? sql`d.method = ${method}` : null,
+    rule.label ? sql`d.label = ${rule.label}` : null,
+  ]);
+  return sql`
+    select d.org_id, '' as purchaser_key, d.day, ${sums.measure} as measure, ${sums.base ?? sql`0`} as base,
+      sum(d.transactions) as transactions, sum(d.gross_cents) as cents
+    from transaction_days as d where ${conditions} group by d.org_id, d.day ${sums.having ?? sql``}`;
+}
+
+/** By purchaser: how often each bought. */
+const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
+  select p.org_id, p.purchaser_key, p.day, sum(p.transactions) as measure, 0 as base,
+    sum(p.transactions) as transactions, sum(p.cents) as cents
+  from purchaser_days as p
+  where ${given([
+    whose(rule, judged, sql`p`),
+    judged.purchaserKey ? sql`p.purchaser_key = ${judged.purchaserKey}` : null,
+  ])} group by p.org_id, p.purchaser_key, p.day`;
+
+/** By organisation: what people from other states bought. Where it is at home must be known, and where they are. */
+const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
+  select p.org_id, '' as purchaser_key, p.day, sum(p.cents) as measure, 0 as base,
+    sum(p.transactions) as transactions, sum(p.cents) as cents
+  from purchaser_days as p join organisations as home on home.id = p.org_id
+  where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
+  group by p.org_id, p.day`;
+
+/** What a rule looks at, day by day: org_id, purchaser_key, day, measure, base, transactions, cents. */
+export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
+  const gross = sql`sum(d.gross_cents)`;
+  switch (rule.kind) {
+    case 'velocity':
+      return ofPurchasers(rule, judged);
+    case 'state':
+      return outOfState(rule, judged);
+    case 'count':
+      return ofOrganisations(rule, judged, { measure: sql`sum(d.transactions)` });
+    case 'returns':
+      return ofOrganisations(rule, judged, {
+        measure: sql`coalesce(sum(d.refund_cents) filter (where d.label = 'ACH Return'), 0)`,
+        base: gross,
+      });
+    case 'structuring':
+      return ofOrganisations(rule, judged, {
+        measure: gross,
+        having: sql`having sum(d.gross_cents) between ${rule.floorCents} and ${rule.limitValue}`,
+      });
+    default:
+      return ofOrganisations(rule, judged, { measure: gross });
+  }
+}

@@ -1,0 +1,53 @@
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { hitKinds, hitStatuses } from '@/domain/compliance/watch/hit';
+import { severities } from '@/domain/compliance/watch/rule';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { invalidMessage } from '@/domain/onboarding/fieldRules';
+
+/** An ISO date, or none. */
+const day = string()
+  .default('')
+  .test('day', invalidMessage, (text) => text === '' || readDay(text) === text);
+
+const filters = {
+  /** Organisation, purchaser or rule by a part of its name. */
+  search: string().default('').max(200),
+  /** Business days on which the finding ended; both belong to it. */
+  from: day,
+  to: day,
+  status: string().oneOf(hitStatuses),
+  severity: string().oneOf(severities),
+  kind: string().oneOf(hitKinds),
+  organisation: string().default('').max(200),
+  /** Id of one rule. */
+  rule: string().default('').max(100),
+};
+
+const ordered = {
+  ...filters,
+  sort: string().oneOf(['window', 'over', 'total']).default('window'),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** Query of a report over hits. */
+export const listQuery = object({
+  ...ordered,
+  ...paged,
+  limit: number().integer().min(1).max(100).default(10),
+});
+
+/** Query of its export. */
+export const exportQuery = object({ ...ordered, ...exported });
+
+/** Query of what all that match come to. */
+export const summaryQuery = object(filters);
+
+export type HitFilter = InferType<typeof summaryQuery>;
+
+/** What of a report is asked for. */
+export type HitOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'>;
+
+export type PageQuery = InferType<typeof listQuery>;
+
+export type ExportQuery = InferType<typeof exportQuery>;

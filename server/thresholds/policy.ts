@@ -1,0 +1,85 @@
+import type { CallRow } from '@server/http/call';
+import { boolean, mixed, number, object, string } from 'yup';
+import { caseKinds } from '@/domain/compliance/watch/complianceCase';
+import { hitActs } from '@/domain/compliance/watch/hit';
+import { watcherRoles } from '@/domain/compliance/watchers';
+import { exportQuery, listQuery, summaryQuery } from './hits/lists/listQuery';
+
+const watching = { roles: watcherRoles, reach: 'all' } as const;
+const rules = { access: 'admin.threshold', ...watching } as const;
+const thresholds = { access: 'compliance.thresholdReport', ...watching } as const;
+const purchasers = { access: 'compliance.purchaserThresholdReport', ...watching } as const;
+const states = { access: 'compliance.prohibitedStateReport', ...watching } as const;
+
+const acts = { limit: 240, seconds: 600 };
+const exports = { limit: 60, seconds: 600 };
+
+/** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
+const change = object({
+  values: mixed().required(),
+  version: number().integer().min(0).required('The version that was read is missing'),
+});
+
+const reason = string().required('This field is required.').trim().min(3).max(500);
+
+const decision = object({
+  act: string().required().oneOf(hitActs),
+  reason: string().default('').trim().max(500),
+  caseKind: string().oneOf(caseKinds),
+  idChecked: string()
+    .oneOf(['', 'yes', 'no'] as const)
+    .default(''),
+  version: number().integer().min(1).required('The version that was read is missing'),
+});
+
+const deciding = { body: decision, rate: acts, idempotent: true } as const;
+const blocking = {
+  body: object({ reason, blocked: boolean().required() }),
+  rate: acts,
+  idempotent: true,
+} as const;
+const contacting = {
+  body: object({ message: string().required('This field is required.').trim().min(3).max(2000) }),
+  rate: { limit: 60, seconds: 600 },
+  idempotent: true,
+} as const;
+
+/**
+ * Rules over transactions, limits of purchases and states, and the reports over what they found (spec 1.6). All organisations, in the
+ * session's mode: for those alone who work with it, whatever a delivered list says.
+ */
+export const thresholdsPolicy = {
+  'GET /thresholds': rules,
+  'POST /thresholds': { ...rules, body: mixed(), rate: acts, idempotent: true },
+  'PUT /thresholds/:id': { ...rules, body: change, rate: acts },
+  'GET /thresholds/:id/versions': rules,
+  'GET /thresholds/organisations': rules,
+  'POST /thresholds/dryRun': {
+    ...rules,
+    body: object({ rule: mixed().required(), from: string().default(''), to: string().default('') }),
+    rate: acts,
+  },
+  'GET /purchaseLimits': rules,
+  'POST /purchaseLimits': { ...rules, body: mixed(), rate: acts, idempotent: true },
+  'PUT /purchaseLimits/:id': { ...rules, body: change, rate: acts },
+  'GET /stateRules': rules,
+  'PUT /stateRules': { ...rules, body: change, rate: acts },
+  'GET /thresholdHits': { ...thresholds, query: listQuery },
+  'GET /thresholdHits/export': { ...thresholds, query: exportQuery, rate: exports },
+  'GET /thresholdHits/summary': { ...thresholds, query: summaryQuery },
+  'GET /thresholdHits/:id': thresholds,
+  'POST /thresholdHits/:id/decide': { ...thresholds, ...deciding },
+  'GET /purchaserHits': { ...purchasers, query: listQuery },
+  'GET /purchaserHits/export': { ...purchasers, query: exportQuery, rate: exports },
+  'GET /purchaserHits/summary': { ...purchasers, query: summaryQuery },
+  'GET /purchaserHits/:id': purchasers,
+  'POST /purchaserHits/:id/decide': { ...purchasers, ...deciding },
+  'POST /purchaserHits/:id/block': { ...purchasers, ...blocking },
+  'POST /purchaserHits/:id/contact': { ...purchasers, ...contacting },
+  'GET /stateHits': { ...states, query: listQuery },
+  'GET /stateHits/export': { ...states, query: exportQuery, rate: exports },
+  'GET /stateHits/summary': { ...states, query: summaryQuery },
+  'GET /stateHits/:id': states,
+  'POST /stateHits/:id/decide': { ...states, ...deciding },
+  'POST /stateHits/:id/block': { ...states, ...blocking },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,77 @@
+import type { Tx } from '@server/db/client';
+import { requestOrigin } from '@server/http/requestOrigin';
+import type { TransactionRow } from '@server/ledger/repository';
+import type { Judged } from './evaluation/judged';
+import { findingsOf } from './evaluation/repository';
+import { purchaserHit, stateHit, thresholdHit } from './foundHits';
+import { hitsRepository, type NewHit } from './hits/repository';
+import { holdTransaction } from './holdFound';
+import { overPurchases } from './purchases/repository';
+import { type RuleRow, rulesRepository } from './rules/repository';
+import { stateFindings } from './states/repository';
+
+/** Whether a new row can bring a rule over its limit: rules that look at something else are not asked. */
+function concerns(rule: RuleRow, { method, label, amountCents, purchaserKey }: TransactionRow): boolean {
+  if (rule.kind === 'returns') return label === 'ACH Return' && amountCents < 0;
+  if (amountCents <= 0) return false;
+  if (rule.kind === 'cash' || rule.kind === 'structuring') return method === 'cash';
+  if (rule.kind === 'velocity') return purchaserKey !== '';
+  return (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label);
+}
+
+/** Adds what was found, or brings the hit up to date that it goes on from. Gives how many are new. */
+async function keep(tx: Tx, hits: readonly NewHit[]): Promise<number> {
+  const repository = hitsRepository(tx);
+  const fresh: NewHit[] = [];
+  for (const hit of hits) {
+    if (hit.transactionId || !(await repository.extend(hit))) fresh.push(hit);
+  }
+  return fresh.length > 0 ? repository.insert(fresh) : 0;
+}
+
+/** Of a rule over single transactions, those that were written now. */
+const written = (row: TransactionRow, { transactionId }: { transactionId: string | null }): boolean =>
+  transactionId === null || transactionId === row.id;
+
+/**
+ * Judges rows that were just written to the ledger and posted, in the transaction that wrote them: by all rules that are on, by the limits
+ * of purchases, and by what holds in the states that they touch. Holding the book, no other payment of the organisation comes between.
+ */
+export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
+  for (const row of rows) {
+    const { orgId, systemMode: mode, businessDay: day, purchaserKey } = row;
+    const judged: Judged = { mode, from: day, to: day, orgId };
+    const hits: NewHit[] = [];
+    for (const rule of await rulesRepository(tx).on(mode)) {
+      if (!concerns(rule, row)) continue;
+      const whose = rule.kind === 'velocity' ? { ...judged, purchaserKey } : judged;
+      const found = await findingsOf(tx, rule, whose);
+      hits.push(...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)));
+    }
+    if (row.amountCents > 0) hits.push(...(await purchaseHits(tx, row, judged)));
+    await keep(tx, hits);
+    if (hits.some(({ action }) => action === 'hold')) await holdTransaction(tx, row, row.createdAt);
+  }
+}
+
+async function purchaseHits(tx: Tx, row: TransactionRow, judged: Judged): Promise<NewHit[]> {
+  const { region: ipState } = requestOrigin();
+  const over = row.purchaserKey ? await overPurchases(tx, { ...judged, purchaserKey: row.purchaserKey }) : [];
+  const states = await stateFindings(tx, { ...judged, transactionIds: [row.id], ipState });
+  return [
+    ...over.map((one) => purchaserHit(judged.mode, one)),
+    ...states.map((one) => stateHit(judged.mode, one, ipState)),
+  ];
+}
+
+/** Judges past days and keeps what was found: for rows that were written without being watched. Gives how many hits are new. */
+export async function judgePast(tx: Tx, judged: Judged): Promise<number> {
+  const hits: NewHit[] = [];
+  for (const rule of await rulesRepository(tx).on(judged.mode)) {
+    hits.push(...(await findingsOf(tx, rule, judged)).map((one) => thresholdHit(rule, judged.mode, one)));
+  }
+  hits.push(...(await overPurchases(tx, judged)).map((one) => purchaserHit(judged.mode, one)));
+  hits.push(...(await stateFindings(tx, judged)).map((one) => stateHit(judged.mode, one)));
+  const isFirst = !(await hitsRepository(tx).any(judged.mode));
+  return isFirst ? hitsRepository(tx).insert(hits) : keep(tx, hits);
+}

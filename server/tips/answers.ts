@@ -1,0 +1,117 @@
+import { jsonAnswer } from '@server/http/answer';
+import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
+import { type PageAsked, pageOf } from '@server/lists/pages';
+import { chosenColumns } from '@/domain/lists/textColumn';
+import { toAmount } from '@/domain/money/cents';
+import { payrollColumnSet, payrollColumns } from '@/domain/settlements/payroll';
+import {
+  type TipRow,
+  type TipSummary,
+  type TipUserRow,
+  tipColumnSet,
+  tipColumns,
+} from '@/domain/settlements/tips';
+import type { TipFilter, TipOrder } from './listQuery';
+import { tipReach } from './reach';
+import { type ShownShare, type TipPerson, tipRows } from './rows/repository';
+
+type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+type Exported = { format: 'csv' | 'rows'; columns: string };
+
+/** People of one list at most: more are found by a search. */
+const mostPeople = 500;
+
+export const toTipRow = (row: ShownShare): TipRow => ({
+  ...{ _id: String(row.number), orgId: row.orgId, companyName: row.companyName, day: row.day },
+  ...{ tipUserName: row.tipUser, role: row.role, store: row.store, tip: toAmount(row.cents) },
+  ...{ transactionId: row.transactionId, label: row.label, isPaid: row.payoutNo !== null },
+  // A statement of text gives moments as they come from the driver.
+  paidAt: row.paidAt ? new Date(row.paidAt).toISOString() : '',
+  payoutNo: row.payoutNo ?? 0,
+});
+
+const toPerson = (person: TipPerson): TipUserRow => ({
+  ...{ orgId: person.orgId, companyName: person.companyName, tipUserName: person.tipUser },
+  ...{ role: person.role, shares: person.shares },
+  unpaid: toAmount(person.unpaidCents),
+  paid: toAmount(person.paidCents),
+});
+
+/** One page of tips. @throws Refusal 400 for a cursor of another list or order */
+export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Response> {
+  const { services, scope, query } = call;
+  const { limit, after, before, ...order } = query;
+  const reach = await tipReach(services.database, scope, order.organisation);
+  const tips = tipRows(services.database);
+  const { count } = await tips.totals(reach, order);
+  const { places, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      ...{ sort: order.sort, kind: 'day' },
+      stretch: async (stretch) => ({ places: await tips.places({ reach, order }, stretch, count) }),
+    },
+  );
+  return jsonAnswer({
+    body: (await tips.rows(places)).map(toTipRow),
+    page: { matched: count, matchedIsExact: true, next, previous },
+  });
+}
+
+/** All tips that match, in order, with the chosen columns. */
+export async function exportTips(call: ListCall<TipOrder & Exported>): Promise<Response> {
+  const { services, scope, http } = call;
+  const { format, columns, ...order } = call.query;
+  const reach = await tipReach(services.database, scope, order.organisation);
+  const tips = tipRows(services.database);
+  const { count } = await tips.totals(reach, order);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(tipColumnSet, columns.split(',')).map((key) => tipColumns[key]),
+      total: count,
+      stretch: async (stretch) => {
+        const places = await tips.places({ reach, order }, stretch, Number.POSITIVE_INFINITY);
+        return { places, rows: (await tips.rows(places)).map(toTipRow) };
+      },
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+  );
+}
+
+/** What all tips that match come to. */
+export async function summarizeTips(call: ListCall<TipFilter>): Promise<TipSummary> {
+  const { services, scope, query } = call;
+  const reach = await tipReach(services.database, scope, query.organisation);
+  const { count, paidCents, unpaidCents, people } = await tipRows(services.database).totals(reach, query);
+  return {
+    ...{ count, people, paid: toAmount(paidCents), unpaid: toAmount(unpaidCents) },
+    tips: toAmount(paidCents + unpaidCents),
+  };
+}
+
+async function peopleOf({ services, scope, query }: ListCall<TipFilter>): Promise<TipUserRow[]> {
+  const reach = await tipReach(services.database, scope, query.organisation);
+  return (await tipRows(services.database).people(reach, query, mostPeople)).map(toPerson);
+}
+
+/** The people of all tips that match, those who are owed most first. */
+export const listPeople = (call: ListCall<TipFilter>): Promise<TipUserRow[]> => peopleOf(call);
+
+/** The same as a file for the payroll. */
+export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promise<Response> {
+  const { services, scope, http, query } = call;
+  const people = await peopleOf(call);
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(payrollColumnSet, query.columns.split(',')).map((key) => payrollColumns[key]),
+      total: people.length,
+      // All of them at once.
+      stretch: async () => ({ rows: people, places: [] }),
+    },
+    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+  );
+}
+
+/** Names of the stores whose tips are seen. */
+export const listStores = async ({ services, scope }: Pick<Call, 'services'> & { scope: Scope }) =>
+  tipRows(services.database).stores(await tipReach(services.database, scope));

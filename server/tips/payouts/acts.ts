@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@server/db/client';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid, notFound, Refusal } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { bankToday, noteSettlement, type SettlementCall } from '@server/settlements/acting';
+import { settledOrganisation } from '@server/settlements/organisation/repository';
+import { takingRepository } from '@server/settlements/taking/repository';
+import { formatMoney, moneyCents, toCents } from '@/domain/money/cents';
+import { partAmountError, partNameError, type SplitPart, splitError } from '@/domain/settlements/tipSplit';
+import { noTipUser } from '@/domain/settlements/tips';
+import { tipReach } from '../reach';
+import { payoutsRepository } from './repository';
+
+/** What is paid out: all unpaid tips of a person up to a day; `amount` is what whoever pays was shown. */
+export interface PayoutBody {
+  organisation: string;
+  tipUserName: string;
+  upTo: string;
+  amount: string;
+}
+
+/** @throws Refusal 409 where nothing is owed, or something else than whoever pays was shown */
+function refuseAmount(cents: number, shown: string): void {
+  if (cents <= 0) {
+    throw new Refusal(409, 'Nothing is owed to this person.', { name: 'NothingToPay' });
+  }
+  if (cents === moneyCents(shown)) return;
+  throw new Refusal(409, `What is owed has changed meanwhile: it is ${formatMoney(cents)} now.`, {
+    name: 'DueChanged',
+  });
+}
+
+async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<{ number: number; cents: number }> {
+  const { services, scope, body } = call;
+  const at = services.clock();
+  if (body.upTo > bankToday(at)) throw invalid({ upTo: 'The day cannot be in the future' });
+  if (body.tipUserName.trim() === '') throw invalid({ tipUserName: 'Please split these tips first.' });
+  const of = await settledOrganisation(tx, scope, body.organisation);
+  const { orgId, systemMode, companyName } = of;
+  const payouts = payoutsRepository(tx);
+  const number = await takingRepository(tx).nextNumber(of, 'payout');
+  const id = randomUUID();
+  const tipUser = body.tipUserName;
+  const { shares, cents } = await payouts.take(of, { tipUser, upTo: body.upTo }, id);
+  refuseAmount(cents, body.amount);
+  await payouts.insert({
+    ...{ id, orgId, systemMode, number, tipUser, upTo: body.upTo, shares, amountCents: cents },
+    ...{ paidBy: scope.userId, paidAt: at },
+  });
+  const act = { kind: 'payout', from: 'tips', amountCents: cents } as const;
+  const source = { note: `Tips of ${tipUser}`, source: 'tips', sourceId: id };
+  await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
+  await noteSettlement(tx, scope, `Paid out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`);
+  return { number, cents };
+}
+
+/**
+ * Pays a person's tips out, each once however often it is asked at the same time.
+ * @throws Refusal 404 out of reach; 400 for a day still to come or nobody named; 409 where nothing is owed, or something else
+ */
+export const payTips = (call: SettlementCall<PayoutBody>): Promise<{ number: number; cents: number }> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => pay(tx, call)));
+
+/** @throws Refusal 400 with messages by field */
+function refuseParts(parts: readonly SplitPart[], tipCents: number): void {
+  const fields: Record<string, string> = {};
+  for (const [index, { tipUserName, amount }] of parts.entries()) {
+    const name = partNameError(tipUserName);
+    const cents = partAmountError(amount);
+    if (name) fields[`parts.${index}.tipUserName`] = name;
+    if (cents) fields[`parts.${index}.amount`] = cents;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const whole = splitError(parts, tipCents);
+  if (whole) throw invalid({ parts: whole });
+}
+
+async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Promise<{ people: number }> {
+  const { scope, params, body } = call;
+  const payouts = payoutsRepository(tx);
+  const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  const before = await payouts.lockSplit(await tipReach(tx, scope), number);
+  const [first] = before;
+  if (!first) throw notFound();
+  if (before.some(({ payoutId }) => payoutId !== null)) {
+    throw new Refusal(409, 'A part of this tip is paid out already, so it cannot be split any more.', {
+      name: 'TipPaid',
+    });
+  }
+  const tipCents = before.reduce((sum, { cents }) => sum + cents, 0);
+  // A tip that went back is split by the same amounts.
+  refuseParts(body.parts, Math.abs(tipCents));
+  const { transactionId, orgId, systemMode, day, role, store } = first;
+  const rest = { transactionId, orgId, systemMode, day, role, store };
+  await payouts.replace(
+    before,
+    body.parts.map(({ tipUserName, amount }) => {
+      const cents = Math.sign(tipCents) * (toCents(amount) ?? 0);
+      return { ...rest, tipUser: tipUserName.trim(), cents };
+    }),
+  );
+  const from = before.map(({ tipUser }) => tipUser || noTipUser).join(', ');
+  await noteSettlement(
+    tx,
+    scope,
+    `Split a tip of ${formatMoney(tipCents)} (${from}) between ${body.parts.length} people`,
+  );
+  return { people: body.parts.length };
+}
+
+/**
+ * Splits the tip of one transaction between people, who then are owed their parts.
+ * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out
+ */
+export const splitTip = (call: SettlementCall<{ parts: SplitPart[] }>): Promise<{ people: number }> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => split(tx, call)));

@@ -1,0 +1,64 @@
+import type { Tx } from '@server/db/client';
+import { tipPayouts, tipShares } from '@server/db/schema/tips';
+import type { BookOwner } from '@server/ledger/journal/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { TipReach } from '../rows/repository';
+
+export type StoredShare = typeof tipShares.$inferSelect;
+
+interface PayoutsRepository {
+  /** Takes all unpaid tips of a person up to a day into a payout, and says what they come to. */
+  take(
+    owner: BookOwner,
+    person: { tipUser: string; upTo: string },
+    payoutId: string,
+  ): Promise<{ shares: number; cents: number }>;
+  insert(row: typeof tipPayouts.$inferInsert): Promise<void>;
+  /** The shares of the transaction of a share in reach, kept from others until the transaction ends; none where it is not there. */
+  lockSplit(reach: TipReach, number: number): Promise<StoredShare[]>;
+  /** Puts shares in the place of others. */
+  replace(before: readonly StoredShare[], after: readonly (typeof tipShares.$inferInsert)[]): Promise<void>;
+}
+
+/** What is paid out of tips, and how they are split. */
+export function payoutsRepository(tx: Tx): PayoutsRepository {
+  return {
+    async take({ orgId, systemMode }, { tipUser, upTo }, payoutId) {
+      const unpaid = and(
+        eq(tipShares.orgId, orgId),
+        eq(tipShares.systemMode, systemMode),
+        eq(tipShares.tipUser, tipUser),
+        lte(tipShares.day, upTo),
+        isNull(tipShares.payoutId),
+      );
+      const rows = await tx
+        .update(tipShares)
+        .set({ payoutId })
+        .where(unpaid)
+        .returning({ cents: tipShares.cents });
+      return { shares: rows.length, cents: rows.reduce((sum, row) => sum + row.cents, 0) };
+    },
+    async insert(row) {
+      await tx.insert(tipPayouts).values(row);
+    },
+    async lockSplit(reach, number) {
+      const [share] = await tx
+        .select()
+        .from(tipShares)
+        .where(and(inReach(reach, tipShares), eq(tipShares.number, number)));
+      if (!share) return [];
+      return tx
+        .select()
+        .from(tipShares)
+        .where(eq(tipShares.transactionId, share.transactionId))
+        .orderBy(asc(tipShares.number))
+        .for('update');
+    },
+    async replace(before, after) {
+      const numbers = before.map(({ number }) => number);
+      await tx.delete(tipShares).where(sql`${tipShares.number} = any(${sql.param(numbers)}::bigint[])`);
+      await tx.insert(tipShares).values([...after]);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { transactionReach } from '@server/transactions/reach/repository';
+import type { Role } from '@/domain/access/roles';
+import type { TipReach } from './rows/repository';
+
+const earners: ReadonlySet<Role> = new Set<Role>(['BUDTENDER', 'DELIVERY_DRIVER']);
+
+/** Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name. */
+export async function tipReach(tx: Tx, scope: Scope, organisation = ''): Promise<TipReach> {
+  const reach = await transactionReach(tx, scope, organisation);
+  return { ...reach, tipUser: earners.has(scope.role) ? scope.name : null };
+}

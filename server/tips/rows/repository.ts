@@ -1,0 +1,157 @@
+import type { Tx } from '@server/db/client';
+import { tipPayouts, tipShares } from '@server/db/schema/tips';
+import type { Place } from '@server/lists/cursor';
+import { rowsOfPlaces } from '@server/lists/listReads';
+import type { Stretch } from '@server/lists/pages';
+import { containing, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TipRole } from '@/domain/settlements/tips';
+import type { TipFilter, TipOrder } from '../listQuery';
+
+/** Whose tips are seen; `tipUser` narrows them to those of one person, by name. */
+export interface TipReach extends TransactionReach {
+  tipUser: string | null;
+}
+
+/** A share as it is shown. Whole cents. */
+export interface ShownShare {
+  number: number;
+  transactionId: string;
+  orgId: string;
+  companyName: string;
+  day: string;
+  tipUser: string;
+  role: TipRole;
+  store: string;
+  cents: number;
+  label: string;
+  payoutNo: number | null;
+  paidAt: Date | null;
+}
+
+/** What one person has got and is owed. Whole cents. */
+export interface TipPerson {
+  orgId: string;
+  companyName: string;
+  tipUser: string;
+  role: TipRole;
+  shares: number;
+  paidCents: number;
+  unpaidCents: number;
+}
+
+export interface TipTotals {
+  count: number;
+  paidCents: number;
+  unpaidCents: number;
+  people: number;
+}
+
+interface Asked {
+  reach: TipReach;
+  order: TipOrder;
+}
+
+/** Where a filter finds its values: in the shares, or in what is kept of them. */
+interface Columns {
+  table: SQL;
+  isPaid: SQL;
+}
+
+const ofShares: Columns = { table: sql`tip`, isPaid: sql`(tip.payout_id is not null)` };
+const ofDays: Columns = { table: sql`tip`, isPaid: sql`tip.is_paid` };
+
+function matching({ tipUser, ...reach }: TipReach, filter: TipFilter, { table, isPaid }: Columns): SQL {
+  const { search, role, paid, store } = filter;
+  const parts = [
+    inReach(reach, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
+    tipUser === null ? undefined : sql`${table}.tip_user = ${tipUser}`,
+    filter.from ? sql`${table}.day >= ${filter.from}::date` : undefined,
+    filter.to ? sql`${table}.day <= ${filter.to}::date` : undefined,
+    role ? sql`${table}.role = ${role}` : undefined,
+    store ? sql`${table}.store = ${store}` : undefined,
+    paid ? sql`${isPaid} = ${paid === 'yes'}` : undefined,
+    search.trim()
+      ? sql`(${table}.tip_user ilike ${containing(search)} or ${table}.store ilike ${containing(search)})`
+      : undefined,
+  ];
+  const given = parts.filter((part) => part !== undefined);
+  return sql.join(given, sql` and `);
+}
+
+const keyedList = ({ reach, order }: Asked): KeyedList => ({
+  from: sql`tip_shares as tip`,
+  where: matching(reach, order, ofShares),
+  number: sql`tip.number`,
+  sort: { value: sql`tip.day`, kind: 'day' },
+  order: order.order,
+});
+
+const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
+const sums = sql`${whole(sql`tip.shares`)} as count,
+  ${whole(sql`case when tip.is_paid then tip.cents else 0 end`)} as "paidCents",
+  ${whole(sql`case when tip.is_paid then 0 else tip.cents end`)} as "unpaidCents"`;
+
+interface TipRows {
+  /** The places nearest to one in the order of the list. */
+  places(asked: Asked, stretch: Stretch, matched: number): Promise<Place[]>;
+  rows(places: readonly Place[]): Promise<ShownShare[]>;
+  /** What all that match come to, off the kept sums: exact, whatever is searched for. */
+  totals(reach: TipReach, filter: TipFilter): Promise<TipTotals>;
+  /** The people of all that match, those who are owed most first. */
+  people(reach: TipReach, filter: TipFilter, most: number): Promise<TipPerson[]>;
+  stores(reach: TipReach): Promise<string[]>;
+}
+
+/** Tips by person. */
+export function tipRows(tx: Tx): TipRows {
+  return {
+    async places(asked, stretch, matched) {
+      const list = keyedList(asked);
+      // What much is found of has its next ones nearby; of little, all that match are sorted.
+      if (matched > mostCounted) return nearest(tx, list, stretch);
+      return (await nearestCounted(tx, list, stretch)).places;
+    },
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const { rows } = await tx.execute<ShownShare & Record<string, unknown>>(sql`
+          select tip.number::float8 as number, tip.transaction_id as "transactionId", tip.org_id as "orgId",
+            organisation.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
+            tip.store, tip.cents::float8 as cents, source.label, payout.number::float8 as "payoutNo",
+            payout.paid_at as "paidAt"
+          from ${tipShares} as tip join organisations as organisation on organisation.id = tip.org_id
+          join transactions as source on source.id = tip.transaction_id
+          left join ${tipPayouts} as payout on payout.id = tip.payout_id
+          where tip.number = any(${sql.param(numbers)}::bigint[])`);
+        return rows;
+      }),
+    async totals(reach, filter) {
+      const { rows } = await tx.execute<TipTotals & Record<string, unknown>>(sql`
+        select ${sums}, count(distinct (tip.org_id, tip.tip_user)) filter (where tip.tip_user <> '')::float8 as people
+        from tip_days as tip where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
+      const [totals] = rows;
+      if (!totals) throw new Error('Sums always have a row');
+      return totals;
+    },
+    async people(reach, filter, most) {
+      const { rows } = await tx.execute<TipPerson & { count: number } & Record<string, unknown>>(sql`
+        select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
+        from tip_days as tip join organisations as organisation on organisation.id = tip.org_id
+        where tip.shares <> 0 and ${matching(reach, filter, ofDays)}
+        group by 1, 2, 3, 4 order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${most}`);
+      return rows.map(({ count, ...person }) => ({ ...person, shares: count }));
+    },
+    async stores(reach) {
+      const all = matching(reach, noFilter, ofDays);
+      const { rows } = await tx.execute<{ store: string }>(sql`
+        select distinct tip.store from tip_days as tip where tip.store <> '' and ${all} order by 1 limit 500`);
+      return rows.map(({ store }) => store);
+    },
+  };
+}
+
+const noFilter: TipFilter = {
+  ...{ search: '', from: '', to: '', organisation: '', store: '', role: undefined, paid: undefined },
+};

@@ -1,0 +1,56 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { forbidden, notFound, Refusal } from '@server/http/refusal';
+import type { TransactionRow } from '@server/ledger/repository';
+import { activityRepository } from '@server/logs/activity';
+import { todayIn } from '@server/onboarding/today';
+import { isStaff } from '@/domain/access/staff';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { transactionReach } from '../reach/repository';
+import { transactionDetail } from '../transactionDetail';
+import { transactionActsRepository } from './repository';
+
+/** A call that does something with one transaction. */
+export type ActCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
+
+/** One act on a transaction, as it runs. */
+export interface Acting {
+  tx: Tx;
+  row: TransactionRow;
+  /** Who, when and why, for the history. */
+  noted: { reason: string; by: string; at: Date };
+  /** ISO date of today where the caller is. */
+  today: string;
+}
+
+/** 409: it stands so that the act is not possible. */
+export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+
+/**
+ * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own organisation.
+ * @param act gives the sentence for the activity log
+ * @throws Refusal 404 out of reach, 403 for those who may only look at it
+ */
+export function actOn<Body extends { reason: string }>(
+  call: ActCall<Body>,
+  act: (acting: Acting, body: Body) => Promise<string>,
+): Promise<TransactionDetail> {
+  const { scope, services, params, body, http } = call;
+  const id = params.id ?? '';
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const row = await transactionActsRepository(tx).lock(await transactionReach(tx, scope), id);
+      if (!row) throw notFound();
+      if (!isStaff(scope.role) && row.orgId !== scope.orgId) throw forbidden();
+      const at = services.clock();
+      const noted = { reason: body.reason, by: scope.userId, at };
+      const today = todayIn(at, http.req.header('timezone'));
+      const label = await act({ tx, row, noted, today }, body);
+      const { userId } = scope;
+      const detail = { transactionId: row.id, reason: body.reason.slice(0, 200) };
+      await activityRepository(tx).record({ userId, orgId: row.orgId, kind: 'ledger', label, detail });
+      return transactionDetail(tx, scope, row.id);
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { journalRepository } from '@server/ledger/journal/repository';
+import type { TransactionRow } from '@server/ledger/repository';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import type { Act } from '@/domain/ledger/act';
+import { netOf } from '@/domain/ledger/posting';
+import { formatMoney } from '@/domain/money/cents';
+import { authorizationDays, type PendingAct, pendingActError } from '@/domain/transactions/pendingActs';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { type ActCall, type Acting, actOn, notNow } from './acting';
+import { transactionActsRepository } from './repository';
+
+const oneDay = 86_400_000;
+
+/** Posts an act for the transaction, in its book. */
+async function post({ tx, row, noted, today }: Acting, act: Act): Promise<void> {
+  const posting = { act, transactionId: row.id, at: noted.at, day: today };
+  await journalRepository(tx).post(row, [{ ...posting, note: noted.reason, preparedBy: noted.by }]);
+}
+
+/** What a capture posts: what was on its way is at the bank; where nothing was posted yet, the sale itself. */
+async function captureOf({ tx, row }: Acting): Promise<Act> {
+  const onItsWay = netOf(await journalRepository(tx).under(row.id)).find(
+    ({ account }) => account === 'clearing',
+  );
+  if (onItsWay) return { kind: 'cleared', amountCents: onItsWay.amountCents };
+  const { tipCents, taxCents, feeCents, netCents: amountCents } = row;
+  return { kind: 'sale', place: 'bank', amountCents, tipCents, taxCents, feeCents };
+}
+
+const acts: Readonly<Record<PendingAct, (acting: Acting) => Promise<string>>> = {
+  async capture(acting) {
+    await transactionActsRepository(acting.tx).move(acting.row.id, 'cleared', acting.noted);
+    await post(acting, await captureOf(acting));
+    return 'Captured';
+  },
+  async void(acting) {
+    await takeBack(acting);
+    return 'Voided';
+  },
+  async cancel(acting) {
+    await takeBack(acting);
+    return 'Canceled';
+  },
+  async retry({ tx, row, noted, today }) {
+    await transactionActsRepository(tx).postpone(row.id, laterOf(row, noted.at, today), noted);
+    return 'Retried';
+  },
+};
+
+/** It never counted: all that was posted for it is mirrored. */
+async function takeBack(acting: Acting): Promise<void> {
+  const { tx, row, noted } = acting;
+  await transactionActsRepository(tx).move(row.id, 'voided', noted);
+  const posted = netOf(await journalRepository(tx).under(row.id));
+  if (posted.length > 0) await post(acting, { kind: 'void', of: posted });
+}
+
+/** A card is authorized anew, a bank debit goes with the next file. */
+const laterOf = ({ authorizedUntil }: TransactionRow, at: Date, today: string) =>
+  authorizedUntil
+    ? { authorizedUntil: new Date(at.getTime() + authorizationDays * oneDay) }
+    : { effectiveOn: bankingDaysAfter(today, 2) };
+
+/**
+ * The handler of an act on a payment that waits.
+ * @throws Refusal 409 where its rule says no; else as `actOn`
+ */
+export const pendingHandler =
+  (act: PendingAct) =>
+  (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>
+    actOn(call, async (acting) => {
+      const { row, noted } = acting;
+      const waiting = {
+        ...row,
+        authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
+        isInvoicePayment: row.paymentId !== null,
+      };
+      const refusal = pendingActError(act, waiting, noted.at);
+      if (refusal) throw notNow(refusal);
+      return `${await acts[act](acting)} a payment of ${formatMoney(row.amountCents)}`;
+    });

@@ -1,0 +1,91 @@
+import { invalid } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import type { Act } from '@/domain/ledger/act';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import {
+  type AmountParts,
+  refundAmountError,
+  refundParts,
+  refundRefusal,
+} from '@/domain/transactions/refund';
+import type { OtherInformation } from '@/domain/transactions/transaction';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { type ActCall, type Acting, actOn, notNow } from './acting';
+import { transactionActsRepository } from './repository';
+
+interface RefundBody {
+  /** `x.xx` */
+  amount: string;
+  reason: string;
+}
+
+/** What is left of a payment, part by part. */
+const leftOf = (row: TransactionRow, refunded: AmountParts): AmountParts => ({
+  amountCents: row.amountCents - refunded.amountCents,
+  tipCents: row.tipCents - refunded.tipCents,
+  taxCents: row.taxCents - refunded.taxCents,
+  feeCents: row.feeCents - refunded.feeCents,
+});
+
+/** The flags of a refund (spec 1.4): between two people it is their reversal. */
+const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
+  otherInformation.userPayment === true && otherInformation.posPayment !== true
+    ? { returnUserPayment: true }
+    : { returnReversal: true };
+
+/** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
+function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransaction {
+  const { id: _id, number: _number, netCents: _net, dueCents: _due, label: _label, ...same } = row;
+  const { amountCents, tipCents, taxCents, feeCents } = parts;
+  // Without a 0 below 0, which is another value in JSON.
+  const below = (cents: number): number => (cents === 0 ? 0 : -cents);
+  return {
+    ...same,
+    ...{ entry: 'refund', state: 'cleared', transactType: 'credit', paymentId: null, settlementId: null },
+    ...{ amountCents: below(amountCents), tipCents: below(tipCents) },
+    ...{ taxCents: below(taxCents), feeCents: below(feeCents) },
+    ...{ activityAt: noted.at, createdAt: noted.at, businessDay: today, hour: null, authorizedUntil: null },
+    ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
+    // A bank credit goes with the next file.
+    effectiveOn: row.method === 'ach' ? bankingDaysAfter(today, 1) : null,
+    // What was bought comes back with the whole, nobody knows what of it with a part.
+    items: amountCents === row.amountCents ? row.items : [],
+  };
+}
+
+/** The money leaves from where the payment came to. */
+function actOf({ direct }: TransactionRow, { amountCents, tipCents, taxCents, feeCents }: AmountParts): Act {
+  const own = amountCents - tipCents - taxCents - feeCents;
+  const place = direct ? 'direct' : 'bank';
+  return { kind: 'refund', place, amountCents: own, tipCents, taxCents, feeCents };
+}
+
+async function refund(acting: Acting, { amount, reason }: RefundBody): Promise<string> {
+  const { tx, row, noted, today } = acting;
+  const acts = transactionActsRepository(tx);
+  const refunded = await acts.refunded(row.id);
+  const refusal = refundRefusal(row, refunded.amountCents);
+  if (refusal) throw notNow(refusal);
+  const left = leftOf(row, refunded);
+  const wrong = refundAmountError(amount, left.amountCents);
+  if (wrong) throw invalid({ amount: wrong });
+  const parts = refundParts(left, toCents(amount) ?? 0);
+  const [written] = await ledgerRepository(tx).insert([refundRow(acting, parts)]);
+  if (!written) throw new Error('The refund was not written');
+  const posting = { act: actOf(row, parts), transactionId: written.id, at: noted.at, day: today };
+  await journalRepository(tx).post(row, [{ ...posting, note: reason, preparedBy: noted.by }]);
+  await acts.addRefund({
+    ...{ transactionId: written.id, refundedId: row.id, amountCents: parts.amountCents },
+    ...{ reason, refundedBy: noted.by, refundedAt: noted.at },
+  });
+  return `Refunded ${formatMoney(parts.amountCents)} of a payment of ${formatMoney(row.amountCents)}`;
+}
+
+/**
+ * Gives a payment back, whole or in part: a row of its own below 0 and its posting.
+ * @throws Refusal 404 out of reach; 403 for who may only look; 409 where it cannot be given back; 400 for more than is left
+ */
+export const refundTransaction = (call: ActCall<RefundBody>): Promise<TransactionDetail> =>
+  actOn(call, refund);

@@ -1,0 +1,134 @@
+import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
+import { transactionChanges, transactionFlags, transactionRefunds } from '@server/db/schema/transactionActs';
+import { users } from '@server/db/schema/users';
+import { isRecordId } from '@server/invoices/repository';
+import type { TransactionRow } from '@server/ledger/repository';
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AmountParts } from '@/domain/transactions/refund';
+import type { TransactionState } from '@/domain/transactions/state';
+import { inReach } from '../kept/repository';
+import type { TransactionReach } from '../reach/repository';
+
+/** Who does something with a transaction, when and why. */
+interface Noted {
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+type NewRefund = typeof transactionRefunds.$inferInsert;
+
+interface TransactionActsRepository {
+  /** A transaction in reach, locked until the act ends; null when it is absent or out of reach. */
+  lock(reach: TransactionReach, id: string): Promise<TransactionRow | null>;
+  /** Brings it to a state; its history then says who did it and why. The rule has been asked. */
+  move(id: string, state: TransactionState, noted: Noted): Promise<void>;
+  /** Gives it another time: of its authorization, or of the day on which its debit takes effect. */
+  postpone(id: string, change: { authorizedUntil?: Date; effectiveOn?: string }, noted: Noted): Promise<void>;
+  /** What was given back of it so far, above 0. Lock it first. */
+  refunded(id: string): Promise<AmountParts>;
+  addRefund(refund: NewRefund): Promise<void>;
+  /** False where it is flagged already. */
+  flag(id: string, noted: Noted): Promise<boolean>;
+  /** False where it is not flagged. */
+  unflag(id: string, noted: Noted): Promise<boolean>;
+}
+
+/** What people do with single transactions. */
+export function transactionActsRepository(tx: Tx): TransactionActsRepository {
+  const note = async (
+    transactionId: string,
+    kind: 'flagged' | 'unflagged' | 'refunded' | 'retried',
+    { reason, by, at }: Noted,
+  ): Promise<void> => {
+    await tx.insert(transactionChanges).values({ transactionId, kind, reason, changedBy: by, changedAt: at });
+  };
+  return {
+    async lock(reach, id) {
+      if (!isRecordId(id)) return null;
+      const found = and(inReach(reach, transactions), eq(transactions.id, id));
+      const [row] = await tx.select().from(transactions).where(found).for('update');
+      return row ?? null;
+    },
+    async move(id, state, { reason, by, at }) {
+      await tx.update(transactions).set({ state }).where(eq(transactions.id, id));
+      // The database has noted the change itself: this says who made it.
+      const latest = sql`${transactionChanges.id} = (
+        select max(change.id) from transaction_changes change where change.transaction_id = ${id})`;
+      await tx.update(transactionChanges).set({ reason, changedBy: by, changedAt: at }).where(latest);
+    },
+    async postpone(id, change, noted) {
+      await tx.update(transactions).set(change).where(eq(transactions.id, id));
+      await note(id, 'retried', noted);
+    },
+    async refunded(id) {
+      const sum = (cents: SQLWrapper) => sql<number>`coalesce(-sum(${cents}), 0)::float8`;
+      const [row] = await tx
+        .select({
+          amountCents: sum(transactions.amountCents),
+          tipCents: sum(transactions.tipCents),
+          taxCents: sum(transactions.taxCents),
+          feeCents: sum(transactions.feeCents),
+        })
+        .from(transactionRefunds)
+        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
+        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
+      return row ?? { amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 };
+    },
+    async addRefund(refund) {
+      await tx.insert(transactionRefunds).values(refund);
+      const { reason, refundedBy: by, refundedAt: at } = refund;
+      await note(refund.refundedId, 'refunded', { reason, by, at });
+    },
+    async flag(id, { reason, by, at }) {
+      const row = { transactionId: id, reason, flaggedBy: by, flaggedAt: at };
+      const added = await tx.insert(transactionFlags).values(row).onConflictDoNothing().returning();
+      if (added.length > 0) await note(id, 'flagged', { reason, by, at });
+      return added.length > 0;
+    },
+    async unflag(id, noted) {
+      const gone = await tx
+        .delete(transactionFlags)
+        .where(eq(transactionFlags.transactionId, id))
+        .returning();
+      if (gone.length > 0) await note(id, 'unflagged', noted);
+      return gone.length > 0;
+    },
+  };
+}
+
+/** The history of a transaction, the newest first. The caller has found it in its reach. */
+export const changesOf = (tx: Tx, id: string) =>
+  tx
+    .select({ change: transactionChanges, by: users.name })
+    .from(transactionChanges)
+    .leftJoin(users, eq(users.id, transactionChanges.changedBy))
+    .where(eq(transactionChanges.transactionId, id))
+    .orderBy(desc(transactionChanges.id));
+
+/** The refunds of a transaction, the newest first. */
+export const refundsOf = (tx: Tx, id: string) =>
+  tx
+    .select({ refund: transactionRefunds, by: users.name })
+    .from(transactionRefunds)
+    .leftJoin(users, eq(users.id, transactionRefunds.refundedBy))
+    .where(eq(transactionRefunds.refundedId, id))
+    .orderBy(desc(transactionRefunds.refundedAt));
+
+/** What a refund gives back; null for what is none. */
+export async function refundedBy(tx: Tx, id: string): Promise<string | null> {
+  const { transactionId, refundedId } = transactionRefunds;
+  const [row] = await tx.select({ refundedId }).from(transactionRefunds).where(eq(transactionId, id));
+  return row?.refundedId ?? null;
+}
+
+/** Why somebody shall look at it; null where nobody asked. */
+export async function flagOf(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ flag: transactionFlags, by: users.name })
+    .from(transactionFlags)
+    .leftJoin(users, eq(users.id, transactionFlags.flaggedBy))
+    .where(eq(transactionFlags.transactionId, id));
+  return row ?? null;
+}

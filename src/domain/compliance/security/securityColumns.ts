@@ -1,0 +1,62 @@
+import { roleName } from '@/domain/access/roleNames';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import {
+  type SecurityEvent,
+  type SecurityFacts,
+  securityEventLabels,
+  securityResultLabels,
+} from './securityEvent';
+
+const orDash = (text: string): string => text || '—';
+
+/** Who acted, as people call them. */
+export const actorText = ({ userName, userEmail }: SecurityEvent): string =>
+  userName || userEmail || 'Unknown';
+
+/** `status: active, role: AGENT`; a dash for nothing. */
+export function factsText(facts: SecurityFacts | null): string {
+  const told = Object.entries(facts ?? {}).map(([key, value]) => `${key}: ${value ?? '—'}`);
+  return orDash(told.join(', '));
+}
+
+/** Every column of the audit trail. A trail is read to the second, by one clock. */
+export const securityColumns = {
+  time: {
+    key: 'time',
+    title: 'Time (UTC)',
+    sortable: true,
+    text: ({ at }) => `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, 19)}`,
+  },
+  user: { key: 'user', title: 'User', text: actorText },
+  email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },
+  role: { key: 'role', title: 'Role', text: ({ role }) => orDash(roleName(role)) },
+  organisation: { key: 'organisation', title: 'Organization', text: ({ orgId }) => orDash(orgId) },
+  event: { key: 'event', title: 'Event', text: ({ event }) => securityEventLabels[event] },
+  result: { key: 'result', title: 'Result', text: ({ result }) => securityResultLabels[result] },
+  ip: { key: 'ip', title: 'IP address', text: ({ ip }) => orDash(ip) },
+  device: { key: 'device', title: 'Device', text: ({ device }) => orDash(device) },
+  target: { key: 'target', title: 'Target', text: ({ target }) => orDash(target) },
+  before: { key: 'before', title: 'Before', text: ({ before }) => factsText(before) },
+  after: { key: 'after', title: 'After', text: ({ after }) => factsText(after) },
+} as const satisfies Record<string, TextColumn<SecurityEvent>>;
+
+type SecurityColumn = keyof typeof securityColumns;
+
+/** The columns of the audit trail, in order (catalogue: /securityLogs). */
+export const securityColumnSet: ColumnSet<SecurityColumn> = {
+  all: [
+    'time',
+    'user',
+    'email',
+    'role',
+    'organisation',
+    'event',
+    'result',
+    'ip',
+    'device',
+    'target',
+    'before',
+    'after',
+  ],
+  shown: ['time', 'user', 'role', 'event', 'result', 'ip', 'device', 'target'],
+};

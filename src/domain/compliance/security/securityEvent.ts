@@ -1,0 +1,79 @@
+/** What the audit trail tells of. */
+export const securityEventNames = [
+  'signIn',
+  'signOut',
+  'passwordReset',
+  'permissionChange',
+  'userLocked',
+  'userUnlocked',
+  'sessionRevoked',
+  'reveal',
+  'export',
+  'deletion',
+  'approval',
+  'money',
+  'refusal',
+  'paymentBlocked',
+  'ruleChange',
+  'hitDecision',
+  'purchaserBlock',
+] as const;
+
+export type SecurityEventName = (typeof securityEventNames)[number];
+
+export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = {
+  signIn: 'Sign-in',
+  signOut: 'Sign-out',
+  passwordReset: 'Password reset',
+  permissionChange: 'Permission change',
+  userLocked: 'User locked',
+  userUnlocked: 'User unlocked',
+  sessionRevoked: 'Session revoked',
+  reveal: 'Sensitive data shown',
+  export: 'Export',
+  deletion: 'Deletion',
+  approval: 'Decision',
+  money: 'Money moved by hand',
+  refusal: 'Access refused',
+  paymentBlocked: 'Payment blocked',
+  ruleChange: 'Compliance rule changed',
+  hitDecision: 'Compliance hit decided',
+  purchaserBlock: 'Purchaser blocked or let in',
+};
+
+/** `refused`: it was not allowed. `failed`: it was tried and did not come about. */
+export const securityResults = ['ok', 'refused', 'failed'] as const;
+
+export type SecurityResult = (typeof securityResults)[number];
+
+export const securityResultLabels: Readonly<Record<SecurityResult, string>> = {
+  ok: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+/** What was before or is after an act, by field; never a secret or a sensitive number. */
+export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One entry of the audit trail as it is listed. */
+export interface SecurityEvent {
+  _id: string;
+  at: string;
+  userId: string | null;
+  userName: string;
+  userEmail: string;
+  role: string;
+  orgId: string;
+  event: SecurityEventName;
+  result: SecurityResult;
+  ip: string;
+  /** `Chrome on Windows`. */
+  device: string;
+  target: string;
+  before: SecurityFacts | null;
+  after: SecurityFacts | null;
+  /** The session, while it goes on and can be revoked; else null. */
+  sessionId: string | null;
+  /** Absent where the account is not known or gone. */
+  userStatus: 'active' | 'suspended' | null;
+}

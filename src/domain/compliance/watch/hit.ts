@@ -1,0 +1,152 @@
+import { formatMoney } from '@/domain/money/cents';
+import { between, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import type { ComplianceCase } from './complianceCase';
+import { figureText } from './measure';
+import { type LimitClass, limitClasses, limitClassLabels, quantityText } from './purchaseLimit';
+import { isRuleKind, type RuleAction, ruleKindLabels, ruleKinds, type Severity } from './rule';
+
+/** The reports over what the rules found. */
+export const watchReports = ['threshold', 'purchaser', 'state'] as const;
+
+export type WatchReport = (typeof watchReports)[number];
+
+/** Of the report over states: the product may not be sold there, or we may not move money there. */
+export const stateKinds = ['product', 'license'] as const;
+
+export const hitKinds = [...ruleKinds, ...limitClasses, ...stateKinds] as const;
+
+export type HitKind = (typeof hitKinds)[number];
+
+export const hitStatuses = ['open', 'reviewed', 'dismissed', 'case', 'exempt'] as const;
+
+export type HitStatus = (typeof hitStatuses)[number];
+
+export const hitStatusLabels: Readonly<Record<HitStatus, string>> = {
+  open: 'Open',
+  reviewed: 'Reviewed',
+  dismissed: 'Dismissed',
+  case: 'Case opened',
+  exempt: 'Exempt',
+};
+
+/** What else is known of a hit. Grams in thousandths, plants in pieces. */
+export interface HitFacts {
+  /** What the rule was narrowed to. */
+  method?: string;
+  label?: string;
+  /** Structuring: on how many days of the window. */
+  days?: number;
+  flower?: number;
+  concentrate?: number;
+  edible?: number;
+  plants?: number;
+  idChecked?: 'yes' | 'no';
+  orgState?: string;
+  purchaserState?: string;
+  /** Where the purchaser's network address is, where the network in front of the server says so. */
+  ipState?: string;
+  product?: string;
+}
+
+/** One hit as its report lists it. */
+export interface HitRow {
+  _id: string;
+  orgId: string;
+  orgName: string;
+  ruleName: string;
+  ruleVersion: number | null;
+  kind: HitKind;
+  severity: Severity;
+  action: RuleAction;
+  purchaserName: string;
+  purchaserKey: string;
+  store: string;
+  transactionId: string | null;
+  /** ISO dates; both belong to it. */
+  from: string;
+  to: string;
+  transactions: number;
+  totalCents: number;
+  measure: number;
+  limit: number;
+  overPoints: number;
+  facts: HitFacts;
+  status: HitStatus;
+  analyst: string;
+  reason: string;
+  decidedAt: string | null;
+  foundAt: string;
+  case: ComplianceCase | null;
+  /** The organisation sells nothing to the purchaser at present. */
+  isBlocked: boolean;
+  version: number;
+}
+
+/** What became of a hit, act by act. */
+export interface HitEvent {
+  at: string;
+  by: string;
+  act: string;
+  reason: string;
+}
+
+/** What is decided of a hit. */
+export const hitActs = ['review', 'dismiss', 'exempt', 'reopen', 'case'] as const;
+
+export type HitAct = (typeof hitActs)[number];
+
+export const statusAfter: Readonly<Record<HitAct, HitStatus>> = {
+  review: 'reviewed',
+  dismiss: 'dismissed',
+  exempt: 'exempt',
+  reopen: 'open',
+  case: 'case',
+};
+
+const possible: Readonly<Record<HitStatus, readonly HitAct[]>> = {
+  open: ['review', 'dismiss', 'exempt', 'case'],
+  reviewed: ['dismiss', 'exempt', 'case', 'reopen'],
+  dismissed: ['reopen'],
+  exempt: ['reopen'],
+  // What was filed or is about to be stays.
+  case: [],
+};
+
+/** The acts that a report offers for a hit: only of states something can be exempt. */
+export const actsFor = (report: WatchReport, status: HitStatus): HitAct[] =>
+  possible[status].filter((act) => act !== 'exempt' || report === 'state');
+
+/** A reason as people write it: for all but a review, which may go without. */
+export const reasonRule = (act: HitAct): Rule =>
+  act === 'review' ? optional(between(3, 500)) : required(between(3, 500));
+
+const isLimitClass = (kind: HitKind): kind is LimitClass => limitClasses.some((one) => one === kind);
+
+export function hitKindText(kind: HitKind): string {
+  if (isRuleKind(kind)) return ruleKindLabels[kind];
+  if (isLimitClass(kind)) return limitClassLabels[kind];
+  return kind === 'product' ? 'Product not legal' : 'No money transmitter license';
+}
+
+/** What was measured, or its limit, for people. */
+export function hitFigure(kind: HitKind, value: number): string {
+  if (isRuleKind(kind)) return figureText(kind, value);
+  return isLimitClass(kind) ? quantityText(kind, value) : formatMoney(value);
+}
+
+/** One hit with what became of it, oldest first. */
+export interface HitDetail {
+  hit: HitRow;
+  events: HitEvent[];
+}
+
+/** How many hits match by status, and what they come to. */
+export interface HitSummary {
+  hits: number;
+  open: number;
+  reviewed: number;
+  dismissed: number;
+  cases: number;
+  exempt: number;
+  totalCents: number;
+}

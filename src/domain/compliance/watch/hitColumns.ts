@@ -1,0 +1,142 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney } from '@/domain/money/cents';
+import { caseText } from './complianceCase';
+import { type HitRow, hitFigure, hitKindText, hitStatusLabels, type WatchReport } from './hit';
+import { overText } from './measure';
+import { quantityText } from './purchaseLimit';
+import { ruleActionLabels, severityLabels } from './rule';
+
+const orDash = (text: string): string => text || '—';
+
+const idTexts = { yes: 'Checked', no: 'Not checked' } as const;
+
+/** Every column of the reports over what the rules found. */
+export const hitColumns = {
+  window: {
+    key: 'window',
+    title: 'Window',
+    sortable: true,
+    text: ({ from, to }, { date }) => (from === to ? date(to) : `${date(from)} – ${date(to)}`),
+  },
+  rule: {
+    key: 'rule',
+    title: 'Rule',
+    text: ({ ruleName, ruleVersion }) => (ruleVersion ? `${ruleName} (v${ruleVersion})` : ruleName),
+  },
+  kind: { key: 'kind', title: 'Kind', text: ({ kind }) => hitKindText(kind) },
+  organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orgName },
+  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => orDash(purchaserName) },
+  store: { key: 'store', title: 'Store', text: ({ store }) => orDash(store) },
+  transaction: {
+    key: 'transaction',
+    title: 'Transaction',
+    text: ({ transactionId }) => orDash(transactionId ?? ''),
+  },
+  transactions: {
+    key: 'transactions',
+    title: 'Transactions',
+    align: 'end',
+    text: ({ transactions }) => transactions.toLocaleString('en-US'),
+  },
+  total: {
+    key: 'total',
+    title: 'Total',
+    sortable: true,
+    align: 'end',
+    text: ({ totalCents }) => formatMoney(totalCents),
+  },
+  measure: {
+    key: 'measure',
+    title: 'Measured',
+    align: 'end',
+    text: ({ kind, measure }) => hitFigure(kind, measure),
+  },
+  limit: { key: 'limit', title: 'Limit', align: 'end', text: ({ kind, limit }) => hitFigure(kind, limit) },
+  over: {
+    key: 'over',
+    title: 'Over by',
+    sortable: true,
+    align: 'end',
+    text: ({ overPoints }) => overText(overPoints),
+  },
+  flower: {
+    key: 'flower',
+    title: 'Flower',
+    align: 'end',
+    text: ({ facts }) => quantityText('flower', facts.flower ?? 0),
+  },
+  concentrate: {
+    key: 'concentrate',
+    title: 'Concentrate',
+    align: 'end',
+    text: ({ facts }) => quantityText('concentrate', facts.concentrate ?? 0),
+  },
+  edible: {
+    key: 'edible',
+    title: 'Edibles',
+    align: 'end',
+    text: ({ facts }) => quantityText('edible', facts.edible ?? 0),
+  },
+  plants: { key: 'plants', title: 'Plants', align: 'end', text: ({ facts }) => String(facts.plants ?? 0) },
+  idChecked: {
+    key: 'idChecked',
+    title: 'ID',
+    text: ({ facts }) => (facts.idChecked ? idTexts[facts.idChecked] : 'Not recorded'),
+  },
+  orgState: { key: 'orgState', title: 'Org. state', text: ({ facts }) => orDash(facts.orgState ?? '') },
+  purchaserState: {
+    key: 'purchaserState',
+    title: 'Purchaser state',
+    text: ({ facts }) => orDash(facts.purchaserState ?? ''),
+  },
+  ipState: { key: 'ipState', title: 'IP state', text: ({ facts }) => orDash(facts.ipState ?? '') },
+  product: { key: 'product', title: 'Product', text: ({ facts }) => orDash(facts.product ?? '') },
+  severity: { key: 'severity', title: 'Severity', text: ({ severity }) => severityLabels[severity] },
+  action: { key: 'action', title: 'Action', text: ({ action }) => ruleActionLabels[action] },
+  status: { key: 'status', title: 'Status', text: ({ status }) => hitStatusLabels[status] },
+  case: { key: 'case', title: 'Case', text: (row) => (row.case ? caseText(row.case) : '—') },
+  due: { key: 'due', title: 'Due', text: (row, { date }) => date(row.case?.dueOn ?? null) },
+  analyst: { key: 'analyst', title: 'Analyst', text: ({ analyst }) => orDash(analyst) },
+  reason: { key: 'reason', title: 'Reason', text: ({ reason }) => orDash(reason) },
+} as const satisfies Record<string, TextColumn<HitRow>>;
+
+export type HitColumn = keyof typeof hitColumns;
+
+const decided = ['severity', 'action', 'status', 'case', 'due', 'analyst', 'reason'] as const;
+
+/** The columns of each report, in order (catalogue group 6). */
+export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> = {
+  threshold: {
+    all: [
+      ...(['window', 'rule', 'kind', 'organisation', 'purchaser', 'transaction', 'transactions'] as const),
+      ...(['total', 'measure', 'limit', 'over'] as const),
+      ...decided,
+    ],
+    shown: [
+      ...(['window', 'rule', 'organisation', 'transactions', 'total', 'limit', 'over'] as const),
+      ...(['status', 'case', 'due', 'analyst'] as const),
+    ],
+  },
+  purchaser: {
+    all: [
+      ...(['window', 'purchaser', 'organisation', 'store', 'rule', 'transactions', 'total'] as const),
+      ...(['flower', 'concentrate', 'edible', 'plants', 'measure', 'limit', 'over', 'idChecked'] as const),
+      ...decided,
+    ],
+    shown: [
+      ...(['window', 'purchaser', 'store', 'total', 'flower', 'concentrate', 'edible', 'plants'] as const),
+      ...(['limit', 'over', 'idChecked', 'status'] as const),
+    ],
+  },
+  state: {
+    all: [
+      ...(['window', 'transaction', 'organisation', 'store', 'purchaser', 'total'] as const),
+      ...(['orgState', 'purchaserState', 'ipState', 'product', 'rule'] as const),
+      ...decided,
+    ],
+    shown: [
+      ...(['window', 'organisation', 'purchaser', 'total', 'orgState', 'purchaserState', 'ipState'] as const),
+      ...(['product', 'rule', 'status'] as const),
+    ],
+  },
+};

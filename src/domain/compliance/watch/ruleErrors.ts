@@ -1,0 +1,102 @@
+import { boolean, object, string } from 'yup';
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { toBasisPoints } from '@/domain/money/percent';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import {
+  between,
+  bounded,
+  invalidMessage,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+  whole,
+} from '@/domain/onboarding/fieldRules';
+import { transactionMethods } from '@/domain/transactions/method';
+import {
+  isRuleKind,
+  longestWindow,
+  ruleActions,
+  ruleKinds,
+  ruleUnits,
+  ruleWindows,
+  scopeKinds,
+  severities,
+  type ThresholdRuleValues,
+  takesMethod,
+  windowsOf,
+} from './rule';
+
+export const nameTakenMessage = 'There is already a rule with this name';
+export const windowMessage = 'This kind of rule has no such window';
+export const methodMessage = 'This kind of rule takes no method or label';
+export const blockMessage = 'Only rules over amount, cash, count and velocity can block';
+export const blockLabelMessage = 'A rule that blocks takes no label: it is known only afterwards';
+export const holdMessage = 'Only rules over amount and cash can hold';
+export const floorMessage = 'This must be below the limit';
+export const leastMessage = 'More days than the window has';
+
+const dollars: Rule = (text) => {
+  const typed = typedAmount.test(text.trim());
+  return typed && (toCents(text) ?? 0) > 0 ? null : invalidMessage;
+};
+
+const percent: Rule = (text) => ((toBasisPoints(text) ?? 0) > 0 ? null : invalidMessage);
+
+const limitRules = { money: dollars, count: whole(1, 1_000_000), percent } as const;
+
+const canBlock = (kind: string): boolean => takesMethod(kind) || kind === 'cash' || kind === 'velocity';
+const canHold = (kind: string): boolean => kind === 'amount' || kind === 'cash';
+
+function actionError({ action, kind, label }: ThresholdRuleValues): string | null {
+  if (action === 'block' && !canBlock(kind)) return blockMessage;
+  if (action === 'block' && label !== '') return blockLabelMessage;
+  return action === 'hold' && !canHold(kind) ? holdMessage : null;
+}
+
+/** What two kinds ask beside the limit. */
+function furtherChecks({ kind, floor, limit, leastDays, days }: ThresholdRuleValues): Check[] {
+  if (kind === 'returns') return [['floor', optional(dollars)(floor)]];
+  if (kind !== 'structuring') return [];
+  const isBelow = (toCents(floor) ?? 0) < (toCents(limit) ?? 0);
+  const fits = Number(leastDays) <= Number(days);
+  return [
+    ['floor', required(dollars)(floor) ?? (isBelow ? null : floorMessage)],
+    ['leastDays', required(whole(2, longestWindow))(leastDays) ?? (fits ? null : leastMessage)],
+  ];
+}
+
+/** First message of each field of a rule. `names`: those of the others. */
+export function ruleErrors(values: ThresholdRuleValues, names: readonly string[] = []): FieldErrors {
+  const { name, kind, method, label, window, days } = values;
+  const known = isRuleKind(kind) ? kind : null;
+  const isTaken = names.some((other) => other.trim().toLowerCase() === name.trim().toLowerCase());
+  const fits = known === null || windowsOf[known].some((one) => one === window);
+  return errorsFrom([
+    ['name', required(between(3, 80))(name)],
+    ['name', isTaken ? nameTakenMessage : null],
+    ['kind', required(oneOf(ruleKinds))(kind)],
+    ['organisation', optional(bounded(200))(values.organisation)],
+    ['orgKind', optional(oneOf(scopeKinds))(values.orgKind)],
+    ['method', optional(oneOf(transactionMethods))(method)],
+    ['label', optional(bounded(200))(label)],
+    ['method', method !== '' && known !== null && !takesMethod(known) ? methodMessage : null],
+    ['label', label !== '' && known !== null && !takesMethod(known) ? methodMessage : null],
+    ['limit', required(known === null ? () => null : limitRules[ruleUnits[known]])(values.limit)],
+    ['window', required(oneOf(ruleWindows))(window)],
+    ['window', fits ? null : windowMessage],
+    ['days', window === 'days' ? required(whole(2, longestWindow))(days) : null],
+    ...furtherChecks(values),
+    ['severity', required(oneOf(severities))(values.severity)],
+    ['action', required(oneOf(ruleActions))(values.action) ?? actionError(values)],
+  ]);
+}
+
+const text = string().default('').trim();
+
+/** A rule as its form sends it; `ruleErrors` says what is wrong with it. */
+export const ruleSchema = object({
+  ...{ name: text, kind: text, organisation: text, orgKind: text, method: text, label: text },
+  ...{ limit: text, floor: text, leastDays: text, window: text, days: text },
+  ...{ severity: text, action: text, isOn: boolean().default(true) },
+});

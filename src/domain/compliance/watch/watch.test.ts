@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { caseText, dueOn } from './complianceCase';
+import { trialBars, trialError, trialTooLongMessage } from './dryRun';
+import { actsFor, hitFigure, hitKindText, hitStatuses, reasonRule } from './hit';
+import { figuresOf, isOver, limitText, overPoints, overText, typedFigures, windowText } from './measure';
+import { limitErrors, limitValueOf, quantityText, typedLimit } from './purchaseLimit';
+import { emptyRule, ruleKinds, type ThresholdRuleValues, windowsOf } from './rule';
+import {
+  blockLabelMessage,
+  blockMessage,
+  floorMessage,
+  holdMessage,
+  leastMessage,
+  methodMessage,
+  nameTakenMessage,
+  ruleErrors,
+  windowMessage,
+} from './ruleErrors';
+import { stateRuleErrors } from './stateRule';
+
+const required = 'This field is required.';
+const invalid = 'Invalid Value';
+const good: ThresholdRuleValues = {
+  ...emptyRule,
+  name: 'Cash over $10,000',
+  kind: 'cash',
+  limit: '10000.00',
+};
+const structuring = { kind: 'structuring', window: 'days', days: '7', floor: '9000', leastDays: '3' };
+
+describe('the fields of a rule', () => {
+  it.each<[Partial<ThresholdRuleValues>, Record<string, string>]>([
+    [{}, {}],
+    [{ name: '' }, { name: required }],
+    [{ name: 'ab' }, { name: 'This field should be between 3 and 80 characters' }],
+    [{ name: '🌿'.repeat(80) }, {}],
+    [{ name: 'x\u0000yz' }, { name: invalid }],
+    [{ name: ' LARGE sale ' }, { name: nameTakenMessage }],
+    [{ kind: '' }, { kind: required }],
+    [{ kind: '__proto__' }, { kind: invalid }],
+    [{ limit: '' }, { limit: required }],
+    [{ limit: '0.00' }, { limit: invalid }],
+    [{ limit: '-5' }, { limit: invalid }],
+    [{ limit: '10,000' }, { limit: invalid }],
+    [{ limit: '0.01' }, {}],
+    [{ kind: 'count', limit: '0' }, { limit: 'Minimum value is 1 and maximum value is 1000000' }],
+    [{ kind: 'count', limit: '1.5' }, { limit: 'Minimum value is 1 and maximum value is 1000000' }],
+    [{ kind: 'count', limit: '1000000' }, {}],
+    [{ kind: 'returns', limit: '100.01', window: 'days', days: '60' }, { limit: invalid }],
+    [{ kind: 'returns', limit: '0.5', window: 'days', days: '60' }, {}],
+    [{ kind: 'returns', limit: '15', window: 'days', days: '60', floor: 'much' }, { floor: invalid }],
+    [{ kind: 'count', limit: '5', window: 'transaction' }, { window: windowMessage }],
+    [{ kind: 'velocity', limit: '5', method: 'card' }, { method: methodMessage }],
+    [{ method: 'card' }, { method: methodMessage }],
+    [{ kind: 'amount', method: 'card', label: 'Credit Card' }, {}],
+    [{ kind: 'amount', method: 'barter' }, { method: invalid }],
+    [{ window: 'days', days: '' }, { days: required }],
+    [{ window: 'days', days: '1' }, { days: 'Minimum value is 2 and maximum value is 92' }],
+    [{ window: 'days', days: '93' }, { days: 'Minimum value is 2 and maximum value is 92' }],
+    [{ window: 'days', days: '92' }, {}],
+    [{ orgKind: 'purchaser' }, { orgKind: invalid }],
+    [
+      { severity: 'grave', action: 'jail' },
+      { severity: invalid, action: invalid },
+    ],
+    [structuring, {}],
+    [{ ...structuring, floor: '10000' }, { floor: floorMessage }],
+    [{ ...structuring, leastDays: '8' }, { leastDays: leastMessage }],
+    [{ ...structuring, leastDays: '1' }, { leastDays: 'Minimum value is 2 and maximum value is 92' }],
+    [{ ...structuring, action: 'block' }, { action: blockMessage }],
+    [{ kind: 'amount', label: 'ACH', action: 'block' }, { action: blockLabelMessage }],
+    [{ kind: 'velocity', limit: '5', action: 'hold' }, { action: holdMessage }],
+    [{ action: 'block' }, {}],
+    [{ action: 'hold' }, {}],
+  ])('%j: %j', (over, errors) => expect(ruleErrors({ ...good, ...over }, ['Large sale'])).toEqual(errors));
+
+  it.each(ruleKinds)('of %s come back as they were typed', (kind) => {
+    const [window] = windowsOf[kind];
+    const values = { ...good, kind, limit: kind === 'returns' ? '15.00' : '7', window: window ?? 'day' };
+    const typed = {
+      ...values,
+      ...(kind === 'structuring' ? structuring : {}),
+      days: window === 'days' ? '7' : '',
+    };
+    const again = { ...typed, ...typedFigures(kind, figuresOf(typed)) };
+    expect(figuresOf(again)).toEqual(figuresOf(typed));
+    expect(again.window).toBe(typed.window);
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    [99, 100, false, 0],
+    [100, 100, false, 0],
+    [101, 100, true, 100],
+    [10_001, 10_000, true, 1],
+    [1_000_001, 1_000_000, true, 0],
+    [250, 100, true, 15_000],
+  ])('%i against %i: over %s by %i basis points', (measure, limit, over, points) => {
+    expect(isOver(measure, limit)).toBe(over);
+    expect(overPoints(measure, limit)).toBe(points);
+  });
+
+  it('read as people write them', () => {
+    expect(overText(1234)).toBe('12.34%');
+    expect(limitText(good)).toBe('over $10,000.00');
+    expect(limitText({ ...good, ...structuring })).toBe('$9,000.00 to $10,000.00 on 3 days');
+    expect(limitText({ ...good, kind: 'returns', limit: '15' })).toBe('over 15.00%');
+    expect(windowText({ window: 'days', days: '7' })).toBe('7 business days');
+    expect(windowText({ window: 'transaction', days: '' })).toBe('Each transaction');
+    expect(hitFigure('count', 1200)).toBe('1,200');
+    expect(hitFigure('flower', 28_501)).toBe('28.501 g');
+    expect(hitKindText('license')).toBe('No money transmitter license');
+  });
+});
+
+describe('a limit of purchases', () => {
+  const limit = { state: 'CA', class: 'flower', limit: '28.5', source: 'State code', isOn: true };
+  it.each([
+    [{}, {}, 28_500],
+    [{ limit: '0.001' }, {}, 1],
+    [{ limit: '28.5001' }, { limit: invalid }, null],
+    [{ limit: '0' }, { limit: invalid }, null],
+    [{ class: 'plant', limit: '6' }, {}, 6],
+    [{ class: 'plant', limit: '0' }, { limit: 'Minimum value is 1 and maximum value is 10000' }, null],
+    [{ class: 'spend', limit: '500' }, {}, 50_000],
+    [{ state: '' }, {}, 28_500],
+    [{ state: 'ZZ' }, { state: invalid }, null],
+    [{ class: 'vape' }, { class: invalid }, null],
+    [{ source: '' }, { source: required }, null],
+  ])('%j: %j', (over, errors, value) => {
+    const values = { ...limit, ...over };
+    expect(limitErrors(values)).toEqual(errors);
+    if (value !== null) expect(limitValueOf(values)).toBe(value);
+  });
+
+  it('reads as it was typed', () => {
+    expect([typedLimit('flower', 28_500), typedLimit('plant', 6), typedLimit('spend', 5)]).toEqual([
+      '28.5',
+      '6',
+      '0.05',
+    ]);
+    expect([quantityText('edible', 0), quantityText('plant', 6)]).toEqual(['0 g', '6']);
+  });
+});
+
+it.each([
+  [{}, {}],
+  [{ state: '' }, { state: required }],
+  [{ hasTransmitterLicense: 'maybe' }, { hasTransmitterLicense: invalid }],
+  [{ cannabisIsLegal: '' }, { cannabisIsLegal: required }],
+])('what holds in a state, %j: %j', (over, errors) => {
+  const values = {
+    state: 'CA',
+    cannabisIsLegal: 'yes',
+    hasTransmitterLicense: 'unknown',
+    source: 'State law',
+  };
+  expect(stateRuleErrors({ ...values, ...over })).toEqual(errors);
+});
+
+describe('what becomes of a hit', () => {
+  it.each([
+    ['open', ['review', 'dismiss', 'case'], ['review', 'dismiss', 'exempt', 'case']],
+    ['reviewed', ['dismiss', 'case', 'reopen'], ['dismiss', 'exempt', 'case', 'reopen']],
+    ['dismissed', ['reopen'], ['reopen']],
+    ['exempt', ['reopen'], ['reopen']],
+    ['case', [], []],
+  ] as const)('%s', (status, usual, ofStates) => {
+    expect(hitStatuses).toContain(status);
+    expect(actsFor('threshold', status)).toEqual(usual);
+    expect(actsFor('state', status)).toEqual(ofStates);
+  });
+
+  it('needs a reason but for a review', () => {
+    expect(reasonRule('review')('')).toBeNull();
+    expect(reasonRule('dismiss')(' ')).toBe(required);
+    expect(reasonRule('case')('no')).toBe('This field should be between 3 and 500 characters');
+    expect(reasonRule('review')('x'.repeat(501))).toBe('This field should be between 3 and 500 characters');
+  });
+
+  it.each([
+    ['Review', null],
+    ['CTR', '2026-03-16'],
+    ['SAR', '2026-04-09'],
+  ] as const)('a %s is due %s', (kind, day) => {
+    expect(dueOn(kind, { happenedOn: '2026-03-01', detectedOn: '2026-03-10' })).toBe(day);
+    expect(caseText({ kind, number: 7, dueOn: day })).toBe(`${kind} 7`);
+  });
+});
+
+describe('a rule tried on past days', () => {
+  it.each([
+    ['2026-01-01', '2026-01-01', null],
+    ['2026-01-01', '2027-01-01', null],
+    ['2026-01-01', '2027-01-02', trialTooLongMessage],
+    ['2026-01-02', '2026-01-01', 'The first day cannot be after the last day'],
+    ['', '', invalid],
+    ['2026-02-30', '2026-03-01', invalid],
+  ])('from %s to %s: %s', (from, to, message) => expect(trialError(from, to)).toBe(message));
+
+  it('is drawn by day, and by week where there are many', () => {
+    const days = [
+      { day: '2026-01-02', hits: 2 },
+      { day: '2026-01-09', hits: 1 },
+    ];
+    expect(trialBars(days, '2026-01-01', '2026-01-03').map(({ hits }) => hits)).toEqual([0, 2, 0]);
+    const weeks = trialBars(days, '2026-01-01', '2026-04-01');
+    expect(weeks.slice(0, 3).map(({ hits }) => hits)).toEqual([2, 1, 0]);
+    expect(weeks).toHaveLength(13);
+  });
+});

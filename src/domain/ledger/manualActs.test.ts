@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type ManualActKind, type ManualStanding, manualActError, manualActKinds } from './manualActs';
+import { manualStates } from './manualEntry';
+
+/** Who may do what, as each entry stands: `mine` is of who prepared it. */
+const possible: Readonly<Record<string, readonly ManualActKind[]>> = {
+  'draft mine': ['edit', 'submit'],
+  'draft other': [],
+  'submitted mine': [],
+  'submitted other': ['approve', 'reject'],
+  'approved mine': ['reverse'],
+  'approved other': ['reverse'],
+  'rejected mine': [],
+  'rejected other': [],
+  'reversed mine': [],
+  'reversed other': [],
+};
+
+const plain = { isReversal: false, isBeingReversed: false };
+
+it.each(manualStates.flatMap((state) => [`${state} mine`, `${state} other`]))('%s', (name) => {
+  const [state, whose] = name.split(' ');
+  const known = manualStates.find((one) => one === state) ?? 'draft';
+  const standing: ManualStanding = { ...plain, state: known, isPreparer: whose === 'mine' };
+  expect(manualActKinds.filter((act) => manualActError(act, standing) === null)).toEqual(possible[name]);
+});
+
+it.each<[over: Partial<ManualStanding>, message: string]>([
+  [{ isReversal: true }, 'This entry takes another one back. Please key a new entry instead.'],
+  [{ isBeingReversed: true }, 'The reversal of this entry waits for its approval.'],
+  [{ state: 'reversed' }, 'This entry is reversed already.'],
+  [{ state: 'submitted' }, 'Only an approved entry can be reversed.'],
+])('is not reversed: %o', (over, message) =>
+  expect(manualActError('reverse', { ...plain, state: 'approved', isPreparer: false, ...over })).toBe(
+    message,
+  ),
+);
+
+it('says that it takes two', () =>
+  expect(manualActError('approve', { ...plain, state: 'submitted', isPreparer: true })).toBe(
+    'Another person than its preparer has to decide this entry.',
+  ));

@@ -1,0 +1,184 @@
+import { readDay, requiredDay } from '@/domain/invoices/invoiceDay';
+import { settledAmount, toCents, typedAmount } from '@/domain/money/cents';
+import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { invalidMessage, oneOf, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { isCardLike } from '@/domain/payments/cardLike';
+import { cardInTextMessage } from '@/domain/payments/payerMessage';
+import { reasonError } from '@/domain/transactions/deletion';
+import type { OtherInformation } from '@/domain/transactions/transaction';
+import { type Account, accounts } from './account';
+import type { Act } from './act';
+
+/** What staff key by hand (catalogue group 3). */
+export const manualTypes = ['correction', 'cash deposit', 'wire deposit', 'credit', 'fee'] as const;
+
+export type ManualType = (typeof manualTypes)[number];
+
+export const manualTypeLabels: Readonly<Record<ManualType, string>> = {
+  correction: 'Correction',
+  'cash deposit': 'Cash deposit',
+  'wire deposit': 'Wire deposit',
+  credit: 'Credit',
+  fee: 'Fee',
+};
+
+/** `draft`: its preparer still works on it. `submitted`: it waits for another person. `reversed`: taken back by a contrary entry. */
+export const manualStates = ['draft', 'submitted', 'approved', 'rejected', 'reversed'] as const;
+
+export type ManualState = (typeof manualStates)[number];
+
+export const manualStateLabels: Readonly<Record<ManualState, string>> = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+};
+
+export const sides = ['debit', 'credit'] as const;
+
+export type Side = (typeof sides)[number];
+
+/** The account of an entry, its side, and the account on the other one. */
+export interface Legs {
+  account: Account;
+  side: Side;
+  contra: Account;
+}
+
+const due = (contra: Account, side: Side): Legs => ({ account: 'payable', side, contra });
+
+const fixed: Readonly<Record<Exclude<ManualType, 'correction'>, Legs>> = {
+  'cash deposit': due('bank', 'credit'),
+  'wire deposit': due('bank', 'credit'),
+  credit: due('fees', 'credit'),
+  fee: due('fees', 'debit'),
+};
+
+/** What a type moves; null for a correction, whose accounts are chosen. */
+export const legsOf = (type: ManualType): Legs | null => (type === 'correction' ? null : fixed[type]);
+
+/** A manual entry as it is keyed: `day` ISO or `MM-dd-yyyy`, `amount` as typed. The accounts count for a correction alone. */
+export interface ManualEntryValues {
+  orgId: string;
+  day: string;
+  type: string;
+  account: string;
+  side: string;
+  contra: string;
+  amount: string;
+  reason: string;
+}
+
+export const emptyManualEntry: ManualEntryValues = {
+  ...{
+    orgId: '',
+    day: '',
+    type: 'correction',
+    account: '',
+    side: 'credit',
+    contra: '',
+    amount: '',
+    reason: '',
+  },
+};
+
+const amountError: Rule = required((text) => {
+  if (!typedAmount.test(text)) return invalidMessage;
+  return toCents(text) === 0 ? 'The amount must be above $0.00' : null;
+});
+
+/** A day that has come: what is keyed has happened. */
+function dayErrorOf(day: string, today: string): string | null {
+  const message = requiredDay(day);
+  if (message) return message;
+  const iso = readDay(day) ?? '';
+  if (iso > today) return 'The date cannot be in the future';
+  return iso < '2000-01-01' ? invalidMessage : null;
+}
+
+function contraError({ account, contra }: ManualEntryValues): string | null {
+  const message = required(oneOf(accounts))(contra);
+  return message ?? (account === contra ? 'Please choose another account than the first one' : null);
+}
+
+function legsErrors(values: ManualEntryValues): FieldErrors {
+  if (values.type !== 'correction') return {};
+  return errorsFrom([
+    ['account', required(oneOf(accounts))(values.account)],
+    ['side', required(oneOf(sides))(values.side)],
+    ['contra', contraError(values)],
+  ]);
+}
+
+/** First message of each field. `today`: ISO date on the calendar of who keys it. */
+export function manualEntryErrors(values: ManualEntryValues, today: string): FieldErrors {
+  return {
+    ...errorsFrom([
+      ['orgId', required(() => null)(values.orgId)],
+      ['day', dayErrorOf(values.day, today)],
+      ['type', required(oneOf(manualTypes))(values.type)],
+      ['amount', amountError(values.amount)],
+      ['reason', isCardLike(values.reason) ? cardInTextMessage : reasonError(values.reason)],
+    ]),
+    ...legsErrors(values),
+  };
+}
+
+/** A good entry as it is stored: whole cents, an ISO date, its accounts. */
+export interface KeyedEntry extends Legs {
+  type: ManualType;
+  day: string;
+  amountCents: number;
+  reason: string;
+}
+
+const isAccount = (text: string): text is Account => accounts.some((account) => account === text);
+
+/** The stored form of values without errors. @throws RangeError for others */
+export function keyedEntry(values: ManualEntryValues): KeyedEntry {
+  const type = manualTypes.find((one) => one === values.type);
+  const { account, contra } = values;
+  const chosen =
+    isAccount(account) && isAccount(contra)
+      ? ({ account, contra, side: values.side === 'debit' ? 'debit' : 'credit' } as const)
+      : null;
+  const legs = type && (legsOf(type) ?? chosen);
+  if (!type || !legs) throw new RangeError('This is no manual entry');
+  const amountCents = toCents(settledAmount(values.amount)) ?? 0;
+  return { ...legs, type, day: readDay(values.day) ?? '', amountCents, reason: values.reason.trim() };
+}
+
+/** What its approval posts. */
+export function actOf({ account, side, contra, amountCents }: Legs & { amountCents: number }): Act {
+  const [debit, credit] = side === 'debit' ? [account, contra] : [contra, account];
+  return { kind: 'adjust', debit, credit, amountCents };
+}
+
+/** The contrary accounts, which take an entry back. */
+export const contraryLegs = ({ account, side, contra }: Legs): Legs => ({
+  ...{ account, contra, side: side === 'debit' ? 'credit' : 'debit' },
+});
+
+/**
+ * By how many cents an entry changes what is due to the organisation: then a transaction stands for it, which the next settlement pays
+ * or takes. 0 where it moves other accounts alone.
+ */
+export function dueChange({ account, side, contra, amountCents }: Legs & { amountCents: number }): number {
+  if (account !== 'payable' && contra !== 'payable') return 0;
+  return (account === 'payable') === (side === 'credit') ? amountCents : -amountCents;
+}
+
+const flags: Readonly<Record<ManualType, OtherInformation>> = {
+  correction: {},
+  'cash deposit': { cashDeposit: true },
+  'wire deposit': { wireDeposit: true },
+  credit: { fund_account_credit: true },
+  fee: { feeAssessment: true },
+};
+
+/** The flags by which its transaction is labelled (spec 1.4). */
+export const manualFlags = (type: ManualType): OtherInformation => ({ ...flags[type], manual_ledger: true });
+
+/** `ME-12`. */
+export const manualNumber = (number: number): string => `ME-${number}`;

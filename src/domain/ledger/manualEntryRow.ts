@@ -1,0 +1,39 @@
+import type { Legs, ManualState, ManualType } from './manualEntry';
+
+/** A manual entry as lists and forms have it; amounts `x.xx`, days and moments ISO, people by their names ('' where nobody did). */
+export interface ManualEntryRow extends Legs {
+  _id: string;
+  number: number;
+  orgId: string;
+  companyName: string;
+  day: string;
+  type: ManualType;
+  amount: string;
+  reason: string;
+  /** Name of the attached file, '' for none. */
+  attachment: string;
+  state: ManualState;
+  preparedBy: string;
+  /** Whoever asks has prepared it. */
+  isMine: boolean;
+  createdAt: string;
+  submittedAt: string | null;
+  decidedBy: string;
+  decidedAt: string | null;
+  decisionNote: string;
+  /** Number of the entry that it takes back. */
+  reverses: number | null;
+  /** The entry that takes it back: waiting for its approval, or approved. */
+  reversedBy: { number: number; state: ManualState; at: string; by: string } | null;
+  transactionId: string | null;
+  /** Number of its posting in the book. */
+  postingNumber: number | null;
+}
+
+/** What all entries that match come to, `x.xx`: those that are posted, and how many wait. */
+export interface ManualEntrySummary {
+  count: number;
+  debits: string;
+  credits: string;
+  waiting: number;
+}

@@ -1,0 +1,37 @@
+import type { Account } from './account';
+
+/** Names of a book's accounts. */
+export const accountLabels: Readonly<Record<Account, string>> = {
+  bank: 'Bank',
+  clearing: 'Clearing',
+  payable: 'Payable',
+  reserve: 'Reserve',
+  fees: 'Fees',
+  tips: 'Tips',
+  tax: 'Tax',
+};
+
+/** True for accounts of money that is there or on its way; of all others is told whose it is. */
+export const isMoney = (account: Account): boolean => account === 'bank' || account === 'clearing';
+
+/** Accounts as balances show them: `funds` is what is the organisation's, be it due or held back. */
+export const shownAccounts = ['funds', 'bank', 'clearing', 'tips', 'tax', 'fees'] as const;
+
+export type ShownAccount = (typeof shownAccounts)[number];
+
+export const shownAccountLabels: Readonly<Record<ShownAccount, string>> = {
+  ...accountLabels,
+  funds: 'Merchant funds',
+};
+
+/** The accounts of a book that a shown one is made of. */
+export const partsOf = (account: ShownAccount): readonly Account[] =>
+  account === 'funds' ? ['payable', 'reserve'] : [account];
+
+/** 1 for what stands above 0 by its debits, -1 for what stands above 0 by its credits: what people read is `sign * cents`. */
+export const readingSign = (account: ShownAccount): 1 | -1 =>
+  account === 'bank' || account === 'clearing' ? 1 : -1;
+
+/** True where less than the threshold is available, both in whole cents; without one nothing is low. */
+export const isLow = (availableCents: number, thresholdCents: number | null): boolean =>
+  thresholdCents !== null && availableCents < thresholdCents;

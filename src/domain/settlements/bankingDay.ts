@@ -1,0 +1,20 @@
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The banking day on which a business day is batched: its own or the next one, and none that has passed. ISO dates. */
+export const batchDay = (businessDay: string, today: string): string =>
+  bankingDaysAfter(later(businessDay, today), 0);
+
+/** When the money of a batch is at the organisation's bank: the next banking day. ISO dates. */
+export const expectedDay = (batchedOn: string): string => bankingDaysAfter(batchedOn, 1);
+
+/** True for a transaction that a settlement up to a day takes (ISO dates): the money is there and nothing holds it back. */
+export const isDue = (
+  row: { state: string; settlementId: string | null; businessDay: string; direct: boolean; dueCents: number },
+  upTo: string,
+): boolean =>
+  row.state === 'cleared' &&
+  row.settlementId === null &&
+  row.businessDay <= upTo &&
+  (!row.direct || row.dueCents !== 0);

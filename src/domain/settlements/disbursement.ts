@@ -1,0 +1,171 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
+
+/** Whom a disbursement is to. */
+export const payeeTypes = ['merchant', 'agent', 'tax', 'vendor'] as const;
+
+export type PayeeType = (typeof payeeTypes)[number];
+
+export const payeeTypeLabels: Readonly<Record<PayeeType, string>> = {
+  merchant: 'Merchant',
+  agent: 'Agent',
+  tax: 'Tax authority',
+  vendor: 'Vendor',
+};
+
+/** The accounts of a book that disbursements are paid from. */
+export const disbursementFundings = ['payable', 'tax', 'fees'] as const;
+
+export type DisbursementFunding = (typeof disbursementFundings)[number];
+
+export const disbursementFundingLabels: Readonly<Record<DisbursementFunding, string>> = {
+  payable: 'Payable to the merchant',
+  tax: 'Tax held',
+  fees: 'Fees earned',
+};
+
+export const disbursementMethods = ['ach', 'wire', 'check'] as const;
+
+export type DisbursementMethod = (typeof disbursementMethods)[number];
+
+export const disbursementMethodLabels: Readonly<Record<DisbursementMethod, string>> = {
+  ach: 'ACH',
+  wire: 'Wire',
+  check: 'Check',
+};
+
+/** Prepared by one person, approved by another one, then sent; or void until it is sent. */
+export const disbursementStates = ['prepared', 'approved', 'sent', 'void'] as const;
+
+export type DisbursementState = (typeof disbursementStates)[number];
+
+export const disbursementStateLabels: Readonly<Record<DisbursementState, string>> = {
+  prepared: 'Waiting for approval',
+  approved: 'Approved',
+  sent: 'Sent',
+  void: 'Void',
+};
+
+const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = {
+  prepared: ['approved', 'void'],
+  approved: ['sent', 'void'],
+  sent: [],
+  void: [],
+};
+
+/** Whether a state may follow another one. */
+export const disbursementCanFollow = (from: DisbursementState, to: DisbursementState): boolean =>
+  next[from].includes(to);
+
+/** What each kind of payee is paid from. */
+export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {
+  merchant: 'payable',
+  agent: 'fees',
+  tax: 'tax',
+  vendor: 'fees',
+};
+
+/** What the list of disbursements can be sorted by. */
+export const disbursementSorts = ['number'] as const;
+
+/** An outgoing payment beside settlements. Amount `x.xx`. */
+export interface DisbursementRow {
+  _id: string;
+  orgId: string;
+  /** Whose book it is paid from. */
+  companyName: string;
+  number: number;
+  batch: string;
+  payee: string;
+  payeeType: PayeeType;
+  funding: DisbursementFunding;
+  amount: string;
+  method: DisbursementMethod;
+  memo: string;
+  state: DisbursementState;
+  preparedBy: string;
+  /** Who prepared it may not approve it. */
+  isMine: boolean;
+  /** ISO moments; '' until then. */
+  preparedAt: string;
+  approvedBy: string;
+  approvedAt: string;
+  sentAt: string;
+  confirmation: string;
+  voidReason: string;
+}
+
+/** What all disbursements that match come to. Amounts `x.xx`. */
+export interface DisbursementSummary {
+  count: number;
+  prepared: string;
+  approved: string;
+  sent: string;
+}
+
+/** What can be paid from the book of one organisation, by account. Amounts `x.xx`. */
+export interface PayableBook extends Record<DisbursementFunding, string> {
+  orgId: string;
+  companyName: string;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** Every column that the list of disbursements can show. */
+export const disbursementColumns = {
+  number: { key: 'number', title: 'Number', sortable: true, text: ({ number }) => `D-${number}` },
+  payee: { key: 'payee', title: 'Payee', text: ({ payee }) => payee },
+  type: { key: 'type', title: 'Type', text: ({ payeeType }) => payeeTypeLabels[payeeType] },
+  organisation: { key: 'organisation', title: 'Paid for', text: ({ companyName }) => companyName },
+  funding: {
+    key: 'funding',
+    title: 'Funding account',
+    text: ({ funding }) => disbursementFundingLabels[funding],
+  },
+  amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => money(amount) },
+  method: { key: 'method', title: 'Method', text: ({ method }) => disbursementMethodLabels[method] },
+  batch: { key: 'batch', title: 'Batch', text: ({ batch }) => batch },
+  state: { key: 'state', title: 'Status', text: ({ state }) => disbursementStateLabels[state] },
+  confirmation: {
+    key: 'confirmation',
+    title: 'Confirmation',
+    text: ({ confirmation }) => confirmation || '—',
+  },
+  prepared: { key: 'prepared', title: 'Prepared', text: ({ preparedAt }, { date }) => date(preparedAt) },
+  sent: { key: 'sent', title: 'Sent', text: ({ sentAt }, { date }) => date(sentAt) },
+  memo: { key: 'memo', title: 'Memo', text: ({ memo }) => memo || '—' },
+} as const satisfies Record<string, TextColumn<DisbursementRow>>;
+
+/** The columns of disbursements, in order (catalogue group 3). */
+export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> = {
+  all: [
+    ...([
+      'number',
+      'payee',
+      'type',
+      'organisation',
+      'funding',
+      'amount',
+      'method',
+      'batch',
+      'state',
+    ] as const),
+    ...(['confirmation', 'prepared', 'sent', 'memo'] as const),
+  ],
+  shown: [
+    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state'] as const),
+    ...(['confirmation', 'sent'] as const),
+  ],
+};
+
+/** Who is paid. */
+export const payeeRule: Rule = required(bounded(120));
+
+/** A name that several disbursements share. */
+export const batchRule: Rule = required(bounded(40));
+
+/** By which the bank knows what was sent. */
+export const confirmationRule: Rule = required((text) =>
+  /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/.test(text) ? null : 'Please enter 4 to 40 letters and digits',
+);

@@ -1,0 +1,170 @@
+import { formatDate } from '@/domain/dates/format';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { type DisputeState, disputeStateLabels, type SettlementState, settlementStateLabels } from './state';
+
+/** What the settlement history can be sorted by. */
+export const settlementSorts = ['day', 'net'] as const;
+
+/** A settlement as the history lists it. Amounts `x.xx`; `net` is what is left of `gross` after all others. */
+export interface SettlementRow {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  /** Within organisation and mode. */
+  number: number;
+  /** ISO dates: first and last business day, banking day of the batch, and when its money is expected. */
+  fromDay: string;
+  toDay: string;
+  day: string;
+  expectedOn: string;
+  state: SettlementState;
+  count: number;
+  gross: string;
+  /** Refunds, returns and chargebacks, above 0. */
+  refunds: string;
+  fees: string;
+  tips: string;
+  tax: string;
+  reserve: string;
+  /** Put on hold less released; below 0 where more was released. */
+  held: string;
+  adjustments: string;
+  net: string;
+  /** '' where none is known. */
+  bankLastFour: string;
+  traceNo: string;
+  /** ISO moment; '' until then. */
+  settledAt: string;
+  disputeState: DisputeState;
+}
+
+/** What all settlements that match come to. Amounts `x.xx`. */
+export interface SettlementSummary {
+  count: number;
+  transactions: number;
+  gross: string;
+  refunds: string;
+  fees: string;
+  reserve: string;
+  net: string;
+}
+
+/** Something that happened to a settlement. */
+export interface SettlementEvent {
+  id: string;
+  at: string;
+  label: string;
+  by: string;
+  reason: string;
+}
+
+/** A settlement with all that belongs to it. */
+export interface SettlementDetail extends SettlementRow {
+  /** Why the bank sent it back; '' where it did not. */
+  failure: string;
+  disputeReason: string;
+  disputeAnswer: string;
+  events: SettlementEvent[];
+  adjusted: { _id: string; reason: string; amount: string }[];
+  /** What was kept back in it or released into it; below 0 where it was kept back. */
+  holds: { _id: string; reason: string; amount: string }[];
+}
+
+/** A transaction of a settlement. Amounts `x.xx`. */
+export interface SettledTransaction {
+  _id: string;
+  day: string;
+  label: string;
+  purchaserName: string;
+  /** As in the settlement's gross or refunds: 0 where the organisation took it itself. */
+  gross: string;
+  fee: string;
+  tip: string;
+  tax: string;
+  net: string;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** Columns of the transactions of a settlement, on the screen, in the CSV and on the statement. */
+export const settledColumns = {
+  day: { key: 'day', title: 'Date', text: ({ day }) => formatDate(day) },
+  id: { key: 'id', title: 'Transaction ID', text: ({ _id }) => _id },
+  label: { key: 'label', title: 'Label', text: ({ label }) => label },
+  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—' },
+  gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  tip: { key: 'tip', title: 'Tip', align: 'end', text: ({ tip }) => money(tip) },
+  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+  fee: { key: 'fee', title: 'Fee', align: 'end', text: ({ fee }) => money(fee) },
+  net: { key: 'net', title: 'Net', align: 'end', text: ({ net }) => money(net) },
+} as const satisfies Record<string, TextColumn<SettledTransaction>>;
+
+/** Without the id, which is long and read by nobody on paper. */
+export const settledColumnSet: ColumnSet<keyof typeof settledColumns> = {
+  all: ['day', 'id', 'label', 'purchaser', 'gross', 'tip', 'tax', 'fee', 'net'],
+  shown: ['day', 'label', 'purchaser', 'gross', 'tip', 'tax', 'fee', 'net'],
+};
+
+/** `MM/DD/YYYY`, or two of them: `11/14 – 11/18/2026`, the year once where it is the same. */
+export function periodText({ fromDay, toDay }: Pick<SettlementRow, 'fromDay' | 'toDay'>): string {
+  const [from, to] = [formatDate(fromDay), formatDate(toDay)];
+  if (fromDay === toDay) return to;
+  return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? from.slice(0, 5) : from} – ${to}`;
+}
+
+/** Every column that the settlement history can show. */
+export const settlementColumns = {
+  number: { key: 'number', title: 'Settlement', text: ({ number }) => `S-${number}` },
+  merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
+  period: { key: 'period', title: 'Period', text: periodText },
+  day: { key: 'day', title: 'Batch date', sortable: true, text: ({ day }) => formatDate(day) },
+  count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
+  gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
+  refunds: {
+    key: 'refunds',
+    title: 'Returns and refunds',
+    align: 'end',
+    text: ({ refunds }) => money(refunds),
+  },
+  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
+  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
+  held: { key: 'held', title: 'Held', align: 'end', text: ({ held }) => money(held) },
+  adjustments: {
+    key: 'adjustments',
+    title: 'Adjustments',
+    align: 'end',
+    text: ({ adjustments }) => money(adjustments),
+  },
+  net: { key: 'net', title: 'Net', sortable: true, align: 'end', text: ({ net }) => money(net) },
+  bank: {
+    key: 'bank',
+    title: 'Bank',
+    text: ({ bankLastFour }) => (bankLastFour ? `•••• ${bankLastFour}` : '—'),
+  },
+  state: {
+    key: 'state',
+    title: 'Status',
+    text: ({ state, disputeState }) =>
+      disputeState === 'none'
+        ? settlementStateLabels[state]
+        : `${settlementStateLabels[state]}, ${disputeStateLabels[disputeState].toLowerCase()}`,
+  },
+  settled: { key: 'settled', title: 'Settled on', text: ({ settledAt }, { date }) => date(settledAt) },
+  expected: { key: 'expected', title: 'Expected on', text: ({ expectedOn }) => formatDate(expectedOn) },
+  trace: { key: 'trace', title: 'Trace no.', text: ({ traceNo }) => traceNo || '—' },
+} as const satisfies Record<string, TextColumn<SettlementRow>>;
+
+/** The columns of the settlement history, in order (catalogue group 3). */
+export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
+  all: [
+    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'fees', 'refunds', 'tips', 'tax'] as const),
+    ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
+  ],
+  shown: [
+    ...(['number', 'merchant', 'period', 'count', 'gross', 'fees', 'refunds', 'reserve', 'net'] as const),
+    ...(['bank', 'state', 'settled', 'trace'] as const),
+  ],
+};

@@ -1,0 +1,59 @@
+import { requiredMessage } from '@/domain/contact/messages';
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
+import type { AdjustmentState, HoldKind } from './state';
+
+/** Money that is kept back, or was. Amount `x.xx`. */
+export interface HoldRow {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  kind: HoldKind;
+  /** '' unless a transaction is held. */
+  transactionId: string;
+  amount: string;
+  reason: string;
+  by: string;
+  /** ISO moment. */
+  at: string;
+}
+
+/** A correction of what a settlement pays. Amount `x.xx`, above 0 where the organisation is paid more. */
+export interface AdjustmentRow {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  amount: string;
+  reason: string;
+  state: AdjustmentState;
+  preparedBy: string;
+  /** Who prepared it may not decide it. */
+  isMine: boolean;
+  /** ISO moment. */
+  preparedAt: string;
+  decidedBy: string;
+  /** Number of the settlement that it is part of; 0 while it waits. */
+  settlementNo: number;
+}
+
+/** Why something is held, released, corrected or disputed. */
+export const reasonRule: Rule = required(bounded(300));
+
+const amountForm = 'Please enter an amount such as 12.50';
+
+/** An amount above 0 as it is typed. */
+export const heldAmountRule: Rule = required((text) => {
+  if (!typedAmount.test(text)) return amountForm;
+  return toCents(text) ? null : 'The amount must be above $0.00';
+});
+
+/** An amount that may stand below 0, as it is typed. */
+export const adjustedAmountRule: Rule = (value) => {
+  const text = value.trim();
+  if (text === '') return requiredMessage;
+  if (!typedAmount.test(text.replace(/^-/, ''))) return 'Please enter an amount such as 12.50 or -12.50';
+  return toCents(text) ? null : 'The amount cannot be $0.00';
+};
+
+/** At most so many transactions are held at once. */
+export const mostHeld = 500;

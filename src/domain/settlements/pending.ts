@@ -1,0 +1,141 @@
+import { formatDate } from '@/domain/dates/format';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { type TransactionMethod, transactionMethodLabels } from '@/domain/transactions/method';
+
+/** What the list of pending settlements can be sorted by. */
+export const pendingSorts = ['day', 'due'] as const;
+
+/** `cleared`: the next settlement takes it. `held`: it waits until it is released. */
+export const pendingStates = ['cleared', 'held'] as const;
+
+export type PendingState = (typeof pendingStates)[number];
+
+export const pendingStateLabels: Readonly<Record<PendingState, string>> = {
+  cleared: 'Due',
+  held: 'On hold',
+};
+
+/** What is due of one organisation, business day and method, and in no settlement yet. Amounts `x.xx`. */
+export interface PendingRow {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  /** ISO dates: its business day, the banking day that it is batched on, and when its money is expected. */
+  day: string;
+  batchOn: string;
+  expectedOn: string;
+  method: TransactionMethod;
+  state: PendingState;
+  count: number;
+  gross: string;
+  /** Above 0. */
+  refunds: string;
+  fees: string;
+  tips: string;
+  tax: string;
+  /** Before the reserve. */
+  due: string;
+  reserve: string;
+  net: string;
+  /** Why it is held, each reason once; '' where it is not. */
+  holdReason: string;
+}
+
+/** What all pending rows that match come to. Amounts `x.xx`. */
+export interface PendingSummary {
+  count: number;
+  gross: string;
+  refunds: string;
+  fees: string;
+  reserve: string;
+  /** Of what is not held. */
+  net: string;
+  held: string;
+  /** Organisations with something pending. */
+  merchants: number;
+}
+
+/** What is expected on one banking day, in whole cents. */
+export interface ExpectedDay {
+  /** ISO date. */
+  day: string;
+  netCents: number;
+  heldCents: number;
+}
+
+/** What a settlement would pay now. Amounts `x.xx`. */
+export interface SettlementPreview {
+  orgId: string;
+  companyName: string;
+  /** ISO dates. */
+  upTo: string;
+  batchOn: string;
+  expectedOn: string;
+  count: number;
+  gross: string;
+  refunds: string;
+  fees: string;
+  tips: string;
+  tax: string;
+  reserve: string;
+  /** Put on hold less released. */
+  held: string;
+  adjustments: string;
+  /** At or below 0 nothing is paid: it waits for the next settlement. */
+  net: string;
+  bankLastFour: string;
+}
+
+/** A transaction that waits for a settlement. Amounts `x.xx`. */
+export interface DueTransaction {
+  _id: string;
+  day: string;
+  label: string;
+  purchaserName: string;
+  amount: string;
+  fee: string;
+  due: string;
+  state: PendingState;
+  /** Of the hold, '' where there is none. */
+  holdId: string;
+  holdReason: string;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** Every column that the list of pending settlements can show. */
+export const pendingColumns = {
+  merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
+  day: { key: 'day', title: 'Business day', sortable: true, text: ({ day }) => formatDate(day) },
+  batch: { key: 'batch', title: 'Batch date', text: ({ batchOn }) => formatDate(batchOn) },
+  method: { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
+  count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
+  gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
+  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
+  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
+  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+  due: { key: 'due', title: 'Due', sortable: true, align: 'end', text: ({ due }) => money(due) },
+  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
+  net: { key: 'net', title: 'Net due', align: 'end', text: ({ net }) => money(net) },
+  state: { key: 'state', title: 'Status', text: ({ state }) => pendingStateLabels[state] },
+  hold: { key: 'hold', title: 'Hold reason', text: ({ holdReason }) => holdReason || '—' },
+  expected: {
+    key: 'expected',
+    title: 'Expected date',
+    text: ({ state, expectedOn }) => (state === 'held' ? '—' : formatDate(expectedOn)),
+  },
+} as const satisfies Record<string, TextColumn<PendingRow>>;
+
+/** The columns of pending settlements, in order (catalogue group 3). */
+export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
+  all: [
+    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'refunds', 'fees', 'tips', 'tax'] as const),
+    ...(['due', 'reserve', 'net', 'state', 'hold', 'expected'] as const),
+  ],
+  shown: [
+    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'fees', 'reserve', 'net'] as const),
+    ...(['state', 'hold', 'expected'] as const),
+  ],
+};

@@ -1,0 +1,108 @@
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { PdfBlock, PdfDocument, PdfPair, PdfTotal } from '@/domain/pdf/pdfDocument';
+import { periodText, type SettlementDetail, settledColumnSet, settledColumns } from './history';
+import { type SettlementState, settlementStateLabels } from './state';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
+const isSome = (amount: string): boolean => (moneyCents(amount) ?? 0) !== 0;
+
+const tones: Readonly<Record<SettlementState, 'good' | 'warning' | 'bad'>> = {
+  batched: 'warning',
+  settled: 'good',
+  failed: 'bad',
+};
+
+/** How a settlement is called. */
+export const settlementName = ({ number }: Pick<SettlementDetail, 'number'>): string => `S-${number}`;
+
+const factsOf = (detail: SettlementDetail): PdfPair[] => [
+  { label: 'Period', value: periodText(detail) },
+  { label: 'Batch date', value: formatDate(detail.day) },
+  detail.settledAt
+    ? { label: 'Settled on', value: formatDate(detail.settledAt) }
+    : { label: 'Expected on', value: formatDate(detail.expectedOn) },
+  { label: 'Bank account', value: detail.bankLastFour ? `ending in ${detail.bankLastFour}` : '—' },
+  { label: 'Trace no.', value: detail.traceNo || '—' },
+];
+
+/** What is left of the gross amount, line by line: each line as it is added. */
+export function statementSums(detail: SettlementDetail): { label: string; value: string }[] {
+  const taken: readonly (readonly [string, string])[] = [
+    ['Returns and refunds', detail.refunds],
+    ['Tips', detail.tips],
+    ['Tax', detail.tax],
+    ['Fees', detail.fees],
+    ['Reserve', detail.reserve],
+    ['Held less released', detail.held],
+  ];
+  return [
+    { label: 'Gross', value: money(detail.gross) },
+    ...taken
+      .filter(([, amount]) => isSome(amount))
+      .map(([label, amount]) => ({ label, value: minus(amount) })),
+    ...(isSome(detail.adjustments) ? [{ label: 'Adjustments', value: money(detail.adjustments) }] : []),
+  ];
+}
+
+const share: Readonly<Record<string, number>> = { purchaser: 1.8, label: 1.6 };
+
+const tableOf = (rows: readonly (readonly string[])[]): PdfBlock => ({
+  kind: 'table',
+  columns: settledColumnSet.shown.map((key) => {
+    const column = settledColumns[key];
+    return {
+      title: column.title,
+      share: share[key] ?? 1,
+      align: 'align' in column ? ('right' as const) : ('left' as const),
+    };
+  }),
+  rows,
+  section: 'Transactions',
+});
+
+function listed(title: string, rows: readonly { reason: string; amount: string }[]): PdfBlock[] {
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: title },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Reason', share: 4 },
+        { title: 'Amount', share: 1, align: 'right' },
+      ],
+      rows: rows.map(({ reason, amount }) => [reason, money(amount)]),
+    },
+  ];
+}
+
+/** The statement of a settlement. `rows`: cells of its transactions, in the order of the shown columns. */
+export function statementPdf(detail: SettlementDetail, rows: readonly (readonly string[])[]): PdfDocument {
+  const { companyName, net, state, adjusted, holds, count } = detail;
+  const name = settlementName(detail);
+  const sums: PdfTotal[] = statementSums(detail).map((sum) => ({ ...sum, look: 'plain' }));
+  return {
+    title: `Settlement statement ${name}`,
+    subtitle: companyName,
+    author: 'Greenledger',
+    size: 'a4',
+    masthead: {
+      ...{ sender: ['Greenledger'], word: 'Settlement', number: name },
+      stamp: { text: settlementStateLabels[state], tone: tones[state] },
+    },
+    blocks: [
+      { kind: 'parties', parties: [{ title: 'Paid to', lines: [companyName] }], facts: factsOf(detail) },
+      {
+        kind: 'lead',
+        text: { text: money(net), tone: tones[state] },
+        note: `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, ${periodText(detail)}`,
+      },
+      { kind: 'totals', rows: [...sums, { label: 'Net', value: money(net), look: 'grand' }] },
+      ...listed('Adjustments', adjusted),
+      ...listed('Held and released', holds),
+      { kind: 'heading', level: 2, text: 'Transactions' },
+      tableOf(rows),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { requiredMessage } from '@/domain/contact/messages';
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { bounded } from '@/domain/onboarding/fieldRules';
+
+/** One person's part of a tip as it is typed. */
+export interface SplitPart {
+  tipUserName: string;
+  /** `x.xx` */
+  amount: string;
+}
+
+/** More people never worked for one tip. */
+export const mostParts = 20;
+
+const name = bounded(100);
+
+/** What is wrong with the name of who gets a part. */
+export function partNameError(text: string): string | null {
+  return text.trim() === '' ? requiredMessage : name(text);
+}
+
+/** What is wrong with the amount of a part. */
+export function partAmountError(text: string): string | null {
+  if (text.trim() === '') return requiredMessage;
+  if (!typedAmount.test(text.trim())) return 'Please enter an amount such as 12.50';
+  return toCents(text) ? null : 'Each part must be above $0.00';
+}
+
+const keyOf = ({ tipUserName }: SplitPart): string => tipUserName.trim().toLowerCase();
+
+/** What is wrong with the parts together, given the whole tip in whole cents: null when they are it exactly. */
+export function splitError(parts: readonly SplitPart[], tipCents: number): string | null {
+  if (parts.length === 0 || parts.length > mostParts)
+    return `A tip is split between 1 and ${mostParts} people`;
+  if (new Set(parts.map(keyOf)).size < parts.length) return 'Each person can be named once';
+  const total = parts.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
+  return total === tipCents ? null : 'The parts must add up to the whole tip';
+}
+
+/** A tip in equal parts, in whole cents: those named first get what cannot be divided. */
+export function equalParts(tipCents: number, people: number): number[] {
+  const part = Math.floor(tipCents / people);
+  const rest = tipCents - part * people;
+  return Array.from({ length: people }, (_, index) => part + (index < rest ? 1 : 0));
+}

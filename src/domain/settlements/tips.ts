@@ -1,0 +1,88 @@
+import { formatDate } from '@/domain/dates/format';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+
+/** Who gets tips. */
+export const tipRoles = ['budtender', 'driver'] as const;
+
+export type TipRole = (typeof tipRoles)[number];
+
+export const tipRoleLabels: Readonly<Record<TipRole, string>> = { budtender: 'Budtender', driver: 'Driver' };
+
+/** What the list of tips can be sorted by. */
+export const tipSorts = ['day'] as const;
+
+/** A person's share of the tip of one transaction. Amounts `x.xx`; below 0 where the tip went back. */
+export interface TipRow {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  /** ISO date. */
+  day: string;
+  /** '' where nobody was named. */
+  tipUserName: string;
+  role: TipRole;
+  store: string;
+  tip: string;
+  /** Of the transaction that it was paid with. */
+  transactionId: string;
+  label: string;
+  isPaid: boolean;
+  /** ISO moment; '' while unpaid. */
+  paidAt: string;
+  /** Of the payout; 0 while unpaid. */
+  payoutNo: number;
+}
+
+/** What one person is owed of tips. Amounts `x.xx`. */
+export interface TipUserRow {
+  orgId: string;
+  companyName: string;
+  tipUserName: string;
+  role: TipRole;
+  shares: number;
+  unpaid: string;
+  paid: string;
+}
+
+/** What all tips that match come to. Amounts `x.xx`. */
+export interface TipSummary {
+  count: number;
+  tips: string;
+  paid: string;
+  unpaid: string;
+  people: number;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+export const noTipUser = 'Nobody named';
+
+/** Every column that the list of tips can show. */
+export const tipColumns = {
+  day: { key: 'day', title: 'Date', sortable: true, text: ({ day }) => formatDate(day) },
+  user: { key: 'user', title: 'Tip user', text: ({ tipUserName }) => tipUserName || noTipUser },
+  role: { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
+  merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
+  store: { key: 'store', title: 'Store', text: ({ store }) => store || '—' },
+  tip: { key: 'tip', title: 'Tip', align: 'end', text: ({ tip }) => money(tip) },
+  source: { key: 'source', title: 'Source transaction', text: ({ label }) => label },
+  transaction: { key: 'transaction', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
+  status: { key: 'status', title: 'Status', text: ({ isPaid }) => (isPaid ? 'Paid' : 'Unpaid') },
+  paidOn: { key: 'paidOn', title: 'Paid on', text: ({ paidAt }, { date }) => date(paidAt) },
+  payout: {
+    key: 'payout',
+    title: 'Payout no.',
+    align: 'end',
+    text: ({ payoutNo }) => (payoutNo ? String(payoutNo) : '—'),
+  },
+} as const satisfies Record<string, TextColumn<TipRow>>;
+
+/** The columns of the list of tips, in order (catalogue group 3). */
+export const tipColumnSet: ColumnSet<keyof typeof tipColumns> = {
+  all: [
+    ...(['day', 'user', 'role', 'merchant', 'store', 'tip', 'source', 'transaction'] as const),
+    ...(['status', 'paidOn', 'payout'] as const),
+  ],
+  shown: ['day', 'user', 'role', 'store', 'tip', 'source', 'status', 'paidOn'],
+};

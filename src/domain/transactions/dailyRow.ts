@@ -1,0 +1,87 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { transactionMethodLabels, transactionMethods } from './method';
+import { noStore, type TransactionSummary } from './transactionListRow';
+
+/** What days are broken down by; `day` alone is not broken down. */
+export const dailyGroups = ['day', 'method', 'store', 'label'] as const;
+
+export type DailyGroup = (typeof dailyGroups)[number];
+
+export const dailyGroupLabels: Readonly<Record<DailyGroup, string>> = {
+  day: 'Day',
+  method: 'Day and method',
+  store: 'Day and store',
+  label: 'Day and label',
+};
+
+/** What the list can be sorted by. */
+export const dailySorts = ['day', 'count', 'gross', 'refunds', 'net'] as const;
+
+export type DailySort = (typeof dailySorts)[number];
+
+/** What the transactions of one day come to, or those of one method, store or label on it. Amounts `x.xx`. */
+export interface DailyRow extends Omit<TransactionSummary, 'isExact'> {
+  _id: string;
+  /** ISO date of the business day. */
+  day: string;
+  /** The method, store or label as it is stored; '' without a breakdown, and for what was paid in no store. */
+  group: string;
+}
+
+const methodNames: ReadonlyMap<string, string> = new Map(
+  transactionMethods.map((method) => [method, transactionMethodLabels[method]]),
+);
+
+/** What people read for a method, store or label. */
+export const groupText = (group: DailyGroup, name: string): string => {
+  if (group === 'method') return methodNames.get(name) ?? name;
+  return group === 'store' && name === '' ? 'No store' : name;
+};
+
+/** The filter of the ledger that leaves the transactions of a row, beside its day. */
+export function groupFilter(group: DailyGroup, name: string): Readonly<Record<string, string>> {
+  if (group === 'day') return {};
+  return { [group]: group === 'store' && name === '' ? noStore : name };
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** The columns of the daily aggregate, broken down so. */
+export const dailyColumns = (group: DailyGroup) =>
+  ({
+    day: { key: 'day', title: 'Date', sortable: true, text: ({ day }, time) => time.date(day) },
+    group: { key: 'group', title: groupTitles[group], text: ({ group: name }) => groupText(group, name) },
+    count: {
+      ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
+      text: ({ count }) => count.toLocaleString('en-US'),
+    },
+    gross: {
+      ...{ key: 'gross', title: 'Gross', sortable: true, align: 'end' },
+      text: ({ gross }) => money(gross),
+    },
+    refunds: {
+      ...{ key: 'refunds', title: 'Refunds', sortable: true, align: 'end' },
+      text: ({ refunds }) => money(refunds),
+    },
+    tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
+    tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+    fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
+    net: {
+      ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },
+      text: ({ net }) => money(net),
+    },
+  }) as const satisfies Record<string, TextColumn<DailyRow>>;
+
+const groupTitles: Readonly<Record<DailyGroup, string>> = {
+  day: 'All',
+  method: 'Method',
+  store: 'Store',
+  label: 'Label',
+};
+
+/** The columns in order (catalogue group 3). */
+export function dailyColumnSet(group: DailyGroup): ColumnSet<string> {
+  const all = Object.keys(dailyColumns(group)).filter((key) => group !== 'day' || key !== 'group');
+  return { all, shown: all };
+}

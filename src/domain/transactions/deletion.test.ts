@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type Deletable, deletionError, reasonError, ticketError } from './deletion';
+import { transactionStates } from './state';
+
+const plain: Deletable = {
+  ...{ state: 'cleared', entry: 'payment', isOfInvoice: false },
+  ...{ isInSettlement: false, isRefunded: false, isTipPaid: false },
+};
+
+it('takes out what is not paid out nor about to be', () => {
+  const free = transactionStates.filter((state) => deletionError({ ...plain, state }) === null);
+  expect(free).toEqual(['pending', 'cleared']);
+});
+
+it.each<[over: Partial<Deletable>, message: string]>([
+  [{ state: 'settled' }, 'This transaction was paid out. Please refund it instead.'],
+  [{ state: 'batched' }, 'This transaction is in a settlement. Please refund it instead.'],
+  [{ isInSettlement: true }, 'This transaction is in a settlement. Please refund it instead.'],
+  [{ state: 'held' }, 'This transaction is on hold. Please release it first.'],
+  [{ state: 'returned' }, 'This transaction went back. There is nothing left to delete.'],
+  [{ state: 'voided', isOfInvoice: true }, 'This transaction is deleted already.'],
+  [{ isOfInvoice: true }, 'This transaction pays an invoice. Please take the payment back there.'],
+  [{ entry: 'manual' }, 'This transaction was keyed by hand. Please reverse its manual entry instead.'],
+  [{ entry: 'refund' }, 'This transaction gives money back, which has left. It cannot be deleted.'],
+  [{ isTipPaid: true }, 'The tip of this transaction was paid out. Please refund it instead.'],
+  [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
+])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over })).toBe(message));
+
+const length = 'This field should be between 5 and 500 characters';
+
+it.each([
+  ['', 'This field is required.'],
+  ['    ', 'This field is required.'],
+  ['twice', null],
+  [' four ', length],
+  ['Ünal', length],
+  ['x'.repeat(500), null],
+  ['x'.repeat(501), length],
+  ['🌿'.repeat(500), null],
+])('the reason %j: %s', (reason, message) => expect(reasonError(reason)).toBe(message));
+
+const badTicket = 'Please use up to 40 letters, digits and dashes';
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['OPS-1042', null],
+  [' a/b_c#1 ', null],
+  ['票-7', null],
+  ['x'.repeat(40), null],
+  ['x'.repeat(41), badTicket],
+  ['-1', badTicket],
+  ['=HYPERLINK()', badTicket],
+  ['<b>', badTicket],
+  ['two words', badTicket],
+])('the ticket %j: %s', (ticket, message) => expect(ticketError(ticket)).toBe(message));

@@ -1,0 +1,68 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { type DeletionRow, deletionStatusLabels } from './deletionRow';
+
+const orDash = (text: string): string => text || '—';
+
+/** `x.xx` for people. */
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** Every column of the reports on deleted and on restored transactions. */
+export const deletionColumns = {
+  id: { key: 'id', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
+  day: { key: 'day', title: 'Date', text: ({ original }, { date }) => date(original.businessDay) },
+  merchant: { key: 'merchant', title: 'Merchant', text: ({ original }) => orDash(original.companyName) },
+  label: { key: 'label', title: 'Label', text: ({ original }) => original.label },
+  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ original }) => orDash(original.purchaserName) },
+  amount: { key: 'amount', title: 'Gross', align: 'end', text: ({ original }) => money(original.amount) },
+  net: { key: 'net', title: 'Net', align: 'end', text: ({ original }) => money(original.net) },
+  deletedAt: {
+    key: 'deletedAt',
+    title: 'Deleted',
+    sortable: true,
+    text: (row, { date }) => date(row.deletedAt),
+  },
+  deletedBy: { key: 'deletedBy', title: 'Deleted by', text: ({ deletedBy }) => deletedBy },
+  reason: { key: 'reason', title: 'Reason', text: ({ reason }) => reason },
+  ticket: { key: 'ticket', title: 'Ticket', text: ({ ticket }) => orDash(ticket) },
+  status: { key: 'status', title: 'Status', text: ({ status }) => deletionStatusLabels[status] },
+  restoredAt: {
+    key: 'restoredAt',
+    title: 'Restored',
+    sortable: true,
+    text: (row, { date }) => date(row.restoredAt),
+  },
+  restoredBy: { key: 'restoredBy', title: 'Restored by', text: ({ restoredBy }) => orDash(restoredBy) },
+  restoreReason: {
+    key: 'restoreReason',
+    title: 'Reason of restoring',
+    text: ({ restoreReason }) => orDash(restoreReason),
+  },
+  effect: { key: 'effect', title: 'Balance effect', align: 'end', text: ({ effect }) => money(effect) },
+} as const satisfies Record<string, TextColumn<DeletionRow>>;
+
+type DeletionColumn = keyof typeof deletionColumns;
+
+/** The columns of deleted transactions: original values, deleted by and when, reason, ticket (catalogue group 3). */
+export const deletedColumnSet: ColumnSet<DeletionColumn> = {
+  all: [
+    ...(['id', 'day', 'merchant', 'label', 'purchaser', 'amount', 'net'] as const),
+    ...(['deletedAt', 'deletedBy', 'reason', 'ticket', 'status'] as const),
+  ],
+  shown: [
+    ...(['id', 'day', 'merchant', 'label', 'amount'] as const),
+    ...(['deletedAt', 'deletedBy', 'reason', 'ticket', 'status'] as const),
+  ],
+};
+
+/** The columns of restored ones: deleted when, restored by and when, reason, balance effect (catalogue group 3). */
+export const recoveredColumnSet: ColumnSet<DeletionColumn> = {
+  all: [
+    ...(['id', 'day', 'merchant', 'label', 'amount', 'deletedAt', 'deletedBy', 'ticket'] as const),
+    ...(['restoredAt', 'restoredBy', 'restoreReason', 'effect', 'status'] as const),
+  ],
+  shown: [
+    ...(['id', 'merchant', 'amount', 'deletedAt', 'restoredAt', 'restoredBy'] as const),
+    ...(['restoreReason', 'effect', 'status'] as const),
+  ],
+};

@@ -1,0 +1,45 @@
+import type { TransactionState } from './state';
+import type { TransactionDetail } from './transactionListRow';
+
+/** What became of a deletion. */
+export const deletionStatuses = ['deleted', 'restored', 'undone'] as const;
+
+export type DeletionStatus = (typeof deletionStatuses)[number];
+
+export const deletionStatusLabels: Readonly<Record<DeletionStatus, string>> = {
+  deleted: 'Deleted',
+  restored: 'Restored',
+  undone: 'Undone',
+};
+
+/** A transaction that was taken out of the ledger, once; moments are ISO, people by their names, '' and null where it did not happen. */
+export interface DeletionRow {
+  _id: string;
+  orgId: string;
+  transactionId: string;
+  /** As it was when it was deleted. */
+  original: TransactionDetail['transaction'];
+  stateBefore: TransactionState;
+  /** Where the transaction stands today. */
+  stateNow: TransactionState;
+  status: DeletionStatus;
+  /** `x.xx`: by how much its restoration raises what is due to the organisation. */
+  effect: string;
+  deletedBy: string;
+  deletedAt: string;
+  reason: string;
+  ticket: string;
+  restoredBy: string;
+  restoredAt: string | null;
+  restoreReason: string;
+  undoneBy: string;
+  undoneAt: string | null;
+  undoReason: string;
+}
+
+/** What all rows that match come to; `x.xx`. */
+export interface DeletionSummary {
+  count: number;
+  amount: string;
+  effect: string;
+}

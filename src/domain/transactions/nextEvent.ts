@@ -1,0 +1,91 @@
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { easternMoment } from '@/domain/dates/easternTime';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import type { TransactionMethod } from './method';
+import type { TransactionState } from './state';
+import type { SecCode } from './transactionItem';
+
+/** What the ways of a payment through the bank are judged by. Days are ISO dates, moments ISO moments. */
+export interface OnItsWay {
+  state: TransactionState;
+  method: TransactionMethod;
+  secCode: SecCode;
+  businessDay: string;
+  /** When a bank debit takes effect; null where nobody said. */
+  effectiveOn: string | null;
+  /** How long a card's authorization stands; null where there is none. */
+  authorizedUntil: string | null;
+}
+
+/** What happens next to a payment that waits. */
+export interface NextEvent {
+  label: string;
+  /** ISO moment; null where it waits for a person. */
+  at: string | null;
+  /** It should have happened. */
+  isLate: boolean;
+}
+
+/** The hour in the East of the US at which banks take the last file for the next banking day. */
+const cutoffHour = 17;
+
+/** The hour at which a banking day's answers of other banks are in. */
+const answerHour = 9;
+
+const isBankItem = ({ method }: Pick<OnItsWay, 'method'>): boolean => method === 'ach' || method === 'wire';
+
+/** The day on which the bank settles a payment: the one that was given, else the banking day after that of the payment. ISO date. */
+export const settlesOn = ({
+  effectiveOn,
+  businessDay,
+}: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string => effectiveOn ?? bankingDaysAfter(businessDay, 1);
+
+/** Until when a bank debit can be kept from going out: the last file of the banking day before it takes effect. ISO moment. */
+export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string =>
+  easternMoment(bankingDaysAfter(settlesOn(payment), -1), cutoffHour);
+
+/** Days that a debit of a consumer's account may come back as unauthorized (R05, R07, R10, R11). */
+const consumerDays = 60;
+
+const consumerCodes: readonly SecCode[] = ['PPD', 'WEB', 'TEL'];
+
+/**
+ * The last days on which a bank debit may come back: most returns within two banking days, those of consumers who did not authorize it
+ * within 60 calendar days. Null for what no bank sends back. ISO dates.
+ */
+export function returnDeadlines(
+  payment: Pick<OnItsWay, 'method' | 'secCode' | 'effectiveOn' | 'businessDay'>,
+): { usual: string; unauthorized: string | null } | null {
+  if (payment.method !== 'ach') return null;
+  const settled = settlesOn(payment);
+  const isConsumer = consumerCodes.includes(payment.secCode);
+  return {
+    usual: bankingDaysAfter(settled, 2),
+    unauthorized: isConsumer ? daysAfter(settled, consumerDays) : null,
+  };
+}
+
+const due = (label: string, at: string, late: string, now: Date): NextEvent =>
+  Date.parse(at) >= now.getTime() ? { label, at, isLate: false } : { label: late, at, isLate: true };
+
+/** What a payment that waits is waiting for, and until when; null for one that waits for nothing. */
+export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
+  if (payment.state === 'held') return { label: 'Release of the hold', at: null, isLate: false };
+  if (payment.state !== 'pending') return null;
+  if (payment.authorizedUntil !== null)
+    return due('Authorization ends', payment.authorizedUntil, 'Authorization has ended', now);
+  if (!isBankItem(payment) && payment.method !== 'check')
+    return { label: 'Approval', at: null, isLate: false };
+  const cutoff = cutoffOf(payment);
+  if (isBankItem(payment) && Date.parse(cutoff) > now.getTime())
+    return { label: 'Goes to the bank', at: cutoff, isLate: false };
+  const answered = easternMoment(bankingDaysAfter(settlesOn(payment), 2), answerHour);
+  return due('Confirmation by the bank', answered, 'Confirmation is late', now);
+}
+
+/** How long something has been waiting: `3 h`, `2 days`. ISO moment. */
+export function ageText(since: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

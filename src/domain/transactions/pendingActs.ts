@@ -1,0 +1,57 @@
+import { cutoffOf, type OnItsWay } from './nextEvent';
+
+/** What people do with a payment that waits. */
+export const pendingActs = ['capture', 'void', 'cancel', 'retry'] as const;
+
+export type PendingAct = (typeof pendingActs)[number];
+
+export const pendingActLabels: Readonly<Record<PendingAct, string>> = {
+  capture: 'Capture',
+  void: 'Void',
+  cancel: 'Cancel',
+  retry: 'Retry',
+};
+
+/** A payment that waits, as its acts are judged. */
+export interface Waiting extends OnItsWay {
+  /** A payment of an invoice: the processor has it, and what becomes of it is told to the invoice. */
+  isInvoicePayment: boolean;
+}
+
+const isAuthorized = ({ authorizedUntil }: Waiting): boolean => authorizedUntil !== null;
+
+const hasEnded = ({ authorizedUntil }: Waiting, now: Date): boolean =>
+  authorizedUntil !== null && Date.parse(authorizedUntil) < now.getTime();
+
+const isDebit = ({ method }: Waiting): boolean => method === 'ach' || method === 'wire';
+
+const hasGone = (payment: Waiting, now: Date): boolean => Date.parse(cutoffOf(payment)) <= now.getTime();
+
+const rules: Readonly<Record<PendingAct, (payment: Waiting, now: Date) => string | null>> = {
+  capture: (payment, now) => {
+    if (!isAuthorized(payment)) return 'Nothing is authorized that could be captured';
+    return hasEnded(payment, now) ? 'The authorization has ended: retry it first' : null;
+  },
+  void: (payment) =>
+    isDebit(payment) ? 'A bank debit is cancelled before its cutoff, or comes back as a return' : null,
+  cancel: (payment, now) => {
+    if (!isDebit(payment)) return 'Only a bank debit can be cancelled';
+    return hasGone(payment, now) ? 'It has gone to the bank' : null;
+  },
+  retry: (payment, now) => {
+    if (isAuthorized(payment)) return hasEnded(payment, now) ? null : 'The authorization stands';
+    if (!isDebit(payment)) return 'There is nothing to retry';
+    return hasGone(payment, now) ? null : 'It has not gone to the bank yet';
+  },
+};
+
+/** Why an act cannot be done with a payment now; null when it can. */
+export function pendingActError(act: PendingAct, payment: Waiting, now: Date): string | null {
+  if (payment.state === 'held') return 'It is on hold: release it in the pending settlement';
+  if (payment.state !== 'pending') return 'It no longer waits';
+  if (payment.isInvoicePayment) return 'A payment of an invoice: the bank decides it';
+  return rules[act](payment, now);
+}
+
+/** Days that a card's authorization stands. */
+export const authorizationDays = 7;

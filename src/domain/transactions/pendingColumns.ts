@@ -1,0 +1,111 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { ageText, nextEventOf, returnDeadlines, settlesOn } from './nextEvent';
+import { transactionColumns } from './transactionColumns';
+import type { TransactionListRow } from './transactionListRow';
+
+const { id, label, purchaser, merchant, method, amount, fee, tip, net, state, trace, store } =
+  transactionColumns;
+
+type Columns = Readonly<Record<string, TextColumn<TransactionListRow>>>;
+
+/** Every column of the payments that wait (catalogue group 3). */
+export const pendingColumns = {
+  time: transactionColumns.time,
+  id,
+  age: { key: 'age', title: 'Age', text: (row, { now }) => ageText(row.activity_date_time, now) },
+  label,
+  purchaser,
+  merchant,
+  method,
+  amount,
+  fee,
+  tip,
+  net,
+  state,
+  next: {
+    key: 'next',
+    title: 'Next event',
+    text: (row, { now }) => nextEventOf(row, now)?.label ?? '—',
+  },
+  due: {
+    key: 'due',
+    title: 'Due',
+    text: (row, { now, date }) => date(nextEventOf(row, now)?.at ?? null),
+  },
+  store,
+  trace,
+} as const satisfies Columns;
+
+export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
+  all: [
+    ...([
+      'time',
+      'age',
+      'id',
+      'label',
+      'purchaser',
+      'merchant',
+      'method',
+      'amount',
+      'fee',
+      'tip',
+      'net',
+    ] as const),
+    ...(['state', 'next', 'due', 'store', 'trace'] as const),
+  ],
+  shown: ['time', 'age', 'id', 'purchaser', 'merchant', 'method', 'amount', 'state', 'next', 'due'],
+};
+
+/** Every column of what is at the bank (catalogue group 3). A debit comes back with the code of its return. */
+export const bankColumns = {
+  trace: { ...transactionColumns.trace, title: 'Trace no.' },
+  time: transactionColumns.time,
+  id,
+  sec: { key: 'sec', title: 'SEC', text: ({ secCode }) => secCode || '—' },
+  code: { key: 'code', title: 'Code', text: ({ amount: paid }) => (paid.startsWith('-') ? '22' : '27') },
+  account: {
+    key: 'account',
+    title: 'RDFI account',
+    text: ({ lastFour }) => (lastFour ? `•••• ${lastFour}` : '—'),
+  },
+  purchaser,
+  merchant,
+  method,
+  amount,
+  state,
+  effective: { key: 'effective', title: 'Effective', text: (row, { date }) => date(row.effectiveOn) },
+  settles: { key: 'settles', title: 'Settles', text: (row, { date }) => date(settlesOn(row)) },
+  deadline: {
+    key: 'deadline',
+    title: 'Return deadline',
+    text: (row, { date }) => date(returnDeadlines(row)?.usual ?? null),
+  },
+  unauthorized: {
+    key: 'unauthorized',
+    title: 'If unauthorized',
+    text: (row, { date }) => date(returnDeadlines(row)?.unauthorized ?? null),
+  },
+  store,
+} as const satisfies Columns;
+
+export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
+  all: [
+    ...([
+      'trace',
+      'time',
+      'id',
+      'sec',
+      'code',
+      'account',
+      'purchaser',
+      'merchant',
+      'method',
+      'amount',
+    ] as const),
+    ...(['state', 'effective', 'settles', 'deadline', 'unauthorized', 'store'] as const),
+  ],
+  shown: [
+    ...(['trace', 'sec', 'code', 'account', 'merchant', 'amount', 'state'] as const),
+    ...(['effective', 'settles', 'deadline', 'unauthorized'] as const),
+  ],
+};

@@ -1,0 +1,65 @@
+import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
+import { required } from '@/domain/onboarding/fieldRules';
+import type { TransactionEntryKind } from './entry';
+import type { TransactionMethod } from './method';
+import type { TransactionState } from './state';
+
+/** A payment in parts, whole cents; the amount holds the others. */
+export interface AmountParts {
+  amountCents: number;
+  tipCents: number;
+  taxCents: number;
+  feeCents: number;
+}
+
+/** What decides whether a payment can be given back. */
+export interface Refundable {
+  entry: TransactionEntryKind;
+  method: TransactionMethod;
+  state: TransactionState;
+  amountCents: number;
+}
+
+const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash', 'ach'];
+
+/** Why a payment cannot be given back; null when it can. `refundedCents`: what was given back of it so far. */
+export function refundRefusal(
+  { entry, method, state, amountCents }: Refundable,
+  refundedCents: number,
+): string | null {
+  if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
+  if (!methods.includes(method)) return 'A payment by this method is given back by the same way outside';
+  if (state === 'pending') return 'It has not cleared yet: void or cancel it instead';
+  if (state === 'held') return 'It is on hold: release it first';
+  if (state === 'batched') return 'It is in a settlement on its way: refund it once that is settled';
+  if (state !== 'cleared' && state !== 'settled') return 'It went back already';
+  return refundedCents >= amountCents ? 'All of it was refunded' : null;
+}
+
+/** The message of a typed amount of a refund; null when it is good. */
+export const refundAmountError = (text: string, leftCents: number): string | null =>
+  required((typed) => {
+    const cents = typedAmount.test(typed) ? toCents(typed) : null;
+    if (cents === null) return 'Please use format x.xx';
+    if (cents === 0) return 'Enter more than 0.00';
+    return cents > leftCents ? `No more than ${formatMoney(leftCents)} can be refunded` : null;
+  })(text);
+
+/** Whole cents of a share, rounded down. */
+const share = (part: number, of: number, total: number): number => Math.floor((part * of) / total);
+
+/**
+ * What a refund takes of each part of what is left of a payment: of each its share, to the cent; the last refund takes all that is left.
+ * @param left what is left of the payment, `amountCents` above 0
+ * @param cents of the refund, at most `left.amountCents`
+ */
+export function refundParts(left: AmountParts, cents: number): AmountParts {
+  const { amountCents: total, tipCents, taxCents, feeCents } = left;
+  const upTo = (part: number): number => share(part, cents, total);
+  return {
+    amountCents: cents,
+    tipCents: upTo(tipCents),
+    taxCents: upTo(tipCents + taxCents) - upTo(tipCents),
+    feeCents: upTo(tipCents + taxCents + feeCents) - upTo(tipCents + taxCents),
+  };
+}

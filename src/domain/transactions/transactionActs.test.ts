@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
+import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
+import { transactionReceipt } from './receiptPdf';
+import { refundAmountError, refundParts, refundRefusal } from './refund';
+import { filledSeries, type SeriesPoint, stepStart } from './series';
+import type { TransactionDetail } from './transactionListRow';
+
+const debit: Waiting = {
+  ...{ state: 'pending', method: 'ach', secCode: 'WEB', businessDay: '2026-11-24' },
+  ...{ effectiveOn: '2026-11-27', authorizedUntil: null, isInvoicePayment: false },
+};
+const sale: Waiting = { ...debit, method: 'card', secCode: '', authorizedUntil: '2026-11-30T12:00:00.000Z' };
+
+describe('what a payment that waits is waiting for', () => {
+  it.each<[Partial<OnItsWay>, string, string | null, string | null, boolean]>([
+    [{}, '2026-11-25T21:59:59Z', 'Goes to the bank', '2026-11-25T22:00:00.000Z', false],
+    [{}, '2026-11-25T22:00:00Z', 'Confirmation by the bank', '2026-12-01T14:00:00.000Z', false],
+    [{}, '2026-12-01T14:00:01Z', 'Confirmation is late', '2026-12-01T14:00:00.000Z', true],
+    [{ effectiveOn: null }, '2026-11-24T20:00:00Z', 'Goes to the bank', '2026-11-24T22:00:00.000Z', false],
+    [
+      { effectiveOn: '2026-07-07' },
+      '2026-07-01T00:00:00Z',
+      'Goes to the bank',
+      '2026-07-06T21:00:00.000Z',
+      false,
+    ],
+    [
+      { method: 'check' },
+      '2026-11-25T00:00:00Z',
+      'Confirmation by the bank',
+      '2026-12-01T14:00:00.000Z',
+      false,
+    ],
+    [{ method: 'wallet' }, '2026-11-25T00:00:00Z', 'Approval', null, false],
+    [{ state: 'held' }, '2026-11-25T00:00:00Z', 'Release of the hold', null, false],
+    [{ state: 'cleared' }, '2026-11-25T00:00:00Z', null, null, false],
+  ])('%j at %s: %s', (over, now, label, at, isLate) => {
+    const found = nextEventOf({ ...debit, ...over }, new Date(now));
+    expect(found).toEqual(label === null ? null : { label, at, isLate });
+  });
+
+  it.each([
+    ['2026-11-30T12:00:00Z', 'Authorization ends', false],
+    ['2026-11-30T12:00:01Z', 'Authorization has ended', true],
+  ])('a card at %s: %s', (now, label, isLate) => {
+    expect(nextEventOf(sale, new Date(now))).toEqual({ label, at: sale.authorizedUntil, isLate });
+  });
+
+  it.each([
+    ['WEB', 'ach', '2026-12-01', '2027-01-26'],
+    ['PPD', 'ach', '2026-12-01', '2027-01-26'],
+    ['CCD', 'ach', '2026-12-01', null],
+  ] as const)('a debit with the code %s may come back until', (secCode, method, usual, unauthorized) => {
+    expect(returnDeadlines({ ...debit, secCode, method })).toEqual({ usual, unauthorized });
+  });
+
+  it('nobody sends back a wire', () => expect(returnDeadlines({ ...debit, method: 'wire' })).toBeNull());
+
+  it('the cutoff of a debit for a Monday is on Friday', () => {
+    expect(cutoffOf({ effectiveOn: '2026-11-23', businessDay: '2026-11-20' })).toBe(
+      '2026-11-20T22:00:00.000Z',
+    );
+  });
+
+  it.each([
+    ['2026-11-20T10:00:00Z', '0 h'],
+    ['2026-11-18T10:30:00Z', '47 h'],
+    ['2026-11-18T10:00:00Z', '2 days'],
+    ['2026-11-21T10:00:00Z', '0 h'],
+  ])('from %s it has been waiting for %s', (since, text) => {
+    expect(ageText(since, new Date('2026-11-20T10:00:00Z'))).toBe(text);
+  });
+});
+
+describe('what can be done with it', () => {
+  const before = new Date('2026-11-25T12:00:00Z');
+  const late = new Date('2026-12-02T12:00:00Z');
+
+  it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
+    ['cancel', debit, before, null],
+    ['cancel', debit, late, 'It has gone to the bank'],
+    ['cancel', sale, before, 'Only a bank debit can be cancelled'],
+    ['retry', debit, before, 'It has not gone to the bank yet'],
+    ['retry', debit, late, null],
+    ['retry', sale, before, 'The authorization stands'],
+    ['retry', sale, late, null],
+    ['retry', { ...sale, authorizedUntil: null }, late, 'There is nothing to retry'],
+    ['capture', sale, before, null],
+    ['capture', sale, late, 'The authorization has ended: retry it first'],
+    ['capture', debit, before, 'Nothing is authorized that could be captured'],
+    ['void', sale, before, null],
+    ['void', debit, before, 'A bank debit is cancelled before its cutoff, or comes back as a return'],
+    ['void', { ...sale, state: 'cleared' }, before, 'It no longer waits'],
+    ['capture', { ...sale, state: 'held' }, before, 'It is on hold: release it in the pending settlement'],
+    ['cancel', { ...debit, isInvoicePayment: true }, before, 'A payment of an invoice: the bank decides it'],
+  ])('%s %j: %s', (act, over, now, message) => {
+    expect(pendingActError(act, { ...debit, ...over }, now)).toBe(message);
+  });
+});
+
+describe('a refund', () => {
+  const paid = { entry: 'payment', method: 'card', state: 'cleared', amountCents: 1000 } as const;
+
+  it.each([
+    [{}, 0, null],
+    [{ state: 'settled' }, 999, null],
+    [{}, 1000, 'All of it was refunded'],
+    [{ amountCents: -1000 }, 0, 'Only a payment can be refunded'],
+    [{ entry: 'surcharge' }, 0, 'Only a payment can be refunded'],
+    [{ method: 'wire' }, 0, 'A payment by this method is given back by the same way outside'],
+    [{ state: 'pending' }, 0, 'It has not cleared yet: void or cancel it instead'],
+    [{ state: 'held' }, 0, 'It is on hold: release it first'],
+    [{ state: 'batched' }, 0, 'It is in a settlement on its way: refund it once that is settled'],
+    [{ state: 'returned' }, 0, 'It went back already'],
+    [{ state: 'voided' }, 0, 'It went back already'],
+  ] as const)('of %j after %i cents: %s', (over, refunded, message) => {
+    expect(refundRefusal({ ...paid, ...over }, refunded)).toBe(message);
+  });
+
+  it.each([
+    ['', 'This field is required.'],
+    ['0', 'Enter more than 0.00'],
+    ['0.001', 'Please use format x.xx'],
+    ['-1', 'Please use format x.xx'],
+    ['1e3', 'Please use format x.xx'],
+    ['10.00', null],
+    [' 9.5 ', null],
+    ['10.01', 'No more than $10.00 can be refunded'],
+  ])('the amount %j: %s', (text, message) => expect(refundAmountError(text, 1000)).toBe(message));
+
+  it('takes of each part its share, and in the end all of it', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        cents,
+        fc.array(fc.integer({ min: 1, max: 60_000 })),
+        (own, tip, tax, fee, asked) => {
+          let left = { amountCents: own + tip + tax + fee, tipCents: tip, taxCents: tax, feeCents: fee };
+          for (const wish of [...asked, Number.MAX_SAFE_INTEGER]) {
+            if (left.amountCents === 0) break;
+            const part = refundParts(left, Math.min(wish, left.amountCents));
+            const ownPart = part.amountCents - part.tipCents - part.taxCents - part.feeCents;
+            for (const value of [ownPart, part.tipCents, part.taxCents, part.feeCents])
+              expect(value).toBeGreaterThanOrEqual(0);
+            left = {
+              amountCents: left.amountCents - part.amountCents,
+              tipCents: left.tipCents - part.tipCents,
+              taxCents: left.taxCents - part.taxCents,
+              feeCents: left.feeCents - part.feeCents,
+            };
+          }
+          expect(left).toEqual({ amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 });
+        },
+      ),
+    );
+  });
+});
+
+describe('a series', () => {
+  it.each([
+    ['2026-11-22', 'day', '2026-11-22'],
+    ['2026-11-22', 'week', '2026-11-16'],
+    ['2026-11-23', 'week', '2026-11-23'],
+    ['2026-03-01', 'month', '2026-03-01'],
+    ['2026-01-01', 'week', '2025-12-29'],
+  ] as const)('%s begins by %s on %s', (day, step, start) => expect(stepStart(day, step)).toBe(start));
+
+  const point = (day: string): SeriesPoint => ({
+    ...{ day, count: 1, gross: '1.00', refunds: '0.00', tips: '0.00' },
+    ...{ tax: '0.00', fees: '0.00', net: '1.00' },
+  });
+
+  it('has a place for each step of its days', () => {
+    const days = filledSeries([point('2026-11-21')], { from: '2026-11-20', to: '2026-11-22' }, 'day');
+    expect(days.map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-20', 0],
+      ['2026-11-21', 1],
+      ['2026-11-22', 0],
+    ]);
+    const months = filledSeries([point('2026-01-01'), point('2026-03-01')], { from: '', to: '' }, 'month');
+    expect(months.map(({ day }) => day)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    expect(filledSeries([], { from: '', to: '' }, 'month')).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  const paid = {
+    ...{
+      _id: '0a1b2c3d-0000',
+      companyName: 'Golden Leaf',
+      state: 'settled',
+      entry: 'payment',
+      method: 'card',
+    },
+    ...{ amount: '12.00', tip: '1.00', tax: '0.90', fee: '0.40', net: '9.70', businessDay: '2026-11-22' },
+    ...{
+      lastFour: '4242',
+      traceNo: '',
+      purchaserName: '',
+      LicenseNumber: '',
+      store: '',
+      label: 'Credit Card',
+    },
+  };
+  const printed = (over: object, refunds: object[] = []) =>
+    // The members that a receipt reads.
+    transactionReceipt({
+      transaction: { ...paid, ...over },
+      items: [],
+      refunds,
+    } as unknown as TransactionDetail);
+
+  it('says what was paid and what went back, and nothing of what the organisation pays', () => {
+    const { blocks } = printed({}, [{ amount: '2.00' }]);
+    const totals = blocks.find(({ kind }) => kind === 'totals');
+    expect(totals?.kind === 'totals' && totals.rows.map(({ label, value }) => [label, value])).toEqual([
+      ['Subtotal', '$10.10'],
+      ['Tip', '$1.00'],
+      ['Tax', '$0.90'],
+      ['Total', '$12.00'],
+      ['Refunded', '-$2.00'],
+    ]);
+  });
+
+  it.each([
+    [{}, 'Paid'],
+    [{ state: 'held' }, 'Paid'],
+    [{ entry: 'refund', amount: '-2.00' }, 'Refunded'],
+    [{ state: 'pending' }, 'Pending'],
+    [{ state: 'returned' }, 'Returned'],
+    [{ state: 'voided' }, 'Voided'],
+  ])('of %j is stamped %s', (over, word) => {
+    expect(printed(over).masthead?.stamp?.text).toBe(word);
+  });
+});

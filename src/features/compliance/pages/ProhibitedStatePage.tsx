@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { HitReportScreen } from '../watch/HitReportScreen';
+
+/** `/prohibited-state-report`: sales that touch states where they may not be (catalogue group 6). */
+export default function ProhibitedStatePage(): ReactElement {
+  return (
+    <HitReportScreen
+      report="state"
+      head={{ path: '/prohibited-state-report', icon: 'exclamation-circle' }}
+      empty="Sales that touch a state where they may not be stand here."
+    />
+  );
+}

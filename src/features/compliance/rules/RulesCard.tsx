@@ -1,0 +1,66 @@
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { RowCards } from '@/shared/lists/RowCards';
+import type { Column } from '@/shared/ui/columns';
+import { DataTable } from '@/shared/ui/DataTable';
+import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useMedia } from '@/shared/ui/useMedia';
+
+interface RulesCardProps<Row> {
+  title: string;
+  /** What stands beside the title. */
+  actions: ReactNode;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  failure: string | null;
+  onRetry: () => void;
+  acts: (row: Row) => { subject: string; actions: readonly RowAction[] };
+  empty: ReactNode;
+}
+
+/** A short list of settings in a card: a table, on a phone a card each. */
+export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
+  const { title, actions, rows, failure, onRetry, empty } = props;
+  return (
+    <div className="card gl-list-card gl-dense gl-rules-card">
+      <div className="card-header gl-rules-head">
+        <h2>{title}</h2>
+        {actions}
+      </div>
+      {failure === null && rows === undefined ? <LoadingRows rows={5} label={`Loading: ${title}`} /> : null}
+      {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
+      {rows?.length === 0 ? empty : null}
+      {rows && rows.length > 0 ? <Rows {...props} rows={rows} /> : null}
+    </div>
+  );
+}
+
+function Rows<Row>(props: RulesCardProps<Row> & { rows: readonly Row[] }): ReactElement {
+  const { title, columns, rows, rowKey, acts } = props;
+  const isNarrow = useMedia('(max-width: 767.98px)');
+  const withMenu = useMemo<readonly Column<Row>[]>(
+    () => [
+      ...columns,
+      {
+        key: 'action',
+        title: 'Action',
+        text: null,
+        cell: (row) => <RowMenu label="Action" {...acts(row)} />,
+      },
+    ],
+    [columns, acts],
+  );
+  if (!isNarrow) return <DataTable label={title} columns={withMenu} rows={rows} rowKey={rowKey} />;
+  return (
+    <RowCards
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      menu={(row) => <RowMenu label="Action" {...acts(row)} />}
+      busy={false}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { ThresholdRule } from '@/domain/compliance/watch/rule';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { Icon } from '@/shared/ui/Icon';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { EmptyState } from '@/shared/ui/states';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useListRulesQuery, useSaveRuleMutation } from './api';
+import { DryRunDialog, RuleHistoryDialog } from './RuleDialogs';
+import { RuleModal } from './RuleModal';
+import { RulesCard } from './RulesCard';
+import { ruleColumns } from './ruleColumns';
+import { valuesOf } from './ruleValues';
+
+type Open = { kind: 'edit' | 'try' | 'history' | 'off'; rule: ThresholdRule } | { kind: 'add' };
+
+/** Rules over transactions: add, edit, try, turn on and off. */
+export function ThresholdRules(): ReactElement {
+  const { page: rules, failure, onRetry } = answerOf(useListRulesQuery());
+  const [save, { isLoading }] = useSaveRuleMutation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = (): void => setOpen(null);
+  const turn = useCallback(
+    async (rule: ThresholdRule, isOn: boolean): Promise<void> => {
+      const values = { ...valuesOf(rule), isOn };
+      try {
+        await save({ id: rule._id, values, version: rule.version }).unwrap();
+        toastSuccess(`${rule.name} is ${isOn ? 'on' : 'off'}`);
+      } catch (error) {
+        toastFailure(error);
+      }
+      setOpen(null);
+    },
+    [save],
+  );
+  const acts = useCallback(
+    (rule: ThresholdRule): { subject: string; actions: readonly RowAction[] } => {
+      const way = (kind: 'edit' | 'try' | 'history' | 'off') => () => setOpen({ kind, rule });
+      return {
+        subject: rule.name,
+        actions: [
+          { label: 'Edit …', onSelect: way('edit') },
+          { label: 'Dry run …', onSelect: way('try') },
+          { label: 'History', onSelect: way('history') },
+          { label: 'See hits', to: `/threshold-report?period=all&rule=${rule._id}` },
+          rule.isOn
+            ? { label: 'Turn off …', onSelect: way('off'), tone: 'danger' }
+            : { label: 'Turn on', onSelect: () => void turn(rule, true) },
+        ],
+      };
+    },
+    [turn],
+  );
+  const edited = open?.kind === 'edit' ? open.rule : null;
+  const names = (rules ?? []).filter(({ _id }) => _id !== edited?._id).map(({ name }) => name);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setOpen({ kind: 'add' })}>
+      <Icon name="plus-lg" /> Add rule
+    </button>
+  );
+  return (
+    <>
+      <RulesCard
+        title="Rules"
+        actions={add}
+        columns={ruleColumns}
+        rows={rules}
+        rowKey={({ _id }) => _id}
+        failure={failure}
+        onRetry={onRetry}
+        acts={acts}
+        empty={
+          <EmptyState title="No rules yet" text="Nothing is watched until there is a rule." action={add} />
+        }
+      />
+      {open?.kind === 'add' || edited ? <RuleModal rule={edited} names={names} onClose={close} /> : null}
+      {open?.kind === 'try' ? <DryRunDialog rule={open.rule} onClose={close} /> : null}
+      {open?.kind === 'history' ? <RuleHistoryDialog rule={open.rule} onClose={close} /> : null}
+      <ConfirmModal
+        isOpen={open?.kind === 'off'}
+        title="Turn off the rule"
+        confirmLabel="Turn off"
+        tone="danger"
+        busy={isLoading}
+        onConfirm={() => open?.kind === 'off' && void turn(open.rule, false)}
+        onCancel={close}
+      >
+        {open?.kind === 'off' ? `${open.rule.name} finds nothing any more until it is turned on again.` : ''}
+      </ConfirmModal>
+    </>
+  );
+}

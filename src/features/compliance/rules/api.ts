@@ -1,0 +1,85 @@
+import type { DryRun } from '@/domain/compliance/watch/dryRun';
+import type { PurchaseLimit, PurchaseLimitValues } from '@/domain/compliance/watch/purchaseLimit';
+import type { RuleVersion, ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import type { StateRule, StateRuleValues } from '@/domain/compliance/watch/stateRule';
+import { api } from '@/shared/api/api';
+import type { ApiRequest } from '@/shared/api/baseQuery';
+import { attemptKeys } from '@/shared/attemptKey';
+
+/** What was typed of a record, and the version that was read; null for a new one. */
+interface Typed<Values> {
+  id: string | null;
+  values: Values;
+  version: number;
+}
+
+const keys = { rule: attemptKeys(), limit: attemptKeys() };
+
+/** Adds a record, or saves it as a new version. */
+const saved =
+  (path: string, keyOf: (body: unknown) => string) =>
+  <Values>({ id, values, version }: Typed<Values>): ApiRequest =>
+    id === null
+      ? { url: path, method: 'POST', data: values, headers: { 'Idempotency-Key': keyOf(values) } }
+      : { url: `${path}/${encodeURIComponent(id)}`, method: 'PUT', data: { values, version } };
+
+const rulesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All rules of the session's mode. */
+    listRules: build.query<ThresholdRule[], void>({
+      query: () => 'thresholds',
+      providesTags: ['Thresholds'],
+    }),
+    /** Organisations that rules can be narrowed to. */
+    listWatched: build.query<{ id: string; name: string }[], void>({
+      query: () => 'thresholds/organisations',
+      providesTags: ['Thresholds'],
+    }),
+    /** Saves a rule; 409 with `current` when it changed since `version` was read. */
+    saveRule: build.mutation<ThresholdRule, Typed<ThresholdRuleValues>>({
+      query: saved('thresholds', keys.rule),
+      invalidatesTags: ['Thresholds'],
+    }),
+    /** Every version of a rule, newest first. */
+    listRuleVersions: build.query<RuleVersion[], string>({
+      query: (id) => `thresholds/${encodeURIComponent(id)}/versions`,
+      providesTags: ['Thresholds'],
+    }),
+    /** What a rule would have found on past days (ISO, both belong to it); nothing is written. */
+    tryRule: build.mutation<DryRun, { rule: ThresholdRuleValues; from: string; to: string }>({
+      query: (data) => ({ url: 'thresholds/dryRun', method: 'POST', data }),
+    }),
+    /** What a purchaser may buy or spend in a day, by state. */
+    listLimits: build.query<PurchaseLimit[], void>({
+      query: () => 'purchaseLimits',
+      providesTags: ['Thresholds'],
+    }),
+    /** Saves a limit; 409 as above. */
+    saveLimit: build.mutation<PurchaseLimit, Typed<PurchaseLimitValues>>({
+      query: saved('purchaseLimits', keys.limit),
+      invalidatesTags: ['Thresholds'],
+    }),
+    /** What holds in the states that something was said of. */
+    listStateRules: build.query<StateRule[], void>({
+      query: () => 'stateRules',
+      providesTags: ['Thresholds'],
+    }),
+    /** Says what holds in a state; `version` 0 for one that nothing was said of. */
+    saveStateRule: build.mutation<StateRule, { values: StateRuleValues; version: number }>({
+      query: (data) => ({ url: 'stateRules', method: 'PUT', data }),
+      invalidatesTags: ['Thresholds'],
+    }),
+  }),
+});
+
+export const {
+  useListRulesQuery,
+  useListWatchedQuery,
+  useSaveRuleMutation,
+  useListRuleVersionsQuery,
+  useTryRuleMutation,
+  useListLimitsQuery,
+  useSaveLimitMutation,
+  useListStateRulesQuery,
+  useSaveStateRuleMutation,
+} = rulesApi;

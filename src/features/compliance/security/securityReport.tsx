@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { roleName } from '@/domain/access/roleNames';
+import { roles } from '@/domain/access/roles';
+import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
+import {
+  type SecurityEvent,
+  type SecurityResult,
+  securityEventLabels,
+  securityEventNames,
+  securityResultLabels,
+  securityResults,
+} from '@/domain/compliance/security/securityEvent';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import type { Column } from '@/shared/ui/columns';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+type Cell = NonNullable<Column<SecurityEvent>['cell']>;
+
+const tones = { ok: 'success', refused: 'danger', failed: 'warning' } as const satisfies Record<
+  SecurityResult,
+  string
+>;
+
+/** What came of it, as a word in its colour. */
+export function ResultBadge({ result }: { result: SecurityResult }): ReactElement {
+  return <StatusBadge tone={tones[result]}>{securityResultLabels[result]}</StatusBadge>;
+}
+
+const TimeCell: Cell = (row): ReactElement => (
+  <RowLink id={row._id}>{securityColumns.time.text(row)}</RowLink>
+);
+
+const cells: Readonly<Partial<Record<string, Cell>>> = {
+  time: TimeCell,
+  result: ({ result }) => <ResultBadge result={result} />,
+};
+
+/** The audit trail as a report (catalogue: /securityLogs). */
+export const securityReport = reportOf<SecurityEvent>(
+  {
+    list: 'securityLogs',
+    label: 'Security logs',
+    noun: ['event', 'events'],
+    searchLabel: 'Search by user, email or target',
+    columnSet: securityColumnSet,
+    narrow: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
+    filterKeys: ['event', 'result', 'role', 'ip'],
+    passingKeys: ['ip'],
+    column: columnOf<SecurityEvent>(securityColumns, cells, { user: 'name', target: 'code', device: 'code' }),
+    rowKey: ({ _id }) => _id,
+    exportPath: 'securityLogs/export',
+    shares: { time: 1.6, user: 1.6, email: 2, target: 3, before: 2.4, after: 2.4, device: 1.5 },
+  },
+  'last7',
+);
+
+/** What the audit trail can be narrowed to; addresses are those that its rows name. */
+export const securityFilters: readonly ListFilter[] = [
+  {
+    key: 'event',
+    label: 'Event',
+    options: securityEventNames.map((value) => ({ value, label: securityEventLabels[value] })),
+  },
+  {
+    key: 'result',
+    label: 'Result',
+    options: securityResults.map((value) => ({ value, label: securityResultLabels[value] })),
+  },
+  { key: 'role', label: 'Role', options: roles.map((value) => ({ value, label: roleName(value) })) },
+];

@@ -1,0 +1,101 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import type { HitRow, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import { formatMoney } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetHitQuery, useListHitsQuery, useSummarizeHitsQuery } from './api';
+import { DecideDialog } from './DecideDialog';
+import { HitDossier } from './HitDossier';
+import { type AskedAct, hitActions } from './hitActs';
+import { hitReports } from './hitReports';
+import { BlockDialog, ContactDialog } from './SaleDialogs';
+import { useHitFilters } from './useHitFilters';
+
+interface HitReportScreenProps {
+  report: WatchReport;
+  head: Parameters<typeof ReportPage>[0]['head'];
+  /** Said where nothing was ever found. */
+  empty: string;
+}
+
+const shown = (count: number | undefined): string =>
+  count === undefined ? '…' : count.toLocaleString('en-US');
+
+/** What hits come to, as tiles; exempt is a word of states alone. */
+function figuresOf(report: WatchReport, sums: HitSummary | undefined): FigureTile[] {
+  const last: FigureTile =
+    report === 'state'
+      ? { label: 'Exempt', value: shown(sums?.exempt) }
+      : { label: 'Cases', value: shown(sums?.cases) };
+  return [
+    { label: 'Hits', value: shown(sums?.hits) },
+    { label: 'Open', value: shown(sums?.open) },
+    { label: 'Reviewed', value: shown(sums?.reviewed) },
+    { label: 'Dismissed', value: shown(sums?.dismissed) },
+    last,
+    { label: 'Total', value: sums ? formatMoney(sums.totalCents) : '…' },
+  ];
+}
+
+/** One of the reports over what the rules found (catalogue group 6). */
+export function HitReportScreen({ report: name, head, empty }: HitReportScreenProps): ReactElement {
+  const definition = hitReports[name];
+  const report = useReport(definition);
+  const { view, onView } = report;
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const answer = answerOf(useListHitsQuery({ report: name, params: report.page }));
+  const { currentData: sums, data: before } = useSummarizeHitsQuery({ report: name, params: report.filter });
+  const detail = useGetHitQuery(view.open ? { report: name, id: view.open } : skipToken);
+  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
+  const actions = useMemo(() => hitActions(name, { onDetails, onAsk: setAsked }), [name, onDetails]);
+  const filters = useHitFilters(name);
+  return (
+    <>
+      <ReportPage
+        head={head}
+        definition={definition}
+        filters={filters}
+        report={report}
+        answer={answer}
+        actions={actions}
+        empty={<EmptyState title="Nothing was found" text={empty} />}
+      >
+        <ReportTotals figures={figuresOf(name, sums ?? before)} busy={!sums} isExact />
+      </ReportPage>
+      <ReportDrawer
+        noun="hit"
+        id={view.open}
+        asked={detail}
+        titleOf={({ hit }) => hit.ruleName}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      >
+        {(shownHit) => <HitDossier detail={shownHit} report={name} actions={actions(shownHit.hit).actions} />}
+      </ReportDrawer>
+      {asked ? <AskedDialog report={name} asked={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+interface AskedDialogProps {
+  report: WatchReport;
+  asked: AskedAct;
+  onClose: () => void;
+}
+
+function AskedDialog({ report, asked, onClose }: AskedDialogProps): ReactElement {
+  const { row } = asked;
+  if (asked.kind === 'block') return <BlockDialog report={report} row={row} onClose={onClose} />;
+  if (asked.kind === 'contact') return <ContactDialog report={report} row={row} onClose={onClose} />;
+  const { act, caseKind } = asked;
+  return <DecideDialog {...{ report, row, act, caseKind, onClose }} />;
+}

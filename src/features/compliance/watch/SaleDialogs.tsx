@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
+import { between, required } from '@/domain/onboarding/fieldRules';
+import { FormModal } from '@/shared/ui/FormModal';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useBlockPurchaserMutation, useContactStoreMutation } from './api';
+
+interface SaleDialogProps {
+  report: WatchReport;
+  row: HitRow;
+  onClose: () => void;
+}
+
+/** Asks before sales to a purchaser are blocked, or let through again. */
+export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactElement {
+  const [block] = useBlockPurchaserMutation();
+  const { purchaserName, orgName, isBlocked } = row;
+  const blocked = !isBlocked;
+  return (
+    <ReasonDialog
+      title={blocked ? 'Block sales' : 'Let in again'}
+      confirm={blocked ? 'Block' : 'Let in again'}
+      busyText="Saving …"
+      done={
+        blocked ? `${purchaserName} is blocked at ${orgName}` : `${purchaserName} can buy at ${orgName} again`
+      }
+      onConfirm={(asked) => block({ report, id: row._id, blocked, ...asked }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        {blocked
+          ? `${orgName} will take no payment of ${purchaserName} until somebody lets them in again. The payer is not told why.`
+          : `${orgName} takes payments of ${purchaserName} again.`}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+const messageRule = required(between(3, 2000));
+
+/** Writes to the store, in the officer's own words. */
+export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactElement {
+  const [contact] = useContactStoreMutation();
+  const send = async ({ message }: { message: string }): Promise<void> => {
+    const { to } = await contact({ report, id: row._id, message: message.trim() }).unwrap();
+    toastSuccess(`Mailed to ${to.join(', ')}`);
+    onClose();
+  };
+  return (
+    <FormModal
+      title="Contact the store"
+      values={{ message: '' }}
+      validate={({ message }) => {
+        const error = messageRule(message);
+        return error ? { message: error } : {};
+      }}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Send"
+    >
+      <p>
+        {row.orgName} gets this as a mail. It says nothing of rules, hits or cases unless you write it: please
+        do not.
+      </p>
+      <TextField name="message" type="textarea" rows={5} label="Message" required autoComplete="off" />
+    </FormModal>
+  );
+}

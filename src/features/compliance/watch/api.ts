@@ -1,0 +1,95 @@
+import type { CaseKind } from '@/domain/compliance/watch/complianceCase';
+import type { HitAct, HitDetail, HitRow, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Where each report is; `…/export` is the whole of it. */
+export const hitPaths: Readonly<Record<WatchReport, string>> = {
+  threshold: 'thresholdHits',
+  purchaser: 'purchaserHits',
+  state: 'stateHits',
+};
+
+type Page = ListPage<HitRow>;
+
+/** One hit of a report. */
+interface OneHit {
+  report: WatchReport;
+  id: string;
+}
+
+/** What is decided of a hit; `version` as it was read. */
+export interface AskedDecision extends OneHit {
+  act: HitAct;
+  reason: string;
+  caseKind?: CaseKind;
+  idChecked: string;
+  version: number;
+}
+
+const one = ({ report, id }: OneHit): string => `${hitPaths[report]}/${encodeURIComponent(id)}`;
+
+/** One key per act and body: sending again after a lost answer does not act twice. */
+const keys = { decide: attemptKeys(), contact: attemptKeys() };
+
+const watchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of a report. */
+    listHits: build.query<Page, { report: WatchReport; params: ListParams }>({
+      query: ({ report, params }) => ({ url: hitPaths[report], params, whole: true }),
+      transformResponse: ({ body, page }: { body: HitRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Hits'],
+    }),
+    /** What all hits that match come to. */
+    summarizeHits: build.query<HitSummary, { report: WatchReport; params: ListParams }>({
+      query: ({ report, params }) => ({ url: `${hitPaths[report]}/summary`, params }),
+      providesTags: ['Hits'],
+    }),
+    /** A hit in full. */
+    getHit: build.query<HitDetail, OneHit>({ query: one, providesTags: ['Hits'] }),
+    /** Decides on a hit; 409 with `current` when it changed since `version` was read. */
+    decideHit: build.mutation<HitRow, AskedDecision>({
+      query: ({ report, id, ...data }) => ({
+        url: `${one({ report, id })}/decide`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.decide({ id, ...data }) },
+      }),
+      invalidatesTags: ['Hits', 'Thresholds'],
+    }),
+    /** Blocks the sales of an organisation to the purchaser, or lets them in again. */
+    blockPurchaser: build.mutation<HitRow, OneHit & { blocked: boolean; reason: string; attempt: string }>({
+      query: ({ report, id, attempt, ...data }) => ({
+        url: `${one({ report, id })}/block`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Hits'],
+    }),
+    /** Writes to those who answer for the store; says to whom. */
+    contactStore: build.mutation<{ to: string[] }, OneHit & { message: string }>({
+      query: ({ report, id, ...data }) => ({
+        url: `${one({ report, id })}/contact`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.contact({ id, ...data }) },
+      }),
+      invalidatesTags: ['Hits'],
+    }),
+  }),
+});
+
+export const {
+  useListHitsQuery,
+  useSummarizeHitsQuery,
+  useGetHitQuery,
+  useDecideHitMutation,
+  useBlockPurchaserMutation,
+  useContactStoreMutation,
+} = watchApi;

@@ -1,0 +1,70 @@
+import type { CaseKind } from '@/domain/compliance/watch/complianceCase';
+import { actsFor, type HitAct, type HitRow, type WatchReport } from '@/domain/compliance/watch/hit';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { ledgerPlace } from './hitCells';
+
+/** What a dialog asks about a hit. */
+export type AskedAct =
+  | { kind: 'decide'; row: HitRow; act: HitAct; caseKind: CaseKind }
+  | { kind: 'block'; row: HitRow }
+  | { kind: 'contact'; row: HitRow };
+
+interface Ways {
+  onDetails: (row: HitRow) => void;
+  onAsk: (asked: AskedAct) => void;
+}
+
+const labels: Readonly<Record<Exclude<HitAct, 'case'>, string>> = {
+  review: 'Mark as reviewed …',
+  dismiss: 'Dismiss …',
+  exempt: 'Exempt …',
+  reopen: 'Reopen …',
+};
+
+const caseLabels: readonly (readonly [CaseKind, string])[] = [
+  ['Review', 'Open case …'],
+  ['CTR', 'Start CTR …'],
+  ['SAR', 'Start SAR …'],
+];
+
+function decisions(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowAction[] {
+  return actsFor(report, row.status).flatMap((act): RowAction[] => {
+    const ask = (caseKind: CaseKind) => () => onAsk({ kind: 'decide', row, act, caseKind });
+    if (act !== 'case') return [{ label: labels[act], onSelect: ask('Review') }];
+    // Only what was taken in cash can be a currency transaction.
+    const isCash = row.kind === 'cash' || row.kind === 'structuring';
+    const kinds = caseLabels.filter(([kind]) => kind !== 'CTR' || isCash);
+    return kinds.map(([kind, label]) => ({ label, onSelect: ask(kind) }));
+  });
+}
+
+/** What concerns the purchaser and the sale itself, in the two reports that are about them. */
+function saleActs(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowAction[] {
+  if (report === 'threshold') return [];
+  const unknown = row.purchaserKey === '' ? 'It is not known who bought this' : undefined;
+  const block: RowAction = {
+    label: row.isBlocked ? 'Let purchaser in again …' : 'Block sales to purchaser …',
+    onSelect: () => onAsk({ kind: 'block', row }),
+    tone: row.isBlocked ? undefined : 'danger',
+    refused: unknown,
+  };
+  if (report === 'purchaser') {
+    return [{ label: 'Contact store …', onSelect: () => onAsk({ kind: 'contact', row }) }, block];
+  }
+  const refund: RowAction[] = row.transactionId
+    ? [{ label: 'Refund in the ledger', to: ledgerPlace(row.transactionId) }]
+    : [];
+  return [...refund, block];
+}
+
+/** The acts of a row of a report. */
+export const hitActions =
+  (report: WatchReport, { onDetails, onAsk }: Ways) =>
+  (row: HitRow): { subject: string; actions: readonly RowAction[] } => ({
+    subject: `${row.ruleName}, ${row.orgName}`,
+    actions: [
+      { label: 'Details', onSelect: () => onDetails(row) },
+      ...decisions(report, row, onAsk),
+      ...saleActs(report, row, onAsk),
+    ],
+  });

@@ -1,0 +1,49 @@
+import { type ReactElement, useState } from 'react';
+import type { CommerceSales } from '@/domain/dashboard/sales';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { LazyDonut } from '@/shared/charts/LazyDonut';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { moneyFigure } from '@/shared/reports/moneyFigure';
+import { PartsTable } from './PartsTable';
+import { ledgerPlace } from './salesPlaces';
+import type { SalesView } from './useSalesView';
+
+/** How people paid: a donut of the gross, or the table behind it. */
+export function MethodsCard({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
+  const [shown, setShown] = useState<ChartView>('chart');
+  const { methods } = sales;
+  const parts = methods.map(({ method, gross }) => ({
+    name: transactionMethodLabels[method],
+    value: moneyCents(gross) ?? 0,
+  }));
+  return (
+    <section className="card" aria-labelledby="sales-methods">
+      <div className="card-header">
+        <h3 id="sales-methods">Payment methods</h3>
+        <ViewSwitch view={shown} onChange={setShown} />
+      </div>
+      {shown === 'chart' ? (
+        <div className="card-body">
+          <LazyDonut label="gross by payment method" parts={parts} figure={moneyFigure} />
+        </div>
+      ) : (
+        <PartsTable
+          caption="Payment methods"
+          head="Method"
+          rows={methods.map(({ method, count, gross, refunds }) => ({
+            key: method,
+            name: transactionMethodLabels[method],
+            place: ledgerPlace(view, { method }),
+            figures: [
+              count.toLocaleString('en-US'),
+              formatMoney(moneyCents(gross) ?? 0),
+              formatMoney(moneyCents(refunds) ?? 0),
+            ],
+          }))}
+          heads={['Transactions', 'Gross', 'Refunds']}
+        />
+      )}
+    </section>
+  );
+}

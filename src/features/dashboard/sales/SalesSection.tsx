@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import type { CommerceSales } from '@/domain/dashboard/sales';
+import { periodBefore } from '@/domain/dates/periodBefore';
+import { answerOf } from '@/shared/lists/answerOf';
+import { PeriodPicker } from '@/shared/reports/PeriodPicker';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useGetCommerceSalesQuery } from '../api';
+import { HoursCard } from './HoursCard';
+import { ItemsCard } from './ItemsCard';
+import { MethodsCard } from './MethodsCard';
+import { ReasonsCard } from './ReasonsCard';
+import { SalesExport } from './SalesExport';
+import { SalesFigures } from './SalesFigures';
+import { SalesTrend } from './SalesTrend';
+import { StoreChoice } from './StoreChoice';
+import { StoresCard } from './StoresCard';
+import { type SalesView, useSalesView } from './useSalesView';
+
+/** What was sold in a period, against the period before; nothing for those who see no sales (catalogue group 2). */
+export function SalesSection(): ReactElement | null {
+  const shown = useSalesView();
+  const { period, days, store, onPeriod, onStore } = shown;
+  const before = periodBefore(days);
+  const answer = answerOf(
+    useGetCommerceSalesQuery(
+      { ...days, beforeFrom: before?.from, beforeTo: before?.to, store },
+      { refetchOnMountOrArgChange: true },
+    ),
+  );
+  const { page: sales, failure, onRetry, isFetching } = answer;
+  if (sales === null) return null;
+  const stores = sales?.storeNames ?? [];
+  return (
+    <section aria-labelledby="sales" className="gl-sales" aria-busy={isFetching}>
+      <div className="gl-sales-head">
+        <h2 id="sales">Sales</h2>
+        <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+        {stores.length > 1 || store ? <StoreChoice stores={stores} store={store} onStore={onStore} /> : null}
+        {sales ? <SalesExport sales={sales} days={days} /> : null}
+      </div>
+      {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
+      {sales === undefined && failure === null ? <LoadingRows label="Loading the sales" rows={6} /> : null}
+      {sales ? <Sales sales={sales} view={shown} /> : null}
+    </section>
+  );
+}
+
+function Sales({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
+  const { hours, items, reasons } = sales;
+  return (
+    <>
+      <SalesFigures sales={sales} view={view} />
+      <SalesTrend sales={sales} days={view.days} />
+      <div className="gl-dashboard">
+        <MethodsCard sales={sales} view={view} />
+        {hours ? <HoursCard hours={hours} /> : null}
+        {items ? <ItemsCard items={items} /> : null}
+        {sales.stores.length > 1 ? <StoresCard sales={sales} view={view} /> : null}
+        {reasons && reasons.length > 0 ? <ReasonsCard reasons={reasons} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import type { BalanceRow } from '@/domain/ledger/journalRow';
+import { shownAccountLabels } from '@/domain/ledger/shownAccount';
+import { thresholdError } from '@/domain/ledger/threshold';
+import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
+import { errorsFrom } from '@/domain/onboarding/fieldErrors';
+import { FormModal } from '@/shared/ui/FormModal';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useSetBalanceAlertMutation } from '../journal/api';
+
+const validate = ({ amount }: { amount: string }) => errorsFrom([['amount', thresholdError(amount)]]);
+
+/** Asks below how much a balance counts as low. */
+export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => void }): ReactElement {
+  const [set] = useSetBalanceAlertMutation();
+  const { orgId, companyName, account, available, threshold } = row;
+  return (
+    <FormModal
+      title="Low-balance alert"
+      values={{ amount: threshold }}
+      validate={validate}
+      onSave={async ({ amount }) => {
+        await set({ organisation: orgId, account, amount: settledAmount(amount) }).unwrap();
+        toastSuccess(amount.trim() === '' ? 'The alert is taken away' : 'The alert is set');
+        onClose();
+      }}
+      onClose={onClose}
+      saveLabel="Set alert"
+    >
+      <p className="gl-named">
+        {companyName}: {shownAccountLabels[account]}
+      </p>
+      <TextField
+        name="amount"
+        label="Low below"
+        before="$"
+        inputMode="decimal"
+        settle={settledAmount}
+        autoComplete="off"
+        help={`Available now: ${formatMoney(moneyCents(available) ?? 0)}. Leave it empty for no alert.`}
+      />
+    </FormModal>
+  );
+}

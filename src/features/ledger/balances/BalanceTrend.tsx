@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { moneyCents } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { ReportChart } from '@/shared/reports/ReportChart';
+import { useGetBalanceSeriesQuery } from '../journal/api';
+
+const units: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week until', month: 'Month until' };
+
+/** What an account came to over time. */
+export function BalanceTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
+  const step = stepOf(days);
+  const { page, failure, onRetry } = answerOf(useGetBalanceSeriesQuery({ ...filter, step }));
+  return (
+    <ReportChart
+      title={`Balance at the end of each ${step}`}
+      unit={units[step]}
+      series={['Closing', 'Available']}
+      points={page?.map(({ day, closing, available }) => ({
+        name: formatDate(day),
+        values: [moneyCents(closing) ?? 0, moneyCents(available) ?? 0],
+      }))}
+      failure={failure}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDate } from '@/domain/dates/format';
+import {
+  type DailyGroup,
+  type DailyRow,
+  dailyColumnSet,
+  dailyColumns,
+  groupFilter,
+  groupText,
+} from '@/domain/transactions/dailyRow';
+import { href } from '@/routes/catalogue';
+import { columnOf } from '@/shared/lists/listDefinition';
+import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
+
+/** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
+export const dailyFilterKeys = ['label', 'method', 'store', 'organisation'] as const;
+
+/** The place of the ledger that lists what a row adds up: its day and group, and the filters of the list. */
+export function ledgerPlace(
+  group: DailyGroup,
+  { day, group: name }: DailyRow,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const kept = dailyFilterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : []));
+  const asked = { ...Object.fromEntries(kept), ...groupFilter(group, name), from: day, to: day };
+  return `${href('/transaction-ledger')}?${new URLSearchParams(asked)}`;
+}
+
+const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
+  reportOf(
+    {
+      list: 'dailyAggregate',
+      label: 'Daily aggregate',
+      noun: group === 'day' ? ['day', 'days'] : ['row', 'rows'],
+      searchLabel: 'Search by method, store or label',
+      columnSet: dailyColumnSet(group),
+      narrow: ['day', ...(group === 'day' ? [] : ['group']), 'count', 'gross', 'refunds', 'net'],
+      filterKeys: ['group', ...dailyFilterKeys],
+      column: columnOf<DailyRow>(dailyColumns(group)),
+      rowKey: ({ _id }) => _id,
+      exportPath: 'transactions/daily/export',
+      paper: 'a2',
+    },
+    'last30',
+  );
+
+/** The daily aggregate, by what its days are broken down. */
+export const dailyReports: Readonly<Record<DailyGroup, ReportDefinition<DailyRow>>> = {
+  day: definition('day'),
+  method: definition('method'),
+  store: definition('store'),
+  label: definition('label'),
+};
+
+/** How a row is called. */
+export const dailyName = (group: DailyGroup, { day, group: name }: DailyRow): string =>
+  [formatDate(day), groupText(group, name)].filter(Boolean).join(', ');

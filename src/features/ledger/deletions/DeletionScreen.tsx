@@ -1,0 +1,119 @@
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { DeletionRow, DeletionSummary } from '@/domain/transactions/deletionRow';
+import type { RoutePath } from '@/routes/catalogue';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import type { IconName } from '@/shared/ui/Icon';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import {
+  type DeletionReport,
+  useGetDeletionQuery,
+  useListDeletionsQuery,
+  useSummarizeDeletionsQuery,
+} from './api';
+import { DeletionDossier } from './DeletionDossier';
+import { deletionFilters, deletionReports } from './deletionReports';
+import { type AskedKeeping, KeepDialog } from './KeepDialog';
+
+interface DeletionScreenProps {
+  report: DeletionReport;
+  head: { path: RoutePath; icon: IconName };
+  empty: ReactNode;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+function figuresOf(sums: DeletionSummary | undefined, kind: DeletionReport): FigureTile[] {
+  const { count = 0, amount = '0.00', effect = '0.00' } = sums ?? {};
+  const isDeleted = kind === 'deleted';
+  return [
+    { label: isDeleted ? 'Deletions' : 'Restorations', value: count.toLocaleString('en-US') },
+    { label: 'Gross', value: money(amount) },
+    {
+      label: 'Balance effect',
+      value: money(effect),
+      note: isDeleted ? 'Was due before they were deleted' : 'Due again by restoring them',
+    },
+  ];
+}
+
+/** How a deletion is called. */
+export const deletionName = ({ original }: DeletionRow): string =>
+  `${money(original.amount)} ${original.label}`;
+
+/** What can be done with a deletion as it stands. */
+function keepingOf({ status }: DeletionRow): AskedKeeping['act'] | null {
+  if (status === 'deleted') return 'restore';
+  return status === 'restored' ? 'undo' : null;
+}
+
+const labels = { restore: 'Restore …', undo: 'Undo restore …' } as const;
+
+/** Transactions that were deleted, or restored: totals, rows, one in full, and the way back. */
+export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProps): ReactElement {
+  const definition = deletionReports[kind];
+  const report = useReport(definition);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
+  const totals = useSummarizeDeletionsQuery({ report: kind, params: report.filter }, fresh);
+  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const detail = useGetDeletionQuery(view.open, { skip: view.open === '' });
+  const [asked, setAsked] = useState<AskedKeeping | null>(null);
+  const actions = useCallback(
+    (row: DeletionRow): { subject: string; actions: RowAction[] } => {
+      const act = keepingOf(row);
+      const way = { label: 'Transaction', to: `/transaction-ledger?period=all&open=${row.transactionId}` };
+      return {
+        subject: deletionName(row),
+        actions: [
+          { label: 'View', onSelect: () => onView({ open: row._id }) },
+          ...(act ? [{ label: labels[act], onSelect: () => setAsked({ act, row }) }] : []),
+          way,
+        ],
+      };
+    },
+    [onView],
+  );
+  return (
+    <>
+      <ReportPage {...{ head, definition, report, answer, actions, empty }} filters={deletionFilters[kind]}>
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data, kind)}
+          busy={!totals.currentData}
+          isExact
+        />
+      </ReportPage>
+      <ReportDrawer
+        noun="deletion"
+        id={view.open}
+        asked={detail}
+        titleOf={deletionName}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      >
+        {(row) => <DeletionDossier row={row} acts={<KeepButton row={row} onAsk={setAsked} />} />}
+      </ReportDrawer>
+      {asked ? (
+        <KeepDialog asked={asked} name={deletionName(asked.row)} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function KeepButton({ row, onAsk }: { row: DeletionRow; onAsk: (asked: AskedKeeping) => void }): ReactNode {
+  const act = keepingOf(row);
+  if (!act) return null;
+  return (
+    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onAsk({ act, row })}>
+      {labels[act]}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DisbursementRow, DisbursementSummary, PayableBook } from '@/domain/settlements/disbursement';
+import { api } from '@/shared/api/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+type Page = ListPage<DisbursementRow>;
+
+/** A disbursement as it is prepared; the amount is `x.xx`. */
+export interface NewDisbursement {
+  organisation: string;
+  batch: string;
+  payeeType: string;
+  payee: string;
+  amount: string;
+  method: string;
+  memo: string;
+}
+
+/** An act on one of them with what it needs; `attempt` names it. */
+export type DisbursementAct = { id: string; attempt: string } & (
+  | { act: 'approve'; body: Record<string, never> }
+  | { act: 'send'; body: { confirmation: string } }
+  | { act: 'void'; body: { reason: string } }
+);
+
+/** Disbursements over the wire. Sending moves money of the settlements' books. */
+const disbursementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDisbursements: build.query<Page, ListParams>({
+      query: (params) => ({ url: 'disbursements', params, whole: true }),
+      transformResponse: ({ body, page }: { body: DisbursementRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Disbursements'],
+    }),
+    summarizeDisbursements: build.query<DisbursementSummary, ListParams>({
+      query: (params) => ({ url: 'disbursements/summary', params }),
+      providesTags: ['Disbursements'],
+    }),
+    /** Books from which something can be paid. */
+    listPayable: build.query<PayableBook[], void>({
+      query: () => 'disbursements/payable',
+      providesTags: ['Disbursements', 'Settlements'],
+    }),
+    /** 400 for more than is there. */
+    prepareDisbursement: build.mutation<{ _id: string }, NewDisbursement & { attempt: string }>({
+      query: ({ attempt, ...data }) => ({
+        ...{ url: 'disbursements', method: 'POST', data },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Disbursements'],
+    }),
+    /** 409 where it has moved on, or too little is left. */
+    actOnDisbursement: build.mutation<{ _id: string }, DisbursementAct>({
+      query: ({ id, act, body, attempt }) => ({
+        ...{ url: `disbursements/${encodeURIComponent(id)}/${act}`, method: 'POST', data: body },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Disbursements', 'Settlements'],
+    }),
+  }),
+});
+
+export const {
+  useActOnDisbursementMutation,
+  useListDisbursementsQuery,
+  useListPayableQuery,
+  usePrepareDisbursementMutation,
+  useSummarizeDisbursementsQuery,
+} = disbursementsApi;

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import {
+  type DisbursementRow,
+  disbursementColumnSet,
+  disbursementColumns,
+  disbursementStateLabels,
+  disbursementStates,
+  payeeTypeLabels,
+  payeeTypes,
+} from '@/domain/settlements/disbursement';
+import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+/** Colours of the states. */
+export const disbursementTones = {
+  prepared: 'warning',
+  approved: 'info',
+  sent: 'success',
+  void: 'neutral',
+} as const;
+
+const cells = {
+  number: ({ _id, number }: DisbursementRow): ReactElement => <RowLink id={_id}>{`D-${number}`}</RowLink>,
+  state: ({ state }: DisbursementRow): ReactElement => (
+    <StatusBadge tone={disbursementTones[state]}>{disbursementStateLabels[state]}</StatusBadge>
+  ),
+};
+
+const list: ListDefinition<DisbursementRow> = {
+  list: 'disbursements',
+  label: 'Disbursements',
+  noun: ['disbursement', 'disbursements'],
+  searchLabel: 'Search by payee, batch or confirmation',
+  columnSet: disbursementColumnSet,
+  narrow: ['number', 'payee', 'amount', 'method', 'state'],
+  filterKeys: ['state', 'type', 'organisation'],
+  passingKeys: ['organisation'],
+  column: columnOf(disbursementColumns, cells, { payee: 'name', organisation: 'name', memo: 'name' }),
+  rowKey: ({ _id }) => _id,
+  exportPath: 'disbursements/export',
+  shares: { payee: 2, organisation: 2, funding: 1.6, memo: 2 },
+};
+
+/** Disbursements by the day on which they were prepared. */
+export const disbursementReport = reportOf(list, 'all');
+
+export const disbursementFilters: readonly ListFilter[] = [
+  {
+    key: 'state',
+    label: 'Status',
+    options: disbursementStates.map((value) => ({ value, label: disbursementStateLabels[value] })),
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    options: payeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] })),
+  },
+];

@@ -1,0 +1,37 @@
+import { type ReactElement, useId } from 'react';
+import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+
+interface OrganisationPickerProps {
+  organisations: readonly ChosenOrganisation[];
+  chosen: string;
+  /** Name of the choice of all of them together; absent where one has to be chosen. */
+  all?: string;
+  onChoose: (id: string) => void;
+}
+
+/** Whose ledger is shown, for those who see several; nothing for those who see one. */
+export function OrganisationPicker(props: OrganisationPickerProps): ReactElement | null {
+  const { organisations, chosen, all, onChoose } = props;
+  const id = useId();
+  if (organisations.length < 2) return null;
+  return (
+    <div className="gl-organisation-picker">
+      <label htmlFor={id} className="form-label">
+        Organization
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {all === undefined ? null : <option value="">{all}</option>}
+        {organisations.map(({ _id, companyName }) => (
+          <option key={_id} value={_id}>
+            {companyName}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  BalanceDay,
+  BalanceDaysSummary,
+  BalancePoint,
+  BalanceRow,
+  BalanceTotal,
+  ChosenOrganisation,
+  JournalRow,
+  JournalSummary,
+} from '@/domain/ledger/journalRow';
+import type { ShownAccount } from '@/domain/ledger/shownAccount';
+import { api } from '@/shared/api/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+interface Answered<Row> {
+  body: Row[];
+  page: Omit<ListPage<Row>, 'rows'>;
+}
+
+const toPage = <Row>({ body, page }: Answered<Row>): ListPage<Row> => ({ rows: body, ...page });
+
+const journalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the ledger of one organisation. */
+    listJournal: build.query<ListPage<JournalRow>, ListParams>({
+      query: (params) => ({ url: 'journal', params, whole: true }),
+      transformResponse: toPage<JournalRow>,
+      providesTags: ['Journal'],
+    }),
+    /** What all lines that match come to. */
+    summarizeJournal: build.query<JournalSummary, ListParams>({
+      query: (params) => ({ url: 'journal/summary', params }),
+      providesTags: ['Journal'],
+    }),
+    /** All lines of one posting; 404 when there is none in reach. */
+    getPosting: build.query<JournalRow[], { organisation: string; number: string }>({
+      query: ({ organisation, number }) => ({
+        url: `journal/${encodeURIComponent(number)}`,
+        params: { organisation },
+      }),
+      providesTags: ['Journal'],
+    }),
+    /** Organisations with a book, by name; of one kind of screen each, as they are granted. */
+    listBooks: build.query<ChosenOrganisation[], 'journal' | 'balances'>({
+      query: (of) => `${of}/organisations`,
+      providesTags: ['Journal'],
+    }),
+    /** A page of the latest balances. */
+    listLedgerBalances: build.query<ListPage<BalanceRow>, ListParams>({
+      query: (params) => ({ url: 'balances', params, whole: true }),
+      transformResponse: toPage<BalanceRow>,
+      providesTags: ['Journal'],
+    }),
+    /** What all balances that match come to, account by account. */
+    totalLedgerBalances: build.query<BalanceTotal[], ListParams>({
+      query: (params) => ({ url: 'balances/summary', params }),
+      providesTags: ['Journal'],
+    }),
+    /** Says below how much an account counts as low, `x.xx`; '' takes that away. */
+    setBalanceAlert: build.mutation<unknown, { organisation: string; account: ShownAccount; amount: string }>(
+      {
+        query: (data) => ({ url: 'balances/alert', method: 'PUT', data }),
+        invalidatesTags: ['Journal'],
+      },
+    ),
+    /** A page of the balance history. */
+    listBalanceDays: build.query<ListPage<BalanceDay>, ListParams>({
+      query: (params) => ({ url: 'balanceDays', params, whole: true }),
+      transformResponse: toPage<BalanceDay>,
+      providesTags: ['Journal'],
+    }),
+    /** What all days that match come to. */
+    summarizeBalanceDays: build.query<BalanceDaysSummary, ListParams>({
+      query: (params) => ({ url: 'balanceDays/summary', params }),
+      providesTags: ['Journal'],
+    }),
+    /** What an account came to at the end of each day, week or month. */
+    getBalanceSeries: build.query<BalancePoint[], ListParams>({
+      query: (params) => ({ url: 'balanceDays/series', params }),
+      providesTags: ['Journal'],
+    }),
+  }),
+});
+
+export const {
+  useListJournalQuery,
+  useSummarizeJournalQuery,
+  useGetPostingQuery,
+  useListBooksQuery,
+  useListLedgerBalancesQuery,
+  useTotalLedgerBalancesQuery,
+  useSetBalanceAlertMutation,
+  useListBalanceDaysQuery,
+  useSummarizeBalanceDaysQuery,
+  useGetBalanceSeriesQuery,
+} = journalApi;

@@ -1,0 +1,42 @@
+import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import { firstPage } from '@/shared/lists/listView';
+import type { Report } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import { useListBooksQuery } from './api';
+
+interface ChosenLedger {
+  organisations: readonly ChosenOrganisation[];
+  /** Id of the one whose ledger is shown; '' while that is not known, or where there is none. */
+  chosen: string;
+  isKnown: boolean;
+  failure: unknown;
+  onRetry: () => void;
+  onChoose: (id: string) => void;
+  /** The report with the organisation in all that it asks for. */
+  report: Report;
+}
+
+/** Whose ledger a report shows: that of the address, else the own one, else the first by name. */
+export function useOrganisation(report: Report): ChosenLedger {
+  const { orgId } = useUser();
+  const { currentData, error, refetch } = useListBooksQuery('journal');
+  const organisations = currentData ?? [];
+  const own = organisations.find(({ _id }) => _id === orgId) ?? organisations[0];
+  const chosen = report.view.filters.organisation ?? own?._id ?? '';
+  const withIt = <Params extends Report['filter']>(params: Params) => ({ ...params, organisation: chosen });
+  return {
+    organisations,
+    chosen,
+    isKnown: currentData !== undefined,
+    failure: error,
+    onRetry: () => void refetch(),
+    onChoose: (organisation) =>
+      report.onView(({ filters }) => ({ filters: { ...filters, organisation }, ...firstPage, open: '' })),
+    report: {
+      ...report,
+      filter: withIt(report.filter),
+      params: withIt(report.params),
+      page: withIt(report.page),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Formik, useFormikContext } from 'formik';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { isoToday } from '@/domain/dates/today';
+import { manualEntryErrors, manualNumber } from '@/domain/ledger/manualEntry';
+import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import { FilePicker } from '@/shared/files/FilePicker';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { useFormSave } from '@/shared/ui/useFormSave';
+import { useListManualOrganisationsQuery } from './api';
+import { EntryFields } from './EntryFields';
+import { formOf, newEntry } from './manualForm';
+import { useEntrySave } from './useEntrySave';
+
+interface EntryDialogProps {
+  /** The draft to change; null for a new entry. */
+  entry: ManualEntryRow | null;
+  /** The organisation of a new one, where it is known. */
+  orgId?: string;
+  onClose: () => void;
+}
+
+/** Keys a manual entry: as a draft, or handed over to be approved. What is typed stays where a save fails. */
+export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): ReactElement {
+  const titleId = useId();
+  const { data: organisations = [] } = useListManualOrganisationsQuery();
+  const [file, setFile] = useState<File | null>(null);
+  const { draft, transfer, save } = useEntrySave(entry);
+  const [start] = useState(() => (entry ? formOf(entry) : newEntry(orgId)));
+  // Which of the two buttons sends the form.
+  const isSubmitted = useRef(false);
+  const { submit, failure } = useFormSave<typeof start>(async (values) => {
+    await save(values, file, isSubmitted.current);
+    onClose();
+  });
+  const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
+      <Formik
+        initialValues={start}
+        validate={(values) => manualEntryErrors(values, isoToday())}
+        onSubmit={submit}
+      >
+        <FieldsForm label={title} className="gl-modal-form">
+          <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+            {title}
+          </ModalHeader>
+          <ModalBody>
+            <FormError message={failure} />
+            <EntryFields organisations={organisations} />
+            <FilePicker
+              label="Attachment"
+              fileName={file?.name ?? (draft?.attachment || null)}
+              removal={file ? 'Remove' : 'Replace'}
+              onChoose={setFile}
+              onRemove={() => setFile(null)}
+            />
+            {transfer ? <ProgressBar {...transfer} /> : null}
+          </ModalBody>
+          <ModalFooter>
+            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+              Cancel
+            </button>
+            <SendButtons onPress={(asked) => (isSubmitted.current = asked)} />
+          </ModalFooter>
+        </FieldsForm>
+      </Formik>
+    </Modal>
+  );
+}
+
+/** Save as a draft, which Enter does as well, or submit. */
+function SendButtons({ onPress }: { onPress: (isSubmitted: boolean) => void }): ReactElement {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <>
+      <button
+        type="submit"
+        className="btn btn-outline-secondary"
+        disabled={isSubmitting}
+        onClick={() => onPress(false)}
+      >
+        Save draft
+      </button>
+      <BusyButton busy={isSubmitting} busyText="Saving …" onClick={() => onPress(true)}>
+        Submit for approval
+      </BusyButton>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { accounts } from '@/domain/ledger/account';
+import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import {
+  legsOf,
+  type ManualEntryValues,
+  manualTypeLabels,
+  manualTypes,
+  sides,
+} from '@/domain/ledger/manualEntry';
+import { accountLabels } from '@/domain/ledger/shownAccount';
+import { settledAmount } from '@/domain/money/cents';
+import { longestReason } from '@/domain/transactions/deletion';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+
+const typeOptions = manualTypes.map((value) => ({ value, label: manualTypeLabels[value] }));
+const accountOptions = accounts.map((value) => ({ value, label: accountLabels[value] }));
+const sideOptions = sides.map((value) => ({ value, label: value === 'debit' ? 'Debit' : 'Credit' }));
+
+/** What is keyed of a manual entry. */
+export function EntryFields({
+  organisations,
+}: {
+  organisations: readonly ChosenOrganisation[];
+}): ReactElement {
+  const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+  return (
+    <div className="gl-fields">
+      <SearchSelectField name="orgId" label="Organization" required options={options} />
+      <DateField name="day" label="Date" required />
+      <SelectField name="type" label="Type" required options={typeOptions} placeholder={null} />
+      <TextField
+        name="amount"
+        label="Amount"
+        required
+        before="$"
+        inputMode="decimal"
+        settle={settledAmount}
+        autoComplete="off"
+      />
+      <Accounts />
+      <TextField
+        className="gl-wide"
+        name="reason"
+        type="textarea"
+        label="Reason"
+        required
+        maxLength={longestReason}
+      />
+    </div>
+  );
+}
+
+/** The accounts of a correction are chosen; those of the other types follow, and are said. */
+function Accounts(): ReactElement {
+  const { values } = useFormikContext<ManualEntryValues>();
+  const type = manualTypes.find((one) => one === values.type);
+  const legs = type ? legsOf(type) : null;
+  if (legs) {
+    const [debit, credit] = legs.side === 'debit' ? [legs.account, legs.contra] : [legs.contra, legs.account];
+    return (
+      <p className="gl-wide gl-note mb-0" aria-live="polite">
+        Debits “{accountLabels[debit]}” and credits “{accountLabels[credit]}”.
+      </p>
+    );
+  }
+  return (
+    <>
+      <SelectField name="side" label="Debit or credit" required options={sideOptions} placeholder={null} />
+      <SelectField name="account" label="Account" required options={accountOptions} />
+      <SelectField
+        name="contra"
+        label="Other account"
+        required
+        options={accountOptions}
+        help="It gets the same amount on the other side."
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import type { ManualEntryValues } from '@/domain/ledger/manualEntry';
+import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { TransferOptions } from '@/shared/files/transfer';
+import { upload } from '@/shared/files/upload';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Where manual entries are; `…/export` is the whole list. */
+export const manualPath = 'manualEntries';
+
+type Page = ListPage<ManualEntryRow>;
+
+const addKey = attemptKeys();
+const actKey = attemptKeys();
+
+const pathOf = (id: string): string => `${manualPath}/${encodeURIComponent(id)}`;
+
+/** What is decided about an entry; `text` is the note of an approval, the reason of anything else. */
+interface AskedAct {
+  id: string;
+  act: 'submit' | 'approve' | 'reject' | 'reverse';
+  text: string;
+  attempt: string;
+}
+
+const manualApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the manual ledger. */
+    listManualEntries: build.query<Page, ListParams>({
+      query: (params) => ({ url: manualPath, params, whole: true }),
+      transformResponse: ({ body, page }: { body: ManualEntryRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['ManualEntries'],
+    }),
+    /** What all entries that match come to. */
+    summarizeManualEntries: build.query<ManualEntrySummary, ListParams>({
+      query: (params) => ({ url: `${manualPath}/summary`, params }),
+      providesTags: ['ManualEntries'],
+    }),
+    /** The organisations in whose books one may key. */
+    listManualOrganisations: build.query<ChosenOrganisation[], void>({
+      query: () => `${manualPath}/organisations`,
+      providesTags: ['ManualEntries'],
+    }),
+    /** One entry; 404 when it is absent or not to be seen. */
+    getManualEntry: build.query<ManualEntryRow, string>({
+      query: pathOf,
+      providesTags: ['ManualEntries'],
+    }),
+    /** The link of its file, good for 3600 s. */
+    getManualAttachment: build.query<{ name: string; url: string }, string>({
+      query: (id) => `${pathOf(id)}/attachment`,
+    }),
+    /** Adds a draft; `attempt` names it however often it is sent. */
+    addManualEntry: build.mutation<ManualEntryRow, { values: ManualEntryValues; attempt: string }>({
+      query: ({ values, attempt }) => ({
+        url: manualPath,
+        method: 'POST',
+        data: values,
+        headers: { 'Idempotency-Key': addKey({ values, attempt }) },
+      }),
+      invalidatesTags: ['ManualEntries'],
+    }),
+    /** Changes a draft of one's own. */
+    saveManualEntry: build.mutation<ManualEntryRow, { id: string; values: ManualEntryValues }>({
+      query: ({ id, values }) => ({ url: pathOf(id), method: 'PUT', data: values }),
+      invalidatesTags: ['ManualEntries'],
+    }),
+    /** Submits, approves, rejects or reverses; 409 when that is not possible as it stands. */
+    actOnManualEntry: build.mutation<ManualEntryRow, AskedAct>({
+      query: ({ id, act, text, attempt }) => ({
+        url: `${pathOf(id)}/${act}`,
+        method: 'POST',
+        data: act === 'approve' ? { note: text } : { reason: text },
+        headers: { 'Idempotency-Key': actKey({ id, act, text, attempt }) },
+      }),
+      invalidatesTags: ['ManualEntries', 'Transactions', 'Journal', 'Dashboard'],
+    }),
+  }),
+});
+
+export const {
+  useListManualEntriesQuery,
+  useSummarizeManualEntriesQuery,
+  useListManualOrganisationsQuery,
+  useGetManualEntryQuery,
+  useLazyGetManualAttachmentQuery,
+  useAddManualEntryMutation,
+  useSaveManualEntryMutation,
+  useActOnManualEntryMutation,
+} = manualApi;
+
+/** Sends the one file of a draft; rejects as `http` does. */
+export async function sendAttachment(id: string, file: File, options: TransferOptions): Promise<void> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  await upload(`${pathOf(id)}/attachment`, form, options);
+}

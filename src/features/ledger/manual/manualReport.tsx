@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { accounts } from '@/domain/ledger/account';
+import {
+  type ManualState,
+  manualNumber,
+  manualStateLabels,
+  manualStates,
+  manualTypeLabels,
+  manualTypes,
+} from '@/domain/ledger/manualEntry';
+import { manualEntryColumnSet, manualEntryColumns } from '@/domain/ledger/manualEntryColumns';
+import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import { accountLabels } from '@/domain/ledger/shownAccount';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import type { Column } from '@/shared/ui/columns';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { manualPath } from './api';
+
+type Cell = NonNullable<Column<ManualEntryRow>['cell']>;
+
+const tones = {
+  draft: 'neutral',
+  submitted: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  reversed: 'neutral',
+} as const satisfies Record<ManualState, string>;
+
+/** Where an entry stands, as a word in its colour. */
+export function ManualStateBadge({ state }: { state: ManualState }): ReactElement {
+  return <StatusBadge tone={tones[state]}>{manualStateLabels[state]}</StatusBadge>;
+}
+
+const NumberCell: Cell = ({ _id, number }): ReactElement => (
+  <RowLink id={_id}>{manualNumber(number)}</RowLink>
+);
+
+/** The manual ledger as a report. */
+export const manualReport = reportOf<ManualEntryRow>(
+  {
+    list: 'manualLedger',
+    label: 'Manual ledger',
+    noun: ['entry', 'entries'],
+    searchLabel: 'Search by number, amount, reason or preparer',
+    columnSet: manualEntryColumnSet,
+    narrow: ['number', 'day', 'organisation', 'type', 'side', 'amount', 'state'],
+    filterKeys: ['state', 'type', 'account', 'organisation'],
+    passingKeys: ['organisation'],
+    column: columnOf<ManualEntryRow>(
+      manualEntryColumns,
+      { number: NumberCell, state: ({ state }) => <ManualStateBadge state={state} /> },
+      { organisation: 'name', reason: 'name', attachment: 'name', preparer: 'name', approver: 'name' },
+    ),
+    rowKey: ({ _id }) => _id,
+    exportPath: `${manualPath}/export`,
+    paper: 'a2',
+    shares: { reason: 2.6, organisation: 1.8, account: 1.6, contra: 1.6 },
+  },
+  'all',
+);
+
+const common: readonly ListFilter[] = [
+  {
+    key: 'type',
+    label: 'Type',
+    options: manualTypes.map((value) => ({ value, label: manualTypeLabels[value] })),
+  },
+  {
+    key: 'account',
+    label: 'Account',
+    options: accounts.map((value) => ({ value, label: accountLabels[value] })),
+  },
+];
+
+const stateFilter = (states: readonly ManualState[]): ListFilter => ({
+  key: 'state',
+  label: 'Status',
+  options: states.map((value) => ({ value, label: manualStateLabels[value] })),
+});
+
+/** What the manual ledger can be narrowed to: by staff, and by those who see what was posted alone. */
+export const manualFilters = {
+  staff: [stateFilter(manualStates), ...common],
+  others: [stateFilter(['approved', 'reversed']), ...common],
+} as const;

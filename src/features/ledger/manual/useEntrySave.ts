@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type ManualEntryValues, manualNumber } from '@/domain/ledger/manualEntry';
+import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import { api } from '@/shared/api/api';
+import { type Transfer, useTransfer } from '@/shared/files/useTransfer';
+import { randomKey } from '@/shared/randomKey';
+import { toastSuccess } from '@/shared/ui/toast';
+import {
+  sendAttachment,
+  useActOnManualEntryMutation,
+  useAddManualEntryMutation,
+  useSaveManualEntryMutation,
+} from './api';
+
+interface EntrySave {
+  /** The draft as it is stored; null until then. */
+  draft: ManualEntryRow | null;
+  transfer: Transfer | null;
+  /** Stores the draft, then its file, then hands it over where that is asked for; rejects where one of them fails. */
+  save: (values: ManualEntryValues, file: File | null, isSubmitted: boolean) => Promise<void>;
+}
+
+/** Saves a manual entry step by step: tried again, it goes on where it failed. */
+export function useEntrySave(entry: ManualEntryRow | null): EntrySave {
+  const [draft, setDraft] = useState(entry);
+  const [attempt] = useState(randomKey);
+  const sent = useRef<File | null>(null);
+  const { transfer, run } = useTransfer();
+  const [add] = useAddManualEntryMutation();
+  const [change] = useSaveManualEntryMutation();
+  const [act] = useActOnManualEntryMutation();
+  const dispatch = useDispatch();
+  const attach = async (id: string, file: File): Promise<void> => {
+    if (sent.current === file) return;
+    await run(`Sending ${file.name}`, (options) => sendAttachment(id, file, options));
+    sent.current = file;
+    dispatch(api.util.invalidateTags(['ManualEntries']));
+  };
+  return {
+    draft,
+    transfer,
+    save: async (values, file, isSubmitted) => {
+      const stored = draft
+        ? await change({ id: draft._id, values }).unwrap()
+        : await add({ values, attempt }).unwrap();
+      setDraft(stored);
+      if (file) await attach(stored._id, file);
+      if (isSubmitted) await act({ id: stored._id, act: 'submit', text: '', attempt }).unwrap();
+      const what = isSubmitted ? 'was submitted' : 'is saved as a draft';
+      toastSuccess(`${manualNumber(stored.number)} ${what}`);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import type { BalanceDaysSummary } from '@/domain/ledger/journalRow';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import { firstPage } from '@/shared/lists/listView';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { type Report, useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { BalanceTrend } from '../balances/BalanceTrend';
+import { historyFilters, historyReport } from '../balances/balanceReports';
+import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
+import { OrganisationPicker } from '../journal/OrganisationPicker';
+
+const names = [
+  ['opening', 'Opening'],
+  ['credits', 'Credits'],
+  ['debits', 'Debits'],
+  ['closing', 'Closing'],
+  ['holds', 'Holds'],
+  ['available', 'Available'],
+] as const;
+
+const figuresOf = (sums: BalanceDaysSummary | undefined): FigureTile[] =>
+  names.map(([key, label]) => ({ label, value: formatMoney(moneyCents(sums?.[key] ?? '0.00') ?? 0) }));
+
+/** What an account came to day by day: of one organisation, or of all in sight together. */
+export default function BalanceHistoryPage(): ReactElement {
+  const report = useReport(historyReport);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
+  const totals = useSummarizeBalanceDaysQuery(report.filter, fresh);
+  return (
+    <ReportPage
+      head={{ path: '/balance-history', icon: 'activity' }}
+      definition={historyReport}
+      filters={historyFilters}
+      report={report}
+      answer={answer}
+      empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
+    >
+      <Whose report={report} />
+      <ReportTotals
+        figures={figuresOf(totals.currentData ?? totals.data)}
+        busy={!totals.currentData}
+        isExact
+      />
+      <BalanceTrend filter={report.filter} days={report.days} />
+    </ReportPage>
+  );
+}
+
+function Whose({ report: { view, onView } }: { report: Report }): ReactElement {
+  const { currentData = [] } = useListBooksQuery('balances');
+  return (
+    <OrganisationPicker
+      organisations={currentData}
+      chosen={view.filters.organisation ?? ''}
+      all="All organizations together"
+      onChoose={(organisation) =>
+        onView(({ filters: { organisation: _before, ...others } }) => ({
+          filters: organisation ? { ...others, organisation } : others,
+          ...firstPage,
+        }))
+      }
+    />
+  );
+}

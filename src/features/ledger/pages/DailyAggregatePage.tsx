@@ -1,0 +1,113 @@
+import { type ReactElement, useCallback, useMemo } from 'react';
+import {
+  type DailyGroup,
+  type DailyRow,
+  dailyGroupLabels,
+  dailyGroups,
+} from '@/domain/transactions/dailyRow';
+import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
+import { answerOf } from '@/shared/lists/answerOf';
+import { withFilter } from '@/shared/lists/FilterPanel';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { firstPage } from '@/shared/lists/listView';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { EmptyState } from '@/shared/ui/states';
+import { useListDaysQuery, useSummarizeDaysQuery } from '../daily/api';
+import { dailyName, dailyReports, ledgerPlace } from '../daily/dailyReports';
+import { useGetTransactionChoicesQuery } from '../transactions/api';
+import { summaryFigures } from '../transactions/summaryFigures';
+import { TransactionTrend } from '../transactions/TransactionTrend';
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+function useDailyFilters(): readonly ListFilter[] {
+  const { currentData } = useGetTransactionChoicesQuery('daily');
+  return useMemo(() => {
+    const { labels = [], stores = [], organisations = [] } = currentData ?? {};
+    const methods = transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] }));
+    const named = organisations.map(({ id, name }) => ({ value: id, label: name }));
+    return [
+      { key: 'method', label: 'Method', options: methods },
+      { key: 'label', label: 'Label', options: asOptions(labels) },
+      { key: 'store', label: 'Store', options: asOptions(stores) },
+      ...(named.length > 0 ? [{ key: 'organisation', label: 'Organization', options: named }] : []),
+    ];
+  }, [currentData]);
+}
+
+/** The address's breakdown of days; by day alone unless it says another. */
+const groupOf = (text: string | undefined): DailyGroup => dailyGroups.find((one) => one === text) ?? 'day';
+
+/** What each day came to, or each method, store or label on it (catalogue group 3). */
+export default function DailyAggregatePage(): ReactElement {
+  // Their addresses hold the same, so that the breakdown can be read off any of them.
+  const report = useReport(dailyReports.method);
+  const { view, onView, filter, days } = report;
+  const group = groupOf(view.filters.group);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListDaysQuery(report.page, fresh));
+  const totals = useSummarizeDaysQuery(filter, fresh);
+  const sums = totals.currentData ?? totals.data;
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const { filters } = view;
+  const actions = useCallback(
+    (row: DailyRow) => ({
+      subject: dailyName(group, row),
+      actions: [{ label: 'Show its transactions', to: ledgerPlace(group, row, filters) }],
+    }),
+    [group, filters],
+  );
+  const { group: _group, search: _search, ...charted } = filter;
+  return (
+    <ReportPage
+      head={{ path: '/daily-aggregate', icon: 'bar-chart' }}
+      definition={dailyReports[group]}
+      filters={useDailyFilters()}
+      report={report}
+      answer={answer}
+      actions={mayOpen ? actions : undefined}
+      empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
+    >
+      <ReportTotals figures={summaryFigures(sums)} busy={!totals.currentData} isExact />
+      <TransactionTrend daily filter={charted} days={days} />
+      <GroupSwitch
+        group={group}
+        onGroup={(next) =>
+          onView(({ filters: set }) => ({
+            filters: withFilter(set, 'group', next === 'day' ? '' : next),
+            search: '',
+            ...firstPage,
+          }))
+        }
+      />
+    </ReportPage>
+  );
+}
+
+function GroupSwitch({
+  group,
+  onGroup,
+}: {
+  group: DailyGroup;
+  onGroup: (group: DailyGroup) => void;
+}): ReactElement {
+  return (
+    <nav className="gl-status-tabs" aria-label="Group by">
+      {dailyGroups.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === group ? 'gl-status-tab is-active' : 'gl-status-tab'}
+          aria-pressed={one === group}
+          onClick={() => onGroup(one)}
+        >
+          {dailyGroupLabels[one]}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { formatDateTime } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import {
+  type DisbursementRow,
+  type DisbursementSummary,
+  disbursementFundingLabels,
+  disbursementMethodLabels,
+  disbursementStateLabels,
+  payeeTypeLabels,
+} from '@/domain/settlements/disbursement';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+import {
+  useListDisbursementsQuery,
+  useListPayableQuery,
+  useSummarizeDisbursementsQuery,
+} from '../disbursements/api';
+import { type AskedDisbursement, DisbursementDialog } from '../disbursements/DisbursementDialogs';
+import { disbursementFilters, disbursementReport } from '../disbursements/disbursementReport';
+import { NewDisbursementDialog } from '../disbursements/NewDisbursementDialog';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+function figuresOf(summary: DisbursementSummary | undefined): readonly FigureTile[] {
+  const labels = ['Waiting for approval', 'Approved', 'Sent'] as const;
+  if (!summary) return labels.map((label) => ({ label, value: '…' }));
+  const { prepared, approved, sent, count } = summary;
+  const note = `${count.toLocaleString('en-US')} ${count === 1 ? 'disbursement' : 'disbursements'} in all`;
+  return labels.map((label, at) => ({
+    ...{ label, value: money([prepared, approved, sent][at] ?? '') },
+    note: at === 0 ? note : undefined,
+  }));
+}
+
+const at = (iso: string, by = ''): string => (iso ? `${formatDateTime(iso)}${by ? ` by ${by}` : ''}` : '');
+
+const factsOf = (row: DisbursementRow): Fact[] => [
+  ['Payee', row.payee],
+  ['Type', payeeTypeLabels[row.payeeType]],
+  ['Amount', money(row.amount)],
+  ['Paid for', row.companyName],
+  ['Funding account', disbursementFundingLabels[row.funding]],
+  ['Method', disbursementMethodLabels[row.method]],
+  ['Batch', row.batch],
+  ['Status', disbursementStateLabels[row.state]],
+  ['Prepared', at(row.preparedAt, row.preparedBy)],
+  ['Approved', at(row.approvedAt, row.approvedBy)],
+  ['Sent', at(row.sentAt)],
+  ['Confirmation', row.confirmation],
+  ['Memo', row.memo],
+  ['Why it is void', row.voidReason],
+];
+
+function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<DisbursementRow> {
+  return useCallback(
+    (row) => {
+      const ask = (act: AskedDisbursement['act']) => () => onAsk({ act, row });
+      const approve = {
+        ...{ label: 'Approve …', onSelect: ask('approve') },
+        ...(row.isMine ? { refused: 'Another person has to approve it' } : {}),
+      };
+      const open = row.state === 'prepared' || row.state === 'approved';
+      return {
+        subject: `D-${row.number}`,
+        actions: [
+          ...(row.state === 'prepared' ? [approve] : []),
+          ...(row.state === 'approved' ? [{ label: 'Send …', onSelect: ask('send') }] : []),
+          {
+            ...{ label: 'Void …', onSelect: ask('void'), tone: 'danger' as const },
+            ...(open ? {} : { refused: row.state === 'sent' ? 'It was sent' : 'It is void already' }),
+          },
+        ],
+      };
+    },
+    [onAsk],
+  );
+}
+
+/** Payouts beside settlements to merchants, agents, authorities and vendors (spec 1.2). */
+export default function DisbursementsPage(): ReactElement {
+  const mayAct = isStaff(useUser().role);
+  const report = useReport(disbursementReport);
+  const { view, onView } = report;
+  const answer = answerOf(useListDisbursementsQuery(report.page));
+  const totals = useSummarizeDisbursementsQuery(report.filter);
+  const { data: books } = useListPayableQuery(undefined, { skip: !mayAct });
+  const { row, ...ways } = useRowWays(answer.page, disbursementReport.rowKey, view, onView);
+  const [asked, setAsked] = useState<AskedDisbursement | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const acts = useActs(setAsked);
+  const add = (
+    <button type="button" className="btn btn-primary" disabled={!books} onClick={() => setAdding(true)}>
+      <Icon name="plus-lg" /> New disbursement
+    </button>
+  );
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/disbursement2', icon: 'wallet2', actions: mayAct ? add : undefined }}
+        definition={disbursementReport}
+        filters={disbursementFilters}
+        report={report}
+        answer={answer}
+        actions={mayAct ? acts : undefined}
+        empty={<EmptyState title="No disbursements yet" text="Payouts beside settlements stand here." />}
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          busy={totals.isFetching}
+          isExact
+        />
+      </ReportPage>
+      <RowDrawer
+        isOpen={view.open !== '' && row !== undefined}
+        title={row ? `Disbursement D-${row.number}` : 'Disbursement'}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null || isAdding}
+        {...ways}
+      >
+        {row ? <Facts facts={factsOf(row)} /> : null}
+      </RowDrawer>
+      {isAdding ? <NewDisbursementDialog books={books ?? []} onClose={() => setAdding(false)} /> : null}
+      {asked ? <DisbursementDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { BalanceRow, BalanceTotal } from '@/domain/ledger/journalRow';
+import { shownAccountLabels } from '@/domain/ledger/shownAccount';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { href } from '@/routes/catalogue';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ListCard } from '@/shared/lists/ListCard';
+import { listParams, pageParams } from '@/shared/lists/listParams';
+import { useListView } from '@/shared/lists/useListView';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { Icon } from '@/shared/ui/Icon';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { EmptyState } from '@/shared/ui/states';
+import { AlertDialog } from '../balances/AlertDialog';
+import { balanceFilters, balanceList, balanceShape } from '../balances/balanceReports';
+import { historyPlace } from '../balances/HistoryLink';
+import { useListLedgerBalancesQuery, useTotalLedgerBalancesQuery } from '../journal/api';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** What is held back, and how many are low. */
+function noteOf({ holds, low }: BalanceTotal): string | undefined {
+  const parts = [
+    ...(moneyCents(holds) === 0 ? [] : [`${money(holds)} held back`]),
+    ...(low > 0 ? [`${low} low`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+const figuresOf = (totals: readonly BalanceTotal[]): FigureTile[] =>
+  totals.map((total) => ({
+    label: shownAccountLabels[total.account],
+    value: money(total.ledger),
+    note: noteOf(total),
+  }));
+
+/** What all accounts of all organisations in sight come to now. */
+export default function LatestBalancePage(): ReactElement {
+  const [view, onView] = useListView(balanceShape);
+  const params = listParams(view);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const asked = useListLedgerBalancesQuery(pageParams(params, view, balanceList.pageSize), fresh);
+  const totals = useTotalLedgerBalancesQuery(params, fresh);
+  const [alerted, setAlerted] = useState<BalanceRow | null>(null);
+  const mayOpenLedger = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const actions = useCallback(
+    (row: BalanceRow): { subject: string; actions: RowAction[] } => ({
+      subject: `${row.companyName}, ${shownAccountLabels[row.account]}`,
+      actions: [
+        { label: 'Open history', to: historyPlace(row) },
+        ...(mayOpenLedger
+          ? [
+              {
+                label: 'Open ledger',
+                to: `${href('/org-ledger')}?organisation=${encodeURIComponent(row.orgId)}&account=${row.account}`,
+              },
+            ]
+          : []),
+        { label: 'Set alert …', onSelect: () => setAlerted(row) },
+      ],
+    }),
+    [mayOpenLedger],
+  );
+  const refresh = (): void => {
+    void asked.refetch();
+    void totals.refetch();
+  };
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/latest-balance')}
+        icon="wallet2"
+        actions={
+          <BusyButton
+            type="button"
+            className="btn btn-outline-secondary"
+            busy={asked.isFetching}
+            busyText="Refreshing …"
+            onClick={refresh}
+          >
+            <Icon name="arrow-clockwise" /> Refresh
+          </BusyButton>
+        }
+      />
+      <ReportTotals
+        figures={figuresOf(totals.currentData ?? totals.data ?? [])}
+        busy={!totals.currentData}
+        isExact
+      />
+      <ListCard
+        definition={balanceList}
+        filters={balanceFilters}
+        view={view}
+        onView={onView}
+        answer={answerOf(asked)}
+        params={params}
+        actions={actions}
+        empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
+      />
+      {alerted ? <AlertDialog row={alerted} onClose={() => setAlerted(null)} /> : null}
+    </>
+  );
+}

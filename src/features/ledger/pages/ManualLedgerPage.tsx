@@ -1,0 +1,126 @@
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isStaff } from '@/domain/access/staff';
+import { manualNumber } from '@/domain/ledger/manualEntry';
+import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { RowMenu } from '@/shared/ui/RowMenu';
+import { EmptyState } from '@/shared/ui/states';
+import {
+  useGetManualEntryQuery,
+  useListManualEntriesQuery,
+  useSummarizeManualEntriesQuery,
+} from '../manual/api';
+import { DecisionDialog } from '../manual/DecisionDialog';
+import { EntryDialog } from '../manual/EntryDialog';
+import { EntryDossier } from '../manual/EntryDossier';
+import { manualFilters, manualReport } from '../manual/manualReport';
+import { type AskedEntry, useManualActs } from '../manual/useManualActs';
+
+const money = (amount: string | undefined): string => formatMoney(moneyCents(amount ?? '') ?? 0);
+
+function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean): FigureTile[] {
+  const waiting = { label: 'Waiting for approval', value: (sums?.waiting ?? 0).toLocaleString('en-US') };
+  return [
+    { label: 'Posted debits', value: money(sums?.debits) },
+    { label: 'Posted credits', value: money(sums?.credits) },
+    ...(isKeeper ? [waiting] : []),
+  ];
+}
+
+/** The form that the address asks for, e.g. from the ledger of an organisation. */
+function useFirstAsked(): AskedEntry | null {
+  const [params] = useSearchParams();
+  const [orgId] = useState(params.get('new'));
+  return orgId === null ? null : { act: 'key', entry: null, orgId };
+}
+
+/** Journal entries that staff key: prepared by one person, approved by another one. */
+export default function ManualLedgerPage(): ReactElement {
+  const report = useReport(manualReport);
+  const { view, onView } = report;
+  const isKeeper = isStaff(useUser().role);
+  const first = useFirstAsked();
+  const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
+  const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
+  const { row: _row, ...ways } = useRowWays(answer.page, manualReport.rowKey, view, onView);
+  const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => ask({ act: 'key', entry: null })}>
+      <Icon name="plus-lg" /> Add entry
+    </button>
+  );
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/manual-ledger', icon: 'pencil', actions: isKeeper ? add : null }}
+        definition={manualReport}
+        filters={isKeeper ? manualFilters.staff : manualFilters.others}
+        report={report}
+        answer={answer}
+        actions={actions}
+        empty={
+          <EmptyState
+            title="No manual entries yet"
+            text="Corrections, deposits and fees that are keyed by hand."
+          />
+        }
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data, isKeeper)}
+          busy={!totals.currentData}
+          isExact
+        />
+      </ReportPage>
+      <ReportDrawer
+        noun="entry"
+        id={view.open}
+        asked={detail}
+        titleOf={({ number }) => manualNumber(number)}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      >
+        {(row) => <EntryDossier row={row} acts={<EntryMenu row={row} actions={actions} />} />}
+      </ReportDrawer>
+      <AskedDialog asked={asked} onClose={() => ask(null)} />
+    </>
+  );
+}
+
+/** The acts of the open entry; it is viewed already. */
+function EntryMenu({
+  row,
+  actions,
+}: {
+  row: ManualEntryRow;
+  actions: RowActions<ManualEntryRow>;
+}): ReactElement | null {
+  const { subject, actions: all } = actions(row);
+  const acts = all.filter(({ label }) => label !== 'View');
+  return acts.length > 0 ? <RowMenu label="Action" subject={subject} actions={acts} /> : null;
+}
+
+function AskedDialog({
+  asked,
+  onClose,
+}: {
+  asked: AskedEntry | null;
+  onClose: () => void;
+}): ReactElement | null {
+  if (!asked) return null;
+  if (asked.act === 'key') return <EntryDialog entry={asked.entry} orgId={asked.orgId} onClose={onClose} />;
+  return <DecisionDialog asked={asked} onClose={onClose} />;
+}

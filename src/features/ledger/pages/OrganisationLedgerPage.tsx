@@ -1,0 +1,80 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { isStaff } from '@/domain/access/staff';
+import type { JournalSummary } from '@/domain/ledger/journalRow';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { href } from '@/routes/catalogue';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+import { useListJournalQuery, useSummarizeJournalQuery } from '../journal/api';
+import { journalFilters, journalReport } from '../journal/journalReport';
+import { OrganisationPicker } from '../journal/OrganisationPicker';
+import { PostingDrawer } from '../journal/PostingDrawer';
+import { useOrganisation } from '../journal/useOrganisation';
+
+const money = (amount: string): string => (amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0));
+
+function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
+  const { debits = '0.00', credits = '0.00', opening = '', closing = '' } = sums ?? {};
+  const moved = [
+    { label: 'Debits', value: money(debits) },
+    { label: 'Credits', value: money(credits) },
+  ];
+  // What all accounts come to together says nothing: it is always 0.
+  if (opening === '') return moved;
+  return [{ label: 'Opening', value: money(opening) }, ...moved, { label: 'Closing', value: money(closing) }];
+}
+
+/** The double-entry ledger of one organisation: every line, with what its account came to. */
+export default function OrganisationLedgerPage(): ReactElement {
+  const { organisations, chosen, isKnown, failure, onRetry, onChoose, report } = useOrganisation(
+    useReport(journalReport),
+  );
+  const { view, onView } = report;
+  const asked = useListJournalQuery(isKnown ? report.page : skipToken, { refetchOnMountOrArgChange: true });
+  const answer = answerOf(failure ? { ...asked, error: failure, refetch: onRetry } : asked);
+  const totals = useSummarizeJournalQuery(isKnown ? report.filter : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const sums = totals.currentData ?? totals.data;
+  const { row: _row, ...ways } = useRowWays(answer.page, journalReport.rowKey, view, onView);
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/org-ledger', icon: 'card-list', actions: <AdjustLink organisation={chosen} /> }}
+        definition={journalReport}
+        filters={journalFilters}
+        report={report}
+        answer={answer}
+        empty={
+          <EmptyState title="Nothing was posted yet" text="Payments, fees and settlements are posted here." />
+        }
+      >
+        <OrganisationPicker organisations={organisations} chosen={chosen} onChoose={onChoose} />
+        <ReportTotals figures={figuresOf(sums)} busy={!totals.currentData} isExact={sums?.isExact ?? true} />
+      </ReportPage>
+      <PostingDrawer id={view.open} organisation={chosen} ways={ways} onClose={() => onView({ open: '' })} />
+    </>
+  );
+}
+
+/** To a new manual entry of the organisation, for those who key them. */
+function AdjustLink({ organisation }: { organisation: string }): ReactElement | null {
+  if (!isStaff(useUser().role)) return null;
+  return (
+    <Link
+      className="btn btn-primary"
+      to={`${href('/manual-ledger')}?new=${encodeURIComponent(organisation)}`}
+    >
+      <Icon name="plus-lg" /> Post adjustment
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { EmptyState } from '@/shared/ui/states';
+import { DeletionScreen } from '../deletions/DeletionScreen';
+
+/** The rows that were brought back from the deleted ones. */
+export default function RecoveredTransactionsPage(): ReactElement {
+  return (
+    <DeletionScreen
+      report="restored"
+      head={{ path: '/recover-transaction-report', icon: 'arrow-counterclockwise' }}
+      empty={
+        <EmptyState title="Nothing was restored" text="Deleted transactions that are restored stand here." />
+      }
+    />
+  );
+}

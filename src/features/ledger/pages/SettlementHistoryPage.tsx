@@ -1,0 +1,72 @@
+import { type ReactElement, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { SettlementSummary } from '@/domain/settlements/history';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { useListSettlementsQuery, useSummarizeSettlementsQuery } from '../settlement/api';
+import { type AskedSettlement, SettlementActs, SettlementDialog } from '../settlement/SettlementActs';
+import { SettlementDrawer } from '../settlement/SettlementDrawer';
+import { settlementFilters, settlementReport } from '../settlement/settlementReport';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[] {
+  const labels = ['Net', 'Gross', 'Returns and refunds', 'Fees', 'Reserve'] as const;
+  if (!summary) return labels.map((label) => ({ label, value: '…' }));
+  const { count, transactions, net, gross, refunds, fees, reserve } = summary;
+  const values = [net, gross, refunds, fees, reserve];
+  const notes = [
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'settlement' : 'settlements'}`,
+    `${transactions.toLocaleString('en-US')} transactions`,
+  ];
+  return labels.map((label, at) => ({ label, value: money(values[at] ?? ''), note: notes[at] }));
+}
+
+/** Settlements that were made, with their transactions (spec 1.2). */
+export default function SettlementHistoryPage(): ReactElement {
+  const { role } = useUser();
+  const report = useReport(settlementReport);
+  const { view, onView } = report;
+  const answer = answerOf(useListSettlementsQuery(report.page));
+  const totals = useSummarizeSettlementsQuery(report.filter);
+  const { row: _row, ...ways } = useRowWays(answer.page, settlementReport.rowKey, view, onView);
+  const [asked, setAsked] = useState<AskedSettlement | null>(null);
+  const mayAct = isStaff(role);
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/settlementHistory', icon: 'clock-history' }}
+        definition={settlementReport}
+        filters={settlementFilters}
+        report={report}
+        answer={answer}
+        empty={<EmptyState title="No settlements yet" text="What is paid out to the bank stands here." />}
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          busy={totals.isFetching}
+          isExact
+        />
+      </ReportPage>
+      <SettlementDrawer
+        id={view.open}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+        actsOf={(detail) =>
+          mayAct || role === 'MERCHANT' ? (
+            <SettlementActs detail={detail} isStaff={mayAct} onAsk={setAsked} />
+          ) : null
+        }
+      />
+      {asked ? <SettlementDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}

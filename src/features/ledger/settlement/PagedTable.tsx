@@ -1,0 +1,58 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { answerOf } from '@/shared/lists/answerOf';
+import { CursorPager } from '@/shared/lists/CursorPager';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { Column } from '@/shared/ui/columns';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { SmallTable } from './SmallTable';
+
+const pageSize = 10;
+
+/** The pages of a table inside of a screen, kept by the screen and not by the address. */
+export function usePages() {
+  const [turn, setTurn] = useState({ after: '', before: '', page: 1 });
+  const { after, before } = turn;
+  const params = { limit: String(pageSize), after: after || undefined, before: before || undefined };
+  return { number: turn.page, onTurn: setTurn, params };
+}
+
+interface PagedTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The query of its page. */
+  asked: Parameters<typeof answerOf<ListPage<Row>>>[0];
+  pages: ReturnType<typeof usePages>;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  /** What can be done with a row; absent where nothing is. */
+  act?: (row: Row) => ReactNode;
+}
+
+/** A table paged by key, inside of a card or drawer. */
+export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>): ReactElement {
+  const { label, columns, asked, pages, empty, act } = props;
+  const { page, failure, onRetry, isFetching, isOutdated } = answerOf(asked);
+  if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
+  if (!page) return <LoadingRows rows={5} label={`Loading: ${label}`} />;
+  if (page.rows.length === 0 && pages.number === 1) return <>{empty}</>;
+  return (
+    <>
+      <SmallTable
+        label={label}
+        columns={columns}
+        rows={page.rows}
+        rowKey={({ _id }) => _id}
+        busy={isFetching}
+        act={act}
+      />
+      <CursorPager
+        page={page}
+        shown={page.rows.length}
+        pageSize={pageSize}
+        number={pages.number}
+        isOutdated={isOutdated}
+        onTurn={pages.onTurn}
+      />
+    </>
+  );
+}

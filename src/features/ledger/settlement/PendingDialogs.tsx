@@ -1,0 +1,134 @@
+import { type ReactElement, useState } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
+import { adjustedAmountRule, heldAmountRule, reasonRule } from '@/domain/settlements/holds';
+import type { PendingRow } from '@/domain/settlements/pending';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { attemptKeys } from '@/shared/attemptKey';
+import { FormModal } from '@/shared/ui/FormModal';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useHoldMutation, usePrepareAdjustmentMutation } from './api';
+import { SettleDialog } from './SettleDialog';
+
+/** What was asked for, and of which row. */
+export interface AskedPending {
+  act: 'settle' | 'hold' | 'release' | 'holdAmount' | 'adjust';
+  row: PendingRow;
+}
+
+interface PendingDialogProps extends AskedPending {
+  onClose: () => void;
+}
+
+/** The dialog of an act on pending settlements. */
+export function PendingDialog(props: PendingDialogProps): ReactElement {
+  const { act, row, onClose } = props;
+  if (act === 'settle') return <SettleDialog row={row} onClose={onClose} />;
+  if (act === 'hold' || act === 'release') return <RowDialog act={act} row={row} onClose={onClose} />;
+  return <AmountDialog act={act} row={row} onClose={onClose} />;
+}
+
+const rowWords = {
+  hold: { title: 'Hold', confirm: 'Hold', busyText: 'Holding …', path: 'row', done: 'is on hold' },
+  release: {
+    title: 'Release',
+    confirm: 'Release',
+    busyText: 'Releasing …',
+    path: 'releaseRow',
+    done: 'was released',
+  },
+} as const;
+
+type RowDialogProps = PendingDialogProps & { act: keyof typeof rowWords };
+
+/** Holds all that a line is made of, or releases it. */
+function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
+  const { title, confirm, busyText, path, done } = rowWords[act];
+  const [hold] = useHoldMutation();
+  const { companyName, orgId: organisation, day, method, due, count } = row;
+  const amount = formatMoney(moneyCents(due) ?? 0);
+  return (
+    <ReasonDialog
+      title={`${title} ${companyName}`}
+      confirm={confirm}
+      busyText={busyText}
+      done={`${amount} of ${companyName} ${done}`}
+      onConfirm={({ reason, attempt }) =>
+        hold({ path, body: { organisation, day, method, reason }, attempt }).unwrap()
+      }
+      onClose={onClose}
+    >
+      <p>
+        <strong>{amount}</strong> of {formatDate(day)}, {transactionMethodLabels[method]} (
+        {count === 1 ? '1 transaction' : `${count} transactions`}){' '}
+        {act === 'hold'
+          ? 'stays out of settlements until it is released. What was refunded is not held.'
+          : 'goes with the next settlement.'}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+const amountWords = {
+  holdAmount: {
+    ...{ title: 'Hold an amount of', save: 'Hold amount', rule: heldAmountRule },
+    help: 'The next settlement pays so much less; it goes with a later one once it is released.',
+  },
+  adjust: {
+    ...{ title: 'Adjust what is due to', save: 'Send for approval', rule: adjustedAmountRule },
+    help: 'Below zero, such as -12.50, takes off. Another person has to approve it before it counts.',
+  },
+} as const;
+
+interface AmountValues {
+  amount: string;
+  reason: string;
+}
+
+type AmountDialogProps = PendingDialogProps & { act: keyof typeof amountWords };
+
+/** Holds an amount of an organisation, or prepares a correction. */
+function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactElement {
+  const { title, save, rule, help } = amountWords[act];
+  const { orgId: organisation, companyName } = row;
+  const [hold] = useHoldMutation();
+  const [prepare] = usePrepareAdjustmentMutation();
+  // Another body is another act.
+  const [keyOf] = useState(attemptKeys);
+  const send = async ({ amount, reason }: AmountValues): Promise<void> => {
+    const body = { organisation, amount: amount.trim(), reason: reason.trim() };
+    if (act === 'holdAmount') await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap();
+    else await prepare({ ...body, attempt: keyOf(body) }).unwrap();
+    const told = formatMoney(moneyCents(amount) ?? 0);
+    toastSuccess(act === 'adjust' ? `${told} waits for approval` : `${told} of ${companyName} is on hold`);
+    onClose();
+  };
+  const validate = (values: AmountValues) => {
+    const amount = rule(values.amount);
+    const reason = reasonRule(values.reason);
+    return { ...(amount ? { amount } : {}), ...(reason ? { reason } : {}) };
+  };
+  return (
+    <FormModal<AmountValues>
+      title={`${title} ${companyName}`}
+      values={{ amount: '', reason: '' }}
+      validate={validate}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={save}
+    >
+      <TextField
+        name="amount"
+        label="Amount"
+        type="number"
+        before="$"
+        help={help}
+        settle={settledAmount}
+        required
+      />
+      <TextField name="reason" label="Reason" autoComplete="off" maxLength={300} required />
+    </FormModal>
+  );
+}

@@ -1,0 +1,143 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactElement, useState } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { type DueTransaction, type PendingRow, pendingStateLabels } from '@/domain/settlements/pending';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import type { Column } from '@/shared/ui/columns';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { EmptyState } from '@/shared/ui/states';
+import { type HoldAct, useGetPendingQuery, useHoldMutation, useListPendingTransactionsQuery } from './api';
+import { PagedTable, usePages } from './PagedTable';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+const factsOf = (row: PendingRow): Fact[] => [
+  ['Business day', formatDate(row.day)],
+  ['Batch date', formatDate(row.batchOn)],
+  ['Expected on', row.state === 'held' ? '' : formatDate(row.expectedOn)],
+  ['Method', transactionMethodLabels[row.method]],
+  ['Status', pendingStateLabels[row.state]],
+  ['Hold reason', row.holdReason],
+  ['Gross', money(row.gross)],
+  ['Refunds', money(row.refunds)],
+  ['Tips', money(row.tips)],
+  ['Tax', money(row.tax)],
+  ['Fees', money(row.fees)],
+  ['Due', money(row.due)],
+  ['Reserve', money(row.reserve)],
+  ['Net due', money(row.net)],
+];
+
+const columns: readonly Column<DueTransaction>[] = [
+  { key: 'day', title: 'Date', text: ({ day }) => formatDate(day) },
+  { key: 'label', title: 'Label', text: ({ label }) => label, yields: 'name' },
+  { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—', yields: 'name' },
+  { key: 'amount', title: 'Gross', align: 'end', text: ({ amount }) => money(amount) },
+  { key: 'due', title: 'Due', align: 'end', text: ({ due }) => money(due) },
+];
+
+interface PendingDrawerProps {
+  /** Id of the row; '' while none is open. */
+  id: string;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  onClose: () => void;
+  /** True for staff, who hold and release. */
+  mayAct: boolean;
+  isCovered: boolean;
+}
+
+/** A pending line in full, with the transactions that it is made of. */
+export function PendingDrawer({ id, ways, onClose, mayAct, isCovered }: PendingDrawerProps): ReactElement {
+  const asked = useGetPendingQuery(id || skipToken);
+  const [held, setHeld] = useState<DueTransaction | null>(null);
+  return (
+    <>
+      <ReportDrawer
+        noun="pending settlement"
+        id={id}
+        asked={asked}
+        titleOf={({ companyName }) => companyName}
+        ways={ways}
+        onClose={onClose}
+        isCovered={isCovered || held !== null}
+      >
+        {(row) => (
+          <>
+            <Facts facts={factsOf(row)} />
+            <h3>Transactions</h3>
+            <Transactions id={row._id} onAsk={mayAct ? setHeld : undefined} />
+          </>
+        )}
+      </ReportDrawer>
+      {held ? <TransactionDialog row={held} onClose={() => setHeld(null)} /> : null}
+    </>
+  );
+}
+
+interface TransactionsProps {
+  id: string;
+  onAsk?: (row: DueTransaction) => void;
+}
+
+function Transactions({ id, onAsk }: TransactionsProps): ReactElement {
+  const pages = usePages();
+  const asked = useListPendingTransactionsQuery({ id, params: pages.params });
+  const act = (row: DueTransaction): ReactElement => <HoldButton row={row} onAsk={onAsk} />;
+  return (
+    <PagedTable
+      label="Transactions of this line"
+      columns={columns}
+      act={onAsk ? act : undefined}
+      asked={asked}
+      pages={pages}
+      empty={<EmptyState title="No transactions" />}
+    />
+  );
+}
+
+/** What went back takes off and is not held; what was held without a hold of its own cannot be released here. */
+function HoldButton({
+  row,
+  onAsk,
+}: Pick<TransactionsProps, 'onAsk'> & { row: DueTransaction }): ReactElement | null {
+  const canRelease = row.state === 'held' && row.holdId !== '';
+  const canHold = row.state === 'cleared' && (moneyCents(row.due) ?? 0) > 0;
+  if (!canRelease && !canHold) return null;
+  return (
+    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onAsk?.(row)}>
+      {canRelease ? 'Release' : 'Hold'}
+      <span className="visually-hidden">
+        {' '}
+        {money(row.due)} of {row.purchaserName || row.label}
+      </span>
+    </button>
+  );
+}
+
+function TransactionDialog({ row, onClose }: { row: DueTransaction; onClose: () => void }): ReactElement {
+  const [hold] = useHoldMutation();
+  const isHeld = row.state === 'held';
+  const due = money(row.due);
+  const actOf = (reason: string): HoldAct =>
+    isHeld
+      ? { path: `${row.holdId}/release`, body: { reason } }
+      : { path: 'transaction', body: { transactionId: row._id, reason } };
+  return (
+    <ReasonDialog
+      title={isHeld ? `Release ${due}` : `Hold ${due}`}
+      confirm={isHeld ? 'Release' : 'Hold'}
+      busyText={isHeld ? 'Releasing …' : 'Holding …'}
+      done={isHeld ? `${due} was released` : `${due} is on hold`}
+      onConfirm={({ reason, attempt }) => hold({ ...actOf(reason), attempt }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        {row.label} of {formatDate(row.day)}
+        {row.purchaserName ? `, ${row.purchaserName}` : ''}: <strong>{due}</strong> due.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactElement, useState } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { PendingRow, SettlementPreview } from '@/domain/settlements/pending';
+import { failureMessage } from '@/shared/api/failure';
+import { FigureTable } from '@/shared/reports/FigureTable';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useAct } from '@/shared/ui/useAct';
+import { usePreviewSettlementQuery, useSettleMutation } from './api';
+
+interface SettleDialogProps {
+  row: PendingRow;
+  onClose: () => void;
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
+
+/** What comes off the gross amount, line by line as it is added; parts that are nothing are left out. */
+const partsOf = (preview: SettlementPreview): Fact[] => {
+  const parts: Fact[] = [
+    ['Refunds', preview.refunds],
+    ['Tips', preview.tips],
+    ['Tax', preview.tax],
+    ['Fees', preview.fees],
+    ['Reserve', preview.reserve],
+    ['Held less released', preview.held],
+    ['Adjustments', preview.adjustments],
+  ];
+  return parts
+    .filter(([, amount]) => moneyCents(amount) !== 0)
+    .map(([label, amount]) => [label, label === 'Adjustments' ? money(amount) : minus(amount)]);
+};
+
+const sumsOf = (preview: SettlementPreview): Fact[] => [
+  ['Gross', money(preview.gross)],
+  ...partsOf(preview),
+  ['Net', money(preview.net)],
+];
+
+const factsOf = (preview: SettlementPreview): Fact[] => [
+  ['Transactions', preview.count.toLocaleString('en-US')],
+  ['Batch date', formatDate(preview.batchOn)],
+  ['Expected on', formatDate(preview.expectedOn)],
+  ['Bank', preview.bankLastFour ? `•••• ${preview.bankLastFour}` : ''],
+];
+
+/** Shows what a settlement pays, and makes it. */
+export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement {
+  const { orgId: organisation, companyName } = row;
+  const [upTo, setUpTo] = useState(row.day);
+  const asked = usePreviewSettlementQuery(
+    { organisation, upTo },
+    { skip: upTo === '', refetchOnMountOrArgChange: true },
+  );
+  const { currentData: preview } = asked;
+  const [settle] = useSettleMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const net = preview?.net ?? '';
+  const canPay = (moneyCents(net) ?? 0) > 0;
+  const confirm = (): void => {
+    if (!preview || !canPay) return;
+    const done = `${money(net)} is on its way to ${companyName}`;
+    // Another day or amount is another act.
+    const name = `${attempt}-${upTo}-${net}`;
+    void run(() => settle({ organisation, upTo, net, attempt: name }).unwrap(), done);
+  };
+  return (
+    <ActDialog
+      title={`Settle with ${companyName}`}
+      confirm={canPay ? `Settle ${money(net)}` : 'Settle'}
+      busyText="Settling …"
+      {...{ busy, failure, onClose }}
+      onConfirm={confirm}
+    >
+      <FieldShell
+        id="settle-up-to"
+        label="Business days up to"
+        help="All that is due up to this day goes into one batch."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            className="form-control"
+            value={upTo}
+            onChange={({ target }) => setUpTo(target.value)}
+          />
+        )}
+      </FieldShell>
+      <Figures
+        preview={preview}
+        failure={asked.error && !asked.isFetching ? failureMessage(asked.error) : null}
+        onRetry={() => void asked.refetch()}
+      />
+    </ActDialog>
+  );
+}
+
+interface FiguresProps {
+  preview: SettlementPreview | undefined;
+  failure: string | null;
+  onRetry: () => void;
+}
+
+function Figures({ preview, failure, onRetry }: FiguresProps): ReactElement {
+  if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
+  if (!preview) return <LoadingRows rows={5} label="Loading what is due" />;
+  const cents = moneyCents(preview.net) ?? 0;
+  return (
+    <div className="gl-settle-facts">
+      <Facts facts={factsOf(preview)} />
+      <FigureTable caption="What is paid" heads={['Figure', 'Amount']} rows={sumsOf(preview)} />
+      <p role="status">
+        {cents > 0
+          ? null
+          : `Nothing can be paid out: ${money(preview.net)} is carried over to the next settlement.`}
+      </p>
+    </div>
+  );
+}

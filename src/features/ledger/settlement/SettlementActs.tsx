@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { SettlementDetail } from '@/domain/settlements/history';
+import { settlementName } from '@/domain/settlements/statementPdf';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { useAct } from '@/shared/ui/useAct';
+import { type SettlementAct, useActOnSettlementMutation } from './api';
+
+/** What was asked for, and of which settlement. */
+export interface AskedSettlement {
+  act: SettlementAct['act'];
+  detail: SettlementDetail;
+}
+
+interface SettlementActsProps {
+  detail: SettlementDetail;
+  isStaff: boolean;
+  onAsk: (asked: AskedSettlement) => void;
+}
+
+const labels = { dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Send again …' } as const;
+
+/** What can be done with a settlement now. */
+export function SettlementActs({ detail, isStaff, onAsk }: SettlementActsProps): ReactElement {
+  const { state, disputeState } = detail;
+  const acts = [
+    ...(disputeState === 'open' ? [] : (['dispute'] as const)),
+    ...(isStaff && disputeState === 'open' ? (['resolve'] as const) : []),
+    ...(isStaff && state === 'failed' ? (['sendAgain'] as const) : []),
+  ];
+  return (
+    <>
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => onAsk({ act, detail })}
+        >
+          {labels[act]}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const words = {
+  dispute: {
+    ...{ title: 'Dispute', confirm: 'Dispute', busyText: 'Sending …', done: 'is disputed' },
+    text: 'Say what is wrong with it. Staff read it and answer; no money moves by this.',
+  },
+  resolve: {
+    ...{ title: 'Answer the dispute of', confirm: 'Answer', busyText: 'Sending …', done: 'was answered' },
+    text: 'The merchant reads the answer. What it is owed goes with an adjustment into its next settlement.',
+  },
+} as const;
+
+/** The dialog of an act on a settlement. */
+export function SettlementDialog({
+  act,
+  detail,
+  onClose,
+}: AskedSettlement & { onClose: () => void }): ReactElement {
+  const [send] = useActOnSettlementMutation();
+  if (act === 'sendAgain') return <SendAgainDialog detail={detail} onClose={onClose} />;
+  const { title, confirm, busyText, done, text } = words[act];
+  const name = settlementName(detail);
+  return (
+    <ReasonDialog
+      title={`${title} ${name}`}
+      confirm={confirm}
+      busyText={busyText}
+      done={`${name} ${done}`}
+      onConfirm={({ reason, attempt }) => send({ id: detail._id, act, reason, attempt }).unwrap()}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ReasonDialog>
+  );
+}
+
+function SendAgainDialog({
+  detail,
+  onClose,
+}: {
+  detail: SettlementDetail;
+  onClose: () => void;
+}): ReactElement {
+  const [send] = useActOnSettlementMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const { _id: id, net, companyName } = detail;
+  const name = settlementName(detail);
+  const work = (): Promise<unknown> => send({ id, act: 'sendAgain', attempt }).unwrap();
+  return (
+    <ConfirmModal
+      isOpen
+      title={`Send ${name} again`}
+      confirmLabel="Send again"
+      busy={busy}
+      onConfirm={() => void run(work, `${name} is on its way again`)}
+      onCancel={onClose}
+    >
+      <FormError message={failure} />
+      <p className="mb-0">
+        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} once more.
+      </p>
+    </ConfirmModal>
+  );
+}

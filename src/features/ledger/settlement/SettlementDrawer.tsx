@@ -1,0 +1,171 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement, ReactNode } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import {
+  periodText,
+  type SettledTransaction,
+  type SettlementDetail,
+  settledColumnSet,
+  settledColumns,
+} from '@/domain/settlements/history';
+import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
+import { settlementName, statementSums } from '@/domain/settlements/statementPdf';
+import { screenColumn } from '@/shared/lists/listDefinition';
+import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { FigureTable } from '@/shared/reports/FigureTable';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import type { Column } from '@/shared/ui/columns';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetSettlementQuery, useListSettledTransactionsQuery } from './api';
+import { PagedTable, usePages } from './PagedTable';
+import { settlementTones } from './settlementReport';
+import { useStatement } from './useStatement';
+
+const factsOf = (detail: SettlementDetail): Fact[] => [
+  ['Merchant', detail.companyName],
+  ['Period', periodText(detail)],
+  ['Batch date', formatDate(detail.day)],
+  ['Expected on', formatDate(detail.expectedOn)],
+  ['Settled on', detail.settledAt ? formatDate(detail.settledAt) : ''],
+  ['Bank', detail.bankLastFour ? `•••• ${detail.bankLastFour}` : ''],
+  ['Trace no.', detail.traceNo],
+];
+
+const columns: readonly Column<SettledTransaction>[] = settledColumnSet.shown.map((key) => ({
+  ...screenColumn<SettledTransaction>(settledColumns[key]),
+  yields: key === 'label' || key === 'purchaser' ? 'name' : undefined,
+}));
+
+interface SettlementDrawerProps {
+  id: string;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  onClose: () => void;
+  isCovered: boolean;
+  /** Acts on the settlement, beside its statement. */
+  actsOf: (detail: SettlementDetail) => ReactNode;
+}
+
+/** A settlement in full: its figures, the transactions that add up to them, and what happened to it. */
+export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
+  const { id, ways, onClose, isCovered, actsOf } = props;
+  const asked = useGetSettlementQuery(id || skipToken);
+  return (
+    <ReportDrawer
+      noun="settlement"
+      id={id}
+      asked={asked}
+      titleOf={(detail) => `Settlement ${settlementName(detail)}`}
+      ways={ways}
+      onClose={onClose}
+      isCovered={isCovered}
+    >
+      {(detail) => <Settlement detail={detail} acts={actsOf(detail)} />}
+    </ReportDrawer>
+  );
+}
+
+function Settlement({ detail, acts }: { detail: SettlementDetail; acts: ReactNode }): ReactElement {
+  const { state, disputeState, failure, net } = detail;
+  const sums = statementSums(detail).map(({ label, value }) => [label, value]);
+  return (
+    <>
+      <Head detail={detail} acts={acts} />
+      {state === 'failed' ? <p className="gl-notice">{failure}</p> : null}
+      {disputeState === 'none' ? null : <Dispute detail={detail} />}
+      <Facts facts={factsOf(detail)} />
+      <FigureTable
+        caption="Figures"
+        heads={['Figure', 'Amount']}
+        rows={[...sums, ['Net', formatMoney(moneyCents(net) ?? 0)]]}
+      />
+      <Reasons title="Adjustments" rows={detail.adjusted} />
+      <Reasons title="Held and released" rows={detail.holds} />
+      <Transactions id={detail._id} />
+      <section>
+        <h3>History</h3>
+        <ChangeHistory changes={detail.events} />
+      </section>
+    </>
+  );
+}
+
+function Head({ detail, acts }: { detail: SettlementDetail; acts: ReactNode }): ReactElement {
+  const { transfer, isRunning, cancel, csv, pdf } = useStatement();
+  return (
+    <div>
+      <div className="gl-detail-head">
+        <StatusBadge tone={settlementTones[detail.state]}>{settlementStateLabels[detail.state]}</StatusBadge>
+        <span className="gl-detail-acts">
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            disabled={isRunning}
+            onClick={() => void pdf(detail)}
+          >
+            Statement PDF
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            disabled={isRunning}
+            onClick={() => void csv(detail)}
+          >
+            CSV
+          </button>
+          {acts}
+        </span>
+      </div>
+      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+    </div>
+  );
+}
+
+function Dispute({ detail }: { detail: SettlementDetail }): ReactElement {
+  const { disputeState, disputeReason, disputeAnswer } = detail;
+  return (
+    <div className="gl-notice">
+      <strong>{disputeStateLabels[disputeState]}</strong>: {disputeReason}
+      {disputeAnswer ? <p className="mb-0">Answer: {disputeAnswer}</p> : null}
+    </div>
+  );
+}
+
+interface ReasonsProps {
+  title: string;
+  rows: readonly { _id: string; reason: string; amount: string }[];
+}
+
+function Reasons({ title, rows }: ReasonsProps): ReactElement | null {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <Facts
+        facts={rows.map(({ reason, amount }) => [reason, formatMoney(moneyCents(amount) ?? 0)] as const)}
+      />
+    </section>
+  );
+}
+
+function Transactions({ id }: { id: string }): ReactElement {
+  const pages = usePages();
+  const asked = useListSettledTransactionsQuery({ id, params: pages.params });
+  return (
+    <section className="gl-dense">
+      <h3>Transactions</h3>
+      <PagedTable
+        label="Transactions of this settlement"
+        columns={columns}
+        asked={asked}
+        pages={pages}
+        empty={
+          <EmptyState title="No transactions" text="It pays out corrections and released holds alone." />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type {
+  SettledTransaction,
+  SettlementDetail,
+  SettlementRow,
+  SettlementSummary,
+} from '@/domain/settlements/history';
+import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
+import type {
+  DueTransaction,
+  ExpectedDay,
+  PendingRow,
+  PendingSummary,
+  SettlementPreview,
+} from '@/domain/settlements/pending';
+import { api } from '@/shared/api/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** A keyed answer as lists hold it. */
+const toPage = <Row>({ body, page }: { body: Row[]; page: Omit<ListPage<Row>, 'rows'> }): ListPage<Row> => ({
+  rows: body,
+  ...page,
+});
+
+/** A page of what belongs to one record. */
+interface PartOf {
+  id: string;
+  params: ListParams;
+}
+
+/** An act; `attempt` names it, so that sending it again does not act twice. */
+interface Attempt {
+  attempt: string;
+}
+
+/** What is held or released: one transaction, all of a pending row, an amount, or one hold. */
+export type HoldAct =
+  | { path: 'transaction'; body: { transactionId: string; reason: string } }
+  | {
+      path: 'row' | 'releaseRow';
+      body: { organisation: string; day: string; method: string; reason: string };
+    }
+  | { path: 'amount'; body: { organisation: string; amount: string; reason: string } }
+  | { path: `${string}/release`; body: { reason: string } };
+
+/** An act on a settlement that was made. */
+export interface SettlementAct {
+  id: string;
+  act: 'dispute' | 'resolve' | 'sendAgain';
+  reason?: string;
+}
+
+const post = (url: string, data: unknown, attempt: string) => ({
+  ...{ url, method: 'POST' as const, data },
+  headers: { 'Idempotency-Key': attempt },
+});
+
+/** Settlements over the wire. What settles moves money: transactions and balances are asked for again as well. */
+const settlementApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPending: build.query<ListPage<PendingRow>, ListParams>({
+      query: (params) => ({ url: 'settlements/pending', params, whole: true }),
+      transformResponse: toPage<PendingRow>,
+      providesTags: ['Settlements'],
+    }),
+    summarizePending: build.query<PendingSummary, ListParams>({
+      query: (params) => ({ url: 'settlements/pending/summary', params }),
+      providesTags: ['Settlements'],
+    }),
+    /** What is expected by banking day, in whole cents. */
+    expectedPending: build.query<ExpectedDay[], ListParams>({
+      query: (params) => ({ url: 'settlements/pending/expected', params }),
+      providesTags: ['Settlements'],
+    }),
+    /** 404 once it is settled. */
+    getPending: build.query<PendingRow, string>({
+      query: (id) => `settlements/pending/${encodeURIComponent(id)}`,
+      providesTags: ['Settlements'],
+    }),
+    listPendingTransactions: build.query<ListPage<DueTransaction>, PartOf>({
+      query: ({ id, params }) => ({
+        ...{ url: `settlements/pending/${encodeURIComponent(id)}/transactions`, params, whole: true },
+      }),
+      transformResponse: toPage<DueTransaction>,
+      providesTags: ['Settlements'],
+    }),
+    /** What a settlement of all that is due up to a day (ISO) would pay now. */
+    previewSettlement: build.query<SettlementPreview, { organisation: string; upTo: string }>({
+      query: (params) => ({ url: 'settlements/preview', params }),
+      providesTags: ['Settlements'],
+    }),
+    /** 409 where something else is due than `net` by now. */
+    settle: build.mutation<{ _id: string }, { organisation: string; upTo: string; net: string } & Attempt>({
+      query: ({ attempt, ...body }) => post('settlements', body, attempt),
+      invalidatesTags: ['Settlements', 'Transactions'],
+    }),
+    listHolds: build.query<ListPage<HoldRow>, ListParams>({
+      query: (params) => ({ url: 'settlements/holds', params, whole: true }),
+      transformResponse: toPage<HoldRow>,
+      providesTags: ['Settlements'],
+    }),
+    hold: build.mutation<{ count: number; cents: number }, HoldAct & Attempt>({
+      query: ({ path, body, attempt }) => post(`settlements/holds/${path}`, body, attempt),
+      invalidatesTags: ['Settlements', 'Transactions'],
+    }),
+    listAdjustments: build.query<ListPage<AdjustmentRow>, ListParams>({
+      query: (params) => ({ url: 'settlements/adjustments', params, whole: true }),
+      transformResponse: toPage<AdjustmentRow>,
+      providesTags: ['Settlements'],
+    }),
+    /** Waits for the approval of another person. */
+    prepareAdjustment: build.mutation<
+      { _id: string },
+      { organisation: string; amount: string; reason: string } & Attempt
+    >({
+      query: ({ attempt, ...body }) => post('settlements/adjustments', body, attempt),
+      invalidatesTags: ['Settlements'],
+    }),
+    decideAdjustment: build.mutation<{ _id: string }, { id: string; way: 'approve' | 'decline' } & Attempt>({
+      query: ({ id, way, attempt }) =>
+        post(`settlements/adjustments/${encodeURIComponent(id)}/${way}`, {}, attempt),
+      invalidatesTags: ['Settlements'],
+    }),
+    listSettlements: build.query<ListPage<SettlementRow>, ListParams>({
+      query: (params) => ({ url: 'settlements', params, whole: true }),
+      transformResponse: toPage<SettlementRow>,
+      providesTags: ['Settlements'],
+    }),
+    summarizeSettlements: build.query<SettlementSummary, ListParams>({
+      query: (params) => ({ url: 'settlements/summary', params }),
+      providesTags: ['Settlements'],
+    }),
+    getSettlement: build.query<SettlementDetail, string>({
+      query: (id) => `settlements/${encodeURIComponent(id)}`,
+      providesTags: ['Settlements'],
+    }),
+    listSettledTransactions: build.query<ListPage<SettledTransaction>, PartOf>({
+      query: ({ id, params }) => ({
+        ...{ url: `settlements/${encodeURIComponent(id)}/transactions`, params, whole: true },
+      }),
+      transformResponse: toPage<SettledTransaction>,
+      providesTags: ['Settlements'],
+    }),
+    actOnSettlement: build.mutation<{ _id: string }, SettlementAct & Attempt>({
+      query: ({ id, act, reason, attempt }) =>
+        post(`settlements/${encodeURIComponent(id)}/${act}`, reason === undefined ? {} : { reason }, attempt),
+      invalidatesTags: ['Settlements', 'Transactions'],
+    }),
+  }),
+});
+
+export const {
+  useActOnSettlementMutation,
+  useDecideAdjustmentMutation,
+  useExpectedPendingQuery,
+  useGetPendingQuery,
+  useGetSettlementQuery,
+  useHoldMutation,
+  useListAdjustmentsQuery,
+  useListHoldsQuery,
+  useListPendingQuery,
+  useListPendingTransactionsQuery,
+  useListSettledTransactionsQuery,
+  useListSettlementsQuery,
+  usePrepareAdjustmentMutation,
+  usePreviewSettlementQuery,
+  useSettleMutation,
+  useSummarizePendingQuery,
+  useSummarizeSettlementsQuery,
+} = settlementApi;

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import {
+  noTipUser,
+  type TipRow,
+  tipColumnSet,
+  tipColumns,
+  tipRoleLabels,
+  tipRoles,
+} from '@/domain/settlements/tips';
+import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+const cells = {
+  user: ({ _id, tipUserName }: TipRow): ReactElement => (
+    <RowLink id={_id}>{tipUserName || noTipUser}</RowLink>
+  ),
+  status: ({ isPaid }: TipRow): ReactElement => (
+    <StatusBadge tone={isPaid ? 'success' : 'warning'}>{isPaid ? 'Paid' : 'Unpaid'}</StatusBadge>
+  ),
+};
+
+const list: ListDefinition<TipRow> = {
+  list: 'tips',
+  label: 'Tips',
+  noun: ['tip', 'tips'],
+  searchLabel: 'Search by person or store',
+  columnSet: tipColumnSet,
+  narrow: ['user', 'day', 'role', 'tip', 'status'],
+  filterKeys: ['role', 'paid', 'store', 'organisation'],
+  passingKeys: ['organisation'],
+  column: columnOf(tipColumns, cells, { user: 'name', merchant: 'name', transaction: 'code' }),
+  rowKey: ({ _id }) => _id,
+  exportPath: 'tips/export',
+  paper: 'a2',
+  shares: { user: 1.6, merchant: 1.8, transaction: 2.6 },
+};
+
+/** Tips by the business day of their transactions. */
+export const tipReport = reportOf(list, 'last30');
+
+/** Filters of tips; the stores are those that have some. */
+export const tipFilters = (stores: readonly string[]): readonly ListFilter[] => [
+  {
+    key: 'role',
+    label: 'Role',
+    options: tipRoles.map((value) => ({ value, label: tipRoleLabels[value] })),
+  },
+  {
+    key: 'paid',
+    label: 'Status',
+    options: [
+      { value: 'no', label: 'Unpaid' },
+      { value: 'yes', label: 'Paid' },
+    ],
+  },
+  { key: 'store', label: 'Store', options: stores.map((value) => ({ value, label: value })) },
+];

@@ -1,0 +1,64 @@
+import type { SplitPart } from '@/domain/settlements/tipSplit';
+import type { TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
+import { api } from '@/shared/api/api';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+type Page = ListPage<TipRow>;
+
+/** What is paid out to one person: all that is unpaid up to a day (ISO); `amount` is what was shown, `x.xx`. */
+export interface Payout {
+  organisation: string;
+  tipUserName: string;
+  upTo: string;
+  amount: string;
+}
+
+/** Tips over the wire. */
+const tipsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTips: build.query<Page, ListParams>({
+      query: (params) => ({ url: 'tips', params, whole: true }),
+      transformResponse: ({ body, page }: { body: TipRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Tips'],
+    }),
+    summarizeTips: build.query<TipSummary, ListParams>({
+      query: (params) => ({ url: 'tips/summary', params }),
+      providesTags: ['Tips'],
+    }),
+    /** Those who are owed most first, 500 at most. */
+    listTipPeople: build.query<TipUserRow[], ListParams>({
+      query: (params) => ({ url: 'tips/people', params }),
+      providesTags: ['Tips'],
+    }),
+    listTipStores: build.query<string[], void>({ query: () => 'tips/stores', providesTags: ['Tips'] }),
+    /** 409 where something else is owed by now. */
+    payTips: build.mutation<{ number: number; cents: number }, Payout & { attempt: string }>({
+      query: ({ attempt, ...data }) => ({
+        ...{ url: 'tips/payouts', method: 'POST', data },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Tips'],
+    }),
+    /** 400 with messages by field where the parts are not the whole tip. */
+    splitTip: build.mutation<{ people: number }, { id: string; parts: SplitPart[]; attempt: string }>({
+      query: ({ id, parts, attempt }) => ({
+        ...{ url: `tips/${encodeURIComponent(id)}/split`, method: 'POST', data: { parts } },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Tips'],
+    }),
+  }),
+});
+
+export const {
+  useListTipPeopleQuery,
+  useListTipStoresQuery,
+  useListTipsQuery,
+  usePayTipsMutation,
+  useSplitTipMutation,
+  useSummarizeTipsQuery,
+} = tipsApi;

@@ -1,0 +1,47 @@
+import { reportFileName } from '@/domain/dates/format';
+import { type SettlementDetail, settledColumnSet } from '@/domain/settlements/history';
+import { statementPdf } from '@/domain/settlements/statementPdf';
+import { http } from '@/shared/api/http';
+import { downloadCsv } from '@/shared/files/downloadCsv';
+import { saveBlob } from '@/shared/files/saveBlob';
+import type { TransferOptions } from '@/shared/files/transfer';
+import { useTransfer } from '@/shared/files/useTransfer';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+
+type Work = (options: Required<TransferOptions>) => Promise<number>;
+
+const exportPath = ({ _id }: SettlementDetail): string => `settlements/${encodeURIComponent(_id)}/export`;
+
+/** Saves a settlement's statement as PDF, or its transactions as CSV; a failure is told. */
+export function useStatement() {
+  const { transfer, isRunning, run, cancel } = useTransfer();
+  const told = async (detail: SettlementDetail, name: string, work: Work): Promise<void> => {
+    try {
+      const rows = await run(`Exporting S-${detail.number}`, work);
+      toastSuccess(`Exported ${rows.toLocaleString('en-US')} transactions to ${name}`);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return {
+    ...{ transfer, isRunning, cancel },
+    csv: (detail: SettlementDetail) => {
+      const name = reportFileName(detail.orgId, new Date(), 'csv');
+      const columns = settledColumnSet.all.join();
+      return told(detail, name, (options) => downloadCsv(exportPath(detail), { columns }, name, options));
+    },
+    pdf: (detail: SettlementDetail) => {
+      const name = reportFileName(detail.orgId, new Date(), 'pdf');
+      return told(detail, name, async ({ onProgress, signal }) => {
+        onProgress({ done: null });
+        const params = { columns: settledColumnSet.shown.join(), format: 'rows' };
+        const { data } = await http.get<{ body: string[][] }>(exportPath(detail), { params, signal });
+        // Fetched with its first use: drawing is large.
+        const { makePdf } = await import('@/shared/files/pdf/makePdf');
+        saveBlob(await makePdf(statementPdf(detail, data.body), onProgress, signal), name);
+        return data.body.length;
+      });
+    },
+  };
+}

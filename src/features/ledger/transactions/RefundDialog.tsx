@@ -1,0 +1,117 @@
+import { type ReactElement, useId, useState } from 'react';
+import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
+import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import { refundAmountError } from '@/domain/transactions/refund';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { failureMessage } from '@/shared/api/failure';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useAct } from '@/shared/ui/useAct';
+import { useGetTransactionQuery, useRefundTransactionMutation } from './api';
+
+interface RefundDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Gives a payment back: all that is left of it, or a part, with the reason. */
+export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
+  // What is left may have changed since the list was read.
+  const { currentData, error, isFetching, refetch } = useGetTransactionQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (currentData && !isFetching) return <RefundForm detail={currentData} onClose={onClose} />;
+  return (
+    <ActDialog
+      title="Refund"
+      confirm="Refund"
+      busyText="Loading …"
+      busy={error === undefined}
+      failure={null}
+      onConfirm={() => void refetch()}
+      onClose={onClose}
+    >
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows rows={3} label="Loading the transaction" />
+      )}
+    </ActDialog>
+  );
+}
+
+function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }): ReactElement {
+  const { transaction, refundable } = detail;
+  const left = moneyCents(refundable) ?? 0;
+  const [amount, setAmount] = useState(refundable);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [refund] = useRefundTransactionMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const errors = { amount: refundAmountError(amount, left), reason: reasonError(reason) };
+  const confirm = (): void => {
+    setTried(true);
+    if (errors.amount || errors.reason) return;
+    const asked = { id: transaction._id, amount: settledAmount(amount), reason: reason.trim(), attempt };
+    const done = `${formatMoney(moneyCents(asked.amount) ?? 0)} refunded to ${transaction.purchaserName || 'the payer'}`;
+    void run(() => refund(asked).unwrap(), done);
+  };
+  return (
+    <ActDialog
+      title={`Refund ${formatMoney(moneyCents(transaction.amount) ?? 0)}`}
+      confirm="Refund"
+      busyText="Refunding …"
+      {...{ busy, failure, onClose }}
+      onConfirm={confirm}
+    >
+      <p>
+        {transaction.companyName} gives money back to {transaction.purchaserName || 'the payer'}.{' '}
+        {formatMoney(left)} of this payment is left.
+        {transaction.method === 'ach' ? ' It goes out as a bank credit with the next file.' : ''}
+      </p>
+      <TextBox
+        label="Amount"
+        value={amount}
+        error={isTried ? errors.amount : null}
+        onValue={setAmount}
+        inputMode="decimal"
+        maxLength={13}
+      />
+      <TextBox
+        label="Reason"
+        value={reason}
+        error={isTried ? errors.reason : null}
+        onValue={setReason}
+        maxLength={longestReason}
+      />
+    </ActDialog>
+  );
+}
+
+interface TextBoxProps {
+  label: string;
+  value: string;
+  error: string | null;
+  onValue: (value: string) => void;
+  maxLength: number;
+  inputMode?: 'decimal';
+}
+
+function TextBox({ label, value, error, onValue, ...box }: TextBoxProps): ReactElement {
+  const id = useId();
+  return (
+    <FieldShell id={id} label={label} required error={error}>
+      {(control) => (
+        <input
+          {...control}
+          {...box}
+          className={error ? 'form-control is-invalid' : 'form-control'}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      )}
+    </FieldShell>
+  );
+}

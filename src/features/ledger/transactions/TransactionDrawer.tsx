@@ -1,0 +1,132 @@
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/domain/dates/format';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { TransactionDetail, TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { href } from '@/routes/catalogue';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { DetailSection } from '@/shared/ui/DetailSection';
+import { Facts } from '@/shared/ui/Facts';
+import { Icon } from '@/shared/ui/Icon';
+import { RowMenu } from '@/shared/ui/RowMenu';
+import { useGetTransactionQuery } from './api';
+import { TransactionParts } from './TransactionParts';
+import { TransactionStateBadge } from './transactionCells';
+import { amountFacts, purchaseFacts, wayFacts } from './transactionFacts';
+import { historyOf } from './transactionHistory';
+import { useReceipt } from './useReceipt';
+
+interface TransactionDrawerProps {
+  /** '' while none is open. */
+  id: string;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  actions: RowActions<TransactionListRow>;
+  onClose: () => void;
+  isCovered: boolean;
+}
+
+/** A transaction with all that is known of it, beside its list. */
+export function TransactionDrawer({
+  id,
+  ways,
+  actions,
+  onClose,
+  isCovered,
+}: TransactionDrawerProps): ReactElement {
+  const asked = useGetTransactionQuery(id, { skip: id === '' });
+  return (
+    <ReportDrawer
+      noun="transaction"
+      id={id}
+      asked={asked}
+      titleOf={({ transaction: { amount, label } }) => `${formatMoney(moneyCents(amount) ?? 0)} ${label}`}
+      ways={ways}
+      onClose={onClose}
+      isCovered={isCovered}
+    >
+      {(detail) => <Details detail={detail} actions={actions} />}
+    </ReportDrawer>
+  );
+}
+
+interface DetailsProps {
+  detail: TransactionDetail;
+  actions: RowActions<TransactionListRow>;
+}
+
+function Details({ detail, actions }: DetailsProps): ReactElement {
+  const { transaction, flag } = detail;
+  return (
+    <>
+      <Head detail={detail} actions={actions} />
+      {flag ? (
+        <p className="gl-flag-note" role="note">
+          <Icon name="exclamation-triangle" /> Flagged for review{flag.by ? ` by ${flag.by}` : ''} on{' '}
+          {formatDateTime(flag.at)}: {flag.reason}
+        </p>
+      ) : null}
+      <DetailSection title="Amounts">
+        <Facts facts={amountFacts(transaction)} />
+      </DetailSection>
+      <DetailSection title="Payment">
+        <Facts facts={purchaseFacts(detail)} />
+      </DetailSection>
+      <DetailSection title="On its way">
+        <Facts facts={wayFacts(detail)} />
+      </DetailSection>
+      <TransactionParts detail={detail} />
+      <DetailSection title="History">
+        <ChangeHistory changes={historyOf(detail)} />
+      </DetailSection>
+    </>
+  );
+}
+
+/** Where it stands, what belongs to it, and what can be done with it. */
+function Head({ detail, actions }: DetailsProps): ReactElement {
+  const { transaction, invoice, refundOf, settlement } = detail;
+  const receipt = useReceipt();
+  const maySettle = accessOf(useUser()).can('access', 'analytics.settlementHistory');
+  const menu = useMemo(() => {
+    const { subject, actions: all } = actions(transaction);
+    return { subject, actions: all.filter(({ label }) => label !== 'View' && label !== 'Receipt') };
+  }, [actions, transaction]);
+  return (
+    <div className="gl-detail-head">
+      <div className="gl-transaction-head">
+        <TransactionStateBadge state={transaction.state} />
+        {invoice ? <Link to={invoicePlaces[invoice.kind].view(invoice._id)}>{invoice.invoiceId}</Link> : null}
+        {settlement && maySettle ? (
+          <Link to={`${href('/settlementHistory')}?open=${settlement._id}&period=all`}>
+            Settlement {settlement.number}
+          </Link>
+        ) : null}
+        {refundOf ? (
+          <Link to={{ search: `?open=${refundOf}&period=all` }}>The payment it gives back</Link>
+        ) : null}
+      </div>
+      <div className="gl-detail-acts">
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => receipt(transaction._id, 'file')}
+        >
+          <Icon name="download" /> Receipt
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => receipt(transaction._id, 'paper')}
+        >
+          <Icon name="printer" /> Print
+        </button>
+        {menu.actions.length > 0 ? <RowMenu label="Action" {...menu} /> : null}
+      </div>
+    </div>
+  );
+}

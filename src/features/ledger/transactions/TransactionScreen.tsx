@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { RoutePath } from '@/routes/catalogue';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { type Report, useReport } from '@/shared/reports/useReport';
+import type { IconName } from '@/shared/ui/Icon';
+import { AskedTransaction } from './AskedTransaction';
+import { type TransactionList, useListTransactionsQuery, useSummarizeTransactionsQuery } from './api';
+import { summaryFigures } from './summaryFigures';
+import { TransactionDrawer } from './TransactionDrawer';
+import { transactionReports } from './transactionReports';
+import { useTransactionActs } from './useTransactionActs';
+import { useTransactionFilters } from './useTransactionFilters';
+
+interface TransactionScreenProps {
+  list: TransactionList;
+  head: { path: RoutePath; icon: IconName };
+  empty: ReactNode;
+  /** A chart between totals and rows. */
+  chart?: (report: Report) => ReactNode;
+}
+
+/** A list over transactions with its totals, and one of them in full. */
+export function TransactionScreen({ list, head, empty, chart }: TransactionScreenProps): ReactElement {
+  const definition = transactionReports[list];
+  const report = useReport(definition);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
+  const totals = useSummarizeTransactionsQuery({ list, params: report.filter }, fresh);
+  const sums = totals.currentData ?? totals.data;
+  const filters = useTransactionFilters(list);
+  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { actions, asked, onClose } = useTransactionActs(list, onView);
+  return (
+    <>
+      <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
+        <ReportTotals
+          figures={summaryFigures(sums)}
+          busy={!totals.currentData}
+          isExact={sums?.isExact ?? true}
+        />
+        {chart?.(report)}
+      </ReportPage>
+      <TransactionDrawer
+        id={view.open}
+        ways={ways}
+        actions={actions}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      />
+      {asked ? <AskedTransaction asked={asked} onClose={onClose} /> : null}
+    </>
+  );
+}

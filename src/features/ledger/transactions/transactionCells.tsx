@@ -1,0 +1,78 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { nextEventOf } from '@/domain/transactions/nextEvent';
+import { type TransactionState, transactionStateLabels } from '@/domain/transactions/state';
+import { transactionColumns } from '@/domain/transactions/transactionColumns';
+import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { RowLink } from '@/shared/lists/RowLink';
+import type { Column } from '@/shared/ui/columns';
+import { Icon } from '@/shared/ui/Icon';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+type Cell = NonNullable<Column<TransactionListRow>['cell']>;
+
+const tones = {
+  pending: 'info',
+  cleared: 'success',
+  held: 'warning',
+  batched: 'info',
+  settled: 'success',
+  returned: 'danger',
+  voided: 'neutral',
+} as const satisfies Record<TransactionState, string>;
+
+/** Where a transaction stands, as a word in its colour. */
+export function TransactionStateBadge({ state }: { state: TransactionState }): ReactElement {
+  return <StatusBadge tone={tones[state]}>{transactionStateLabels[state]}</StatusBadge>;
+}
+
+const DayCell: Cell = ({ _id, businessDay }): ReactElement => (
+  <RowLink id={_id}>{formatDate(businessDay)}</RowLink>
+);
+
+/** Never cut. */
+const whole = (text: string): ReactElement => <span className="gl-whole">{text}</span>;
+
+const LabelCell: Cell = ({ label, isFlagged }): ReactElement => (
+  <>
+    {label}
+    {isFlagged ? (
+      <span className="gl-flagged">
+        <Icon name="exclamation-triangle" /> Flagged
+      </span>
+    ) : null}
+  </>
+);
+
+const NextCell: Cell = (row): ReactNode => {
+  const next = nextEventOf(row, new Date());
+  return next?.isLate ? <StatusBadge tone="danger">{next.label}</StatusBadge> : whole(next?.label ?? '—');
+};
+
+/** Cells that show more than their text, by the key of their column. */
+export const transactionCells: Readonly<Partial<Record<string, Cell>>> = {
+  time: DayCell,
+  // The first part tells transactions apart; the whole stands in the cell's title, the drawer and the files.
+  id: ({ _id }) => whole(_id.slice(0, 8)),
+  label: LabelCell,
+  license: ({ LicenseNumber }) => whole(LicenseNumber || '—'),
+  method: (row) => whole(transactionColumns.method.text(row)),
+  state: ({ state }) => <TransactionStateBadge state={state} />,
+  next: NextCell,
+};
+
+/** The same where transactions are known by their trace number. */
+export const bankCells: typeof transactionCells = {
+  ...transactionCells,
+  trace: ({ _id, traceNo }) => (
+    <RowLink id={_id}>
+      <span className="gl-whole">{traceNo || _id.slice(0, 8)}</span>
+    </RowLink>
+  ),
+};
+
+/** What gives way on a narrow screen. */
+export const transactionYields = {
+  purchaser: 'name',
+  merchant: 'name',
+} as const;

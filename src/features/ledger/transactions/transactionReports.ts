@@ -1,0 +1,74 @@
+import {
+  bankColumnSet,
+  bankColumns,
+  pendingColumnSet,
+  pendingColumns,
+} from '@/domain/transactions/pendingColumns';
+import { transactionColumnSet, transactionColumns } from '@/domain/transactions/transactionColumns';
+import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { columnOf } from '@/shared/lists/listDefinition';
+import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
+import { type TransactionList, transactionPaths } from './api';
+import { bankCells, transactionCells, transactionYields } from './transactionCells';
+
+const shares = {
+  id: 2.6,
+  purchaser: 1.8,
+  merchant: 2,
+  email: 2.2,
+  license: 1.5,
+  trace: 1.4,
+  method: 1.5,
+  next: 1.8,
+};
+
+const common = (list: TransactionList) =>
+  ({
+    noun: ['transaction', 'transactions'],
+    searchLabel: 'Search by email, amount, last four, license or trace no.',
+    rowKey: ({ _id }: TransactionListRow) => _id,
+    exportPath: `${transactionPaths[list]}/export`,
+    paper: 'a2',
+    shares,
+    passingKeys: ['organisation'],
+  }) as const;
+
+/** The lists over transactions as reports. */
+export const transactionReports: Readonly<Record<TransactionList, ReportDefinition<TransactionListRow>>> = {
+  ledger: reportOf(
+    {
+      ...common('ledger'),
+      list: 'transactions',
+      label: 'Transactions',
+      columnSet: transactionColumnSet,
+      narrow: ['time', 'label', 'purchaser', 'method', 'amount', 'balance', 'state'],
+      filterKeys: ['label', 'method', 'state', 'store', 'organisation', 'flagged'],
+      column: columnOf<TransactionListRow>(transactionColumns, transactionCells, transactionYields),
+    },
+    'last30',
+  ),
+  pending: reportOf(
+    {
+      ...common('pending'),
+      list: 'pendingTransactions',
+      label: 'Pending transactions',
+      columnSet: pendingColumnSet,
+      narrow: ['time', 'age', 'merchant', 'method', 'amount', 'state', 'next', 'due'],
+      filterKeys: ['label', 'method', 'state', 'store', 'organisation'],
+      column: columnOf<TransactionListRow>(pendingColumns, transactionCells, transactionYields),
+    },
+    'all',
+  ),
+  bank: reportOf(
+    {
+      ...common('bank'),
+      list: 'bankTransactions',
+      label: 'Pending bank transactions',
+      columnSet: bankColumnSet,
+      narrow: ['trace', 'time', 'sec', 'account', 'amount', 'state', 'settles', 'deadline'],
+      filterKeys: ['method', 'state', 'store', 'organisation'],
+      column: columnOf<TransactionListRow>(bankColumns, bankCells, transactionYields),
+    },
+    'all',
+  ),
+};

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { moneyCents } from '@/domain/money/cents';
+import { deletionError } from '@/domain/transactions/deletion';
+import { type PendingAct, pendingActError, pendingActLabels } from '@/domain/transactions/pendingActs';
+import { refundRefusal } from '@/domain/transactions/refund';
+import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { href } from '@/routes/catalogue';
+import type { RowActions } from '@/shared/lists/ListCard';
+import type { ChangeView } from '@/shared/lists/useListView';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { copyText } from '@/shared/ui/copyText';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import type { TransactionList } from './api';
+import { transactionName } from './transactionName';
+import { useReceipt } from './useReceipt';
+
+/** What is to be done with a transaction. */
+export interface AskedTransactionAct {
+  act: PendingAct | 'flag' | 'unflag' | 'refund' | 'delete';
+  row: TransactionListRow;
+}
+
+interface TransactionActs {
+  actions: RowActions<TransactionListRow>;
+  asked: AskedTransactionAct | null;
+  onClose: () => void;
+}
+
+type Ask = (act: AskedTransactionAct['act'], row: TransactionListRow) => void;
+
+function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
+  const refusal = refundRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, 0);
+  const flag = row.isFlagged ? 'unflag' : 'flag';
+  return [
+    { label: 'Refund …', onSelect: () => ask('refund', row), refused: refusal ?? undefined },
+    { label: row.isFlagged ? 'Take the flag away …' : 'Flag for review …', onSelect: () => ask(flag, row) },
+  ];
+}
+
+function deleteAct(row: TransactionListRow, ask: Ask): RowAction {
+  // What only the server knows is said when it is tried.
+  const known = { isInSettlement: false, isRefunded: false, isTipPaid: false };
+  const refusal = deletionError({ ...row, ...known, isOfInvoice: row.isInvoicePayment });
+  return {
+    label: 'Delete …',
+    onSelect: () => ask('delete', row),
+    tone: 'danger',
+    refused: refusal ?? undefined,
+  };
+}
+
+const isDebit = ({ method }: TransactionListRow): boolean => method === 'ach' || method === 'wire';
+
+/** What the way of a payment knows; where none of it is possible it is said once. */
+function waitingActs(row: TransactionListRow, ask: Ask): RowAction[] {
+  if (row.state === 'held')
+    return [{ label: 'Release in pending settlement', to: href('/pendingsettlement') }];
+  const acts: readonly PendingAct[] = isDebit(row) ? ['cancel', 'retry'] : ['capture', 'void', 'retry'];
+  const now = new Date();
+  const entries = acts.map((act) => ({
+    label: `${pendingActLabels[act]} …`,
+    onSelect: () => ask(act, row),
+    refused: pendingActError(act, row, now) ?? undefined,
+    tone: act === 'void' || act === 'cancel' ? ('danger' as const) : undefined,
+  }));
+  const [first, ...others] = entries;
+  const isOne = first?.refused !== undefined && others.every(({ refused }) => refused === first.refused);
+  return isOne ? [{ ...first, label: acts.map((act) => pendingActLabels[act]).join(', ') }] : entries;
+}
+
+const actsOf: Readonly<Record<TransactionList, (row: TransactionListRow, ask: Ask) => RowAction[]>> = {
+  ledger: ledgerActs,
+  pending: waitingActs,
+  bank: (row, ask) => (row.state === 'pending' ? waitingActs(row, ask) : []),
+};
+
+/** What can be done with the rows of a list over transactions: by staff, and by the organisation itself. */
+export function useTransactionActs(list: TransactionList, onView: ChangeView): TransactionActs {
+  const [asked, setAsked] = useState<AskedTransactionAct | null>(null);
+  const user = useUser();
+  const { role, orgId } = user;
+  const mayDelete = list === 'ledger' && accessOf(user).can('access', 'admin.other');
+  const receipt = useReceipt();
+  const actions = useCallback(
+    (row: TransactionListRow) => {
+      const mayAct = isStaff(role) || row.orgId === orgId;
+      const ask: Ask = (act, one) => setAsked({ act, row: one });
+      return {
+        subject: transactionName(row),
+        actions: [
+          { label: 'View', onSelect: () => onView({ open: row._id }) },
+          ...(list === 'bank' && row.traceNo
+            ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
+            : []),
+          ...(list === 'ledger' ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
+          ...(mayAct ? actsOf[list](row, ask) : []),
+          ...(mayDelete ? [deleteAct(row, ask)] : []),
+        ],
+      };
+    },
+    [list, role, orgId, mayDelete, onView, receipt],
+  );
+  return { actions, asked, onClose: () => setAsked(null) };
+}

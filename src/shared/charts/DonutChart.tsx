@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts';
+
+/** A share of the whole. */
+export interface DonutPart {
+  name: string;
+  value: number;
+}
+
+interface DonutChartProps {
+  /** What the ring shows, e.g. `gross by payment method`; read out with all figures. */
+  label: string;
+  parts: readonly DonutPart[];
+  /** How a value reads. */
+  figure: (value: number) => string;
+}
+
+const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** `42%`; `<1%` for what is there and rounds to none. */
+function shareText(value: number, whole: number): string {
+  const share = Math.round((value / whole) * 100);
+  return share === 0 ? '<1%' : `${share}%`;
+}
+
+/** Shares of a whole as a ring beside their names and figures, in the colours of the theme. */
+export default function DonutChart({ label, parts, figure }: DonutChartProps): ReactElement {
+  const shown = parts.filter(({ value }) => value > 0);
+  const whole = shown.reduce((sum, { value }) => sum + value, 0);
+  const lines = shown.map((part) => ({ ...part, share: shareText(part.value, whole) }));
+  const spoken = lines.map(({ name, value, share }) => `${name} ${figure(value)}, ${share}`).join('; ');
+  return (
+    <div className="gl-donut" role="img" aria-label={`Ring chart of ${label}: ${spoken}`}>
+      <ResponsiveContainer width={180} height={180} initialDimension={{ width: 180, height: 180 }}>
+        <PieChart accessibilityLayer={false}>
+          <Pie
+            data={lines}
+            dataKey="value"
+            nameKey="name"
+            innerRadius={54}
+            outerRadius={86}
+            paddingAngle={1}
+            isAnimationActive={!prefersStill()}
+          >
+            {lines.map(({ name }, at) => (
+              <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
+            ))}
+          </Pie>
+        </PieChart>
+      </ResponsiveContainer>
+      <ul className="gl-donut-legend">
+        {lines.map(({ name, value, share }, at) => (
+          <li key={name}>
+            <span className={`gl-part-mark gl-part-${(at % 8) + 1}`} />
+            <span className="gl-donut-name">{name}</span>
+            <span className="gl-figure">{figure(value)}</span>
+            <span className="gl-figure gl-muted">{share}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

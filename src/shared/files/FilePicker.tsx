@@ -1,0 +1,91 @@
+import { type ReactElement, useId, useRef } from 'react';
+import { allowedExtensions, documentError } from '@/domain/inventory/documents';
+import { toastError } from '@/shared/ui/toast';
+
+interface FilePickerProps {
+  label: string;
+  /** Name of the file chosen or stored; null while there is none. */
+  fileName: string | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  /** What the button beside the name does; a stored document stays until another one is saved. */
+  removal?: 'Remove' | 'Replace';
+  /** Absent for a file that is not stored yet. */
+  onDownload?: () => void;
+  disabled?: boolean;
+  /** Why nothing can be chosen, or what may be. */
+  help?: string;
+  error?: string | null;
+}
+
+const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
+
+/** Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3). */
+export function FilePicker(props: FilePickerProps): ReactElement {
+  const {
+    label,
+    fileName,
+    onChoose,
+    onRemove,
+    removal = 'Remove',
+    onDownload,
+    disabled = false,
+    help,
+    error,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    const wrong = documentError(file.name);
+    if (wrong) toastError(wrong);
+    else onChoose(file);
+    if (wrong && input.current) input.current.value = '';
+  };
+  const remove = (): void => {
+    if (input.current) input.current.value = '';
+    onRemove();
+  };
+  return (
+    <div className="gl-field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={input}
+        type="file"
+        className={error ? 'form-control is-invalid' : 'form-control'}
+        accept={accept}
+        disabled={disabled || fileName !== null}
+        aria-describedby={`${id}-help ${id}-error`}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      <div id={`${id}-help`} className="form-text">
+        {help ?? `One document: ${allowedExtensions.join(', ')}`}
+      </div>
+      <div id={`${id}-error`} className="gl-field-error" aria-live="polite">
+        {error ?? null}
+      </div>
+      {fileName === null ? null : (
+        <div className="gl-file">
+          <span className="gl-file-name" title={fileName}>
+            {fileName}
+          </span>
+          <span className="gl-file-buttons">
+            {onDownload ? (
+              <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onDownload}>
+                Download<span className="visually-hidden"> {fileName}</span>
+              </button>
+            ) : null}
+            <button type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
+              {removal}
+              <span className="visually-hidden"> {fileName}</span>
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

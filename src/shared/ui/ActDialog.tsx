@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { BusyButton } from './fields/BusyButton';
+import { FormError } from './fields/FormError';
+
+interface ActDialogProps {
+  title: string;
+  confirm: string;
+  busyText: string;
+  busy: boolean;
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks what an act needs, keeps it open with the reason where the act failed. */
+export function ActDialog(props: ActDialogProps): ReactElement {
+  const { title, confirm, busyText, busy, failure, onConfirm, onClose, children } = props;
+  const titleId = useId();
+  const close = busy ? undefined : onClose;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Modal isOpen toggle={close} labelledBy={titleId} centered>
+      <form noValidate onSubmit={submit}>
+        <ModalHeader tag="h2" id={titleId} toggle={close}>
+          {title}
+        </ModalHeader>
+        <ModalBody>
+          <FormError message={failure} />
+          {children}
+        </ModalBody>
+        <ModalFooter>
+          <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </button>
+          <BusyButton busy={busy} busyText={busyText}>
+            {confirm}
+          </BusyButton>
+        </ModalFooter>
+      </form>
+    </Modal>
+  );
+}

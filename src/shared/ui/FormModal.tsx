@@ -1,0 +1,47 @@
+import { Formik, type FormikErrors, type FormikValues } from 'formik';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { FieldsForm } from './fields/FieldsForm';
+import { FormError } from './fields/FormError';
+import { SubmitButton } from './fields/SubmitButton';
+import { useFormSave } from './useFormSave';
+
+interface FormModalProps<Values extends FormikValues> {
+  title: string;
+  values: Values;
+  validate: (values: Values) => FormikErrors<Values>;
+  /** Sends what is typed; whatever it throws is told above the fields, which keep what is typed. */
+  onSave: (values: Values) => Promise<void>;
+  onClose: () => void;
+  saveLabel: string;
+  size?: 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/** A form in a dialog: fields, failure, Cancel and the one act. */
+export function FormModal<Values extends FormikValues>(props: FormModalProps<Values>): ReactElement {
+  const { title, values, validate, onSave, onClose, saveLabel, size, children } = props;
+  const titleId = useId();
+  const { submit, failure } = useFormSave(onSave);
+  return (
+    <Modal isOpen toggle={onClose} labelledBy={titleId} size={size} backdrop="static" scrollable centered>
+      <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
+        <FieldsForm label={title} className="gl-modal-form">
+          <ModalHeader tag="h2" id={titleId} toggle={onClose}>
+            {title}
+          </ModalHeader>
+          <ModalBody>
+            <FormError message={failure} />
+            {children}
+          </ModalBody>
+          <ModalFooter>
+            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+              Cancel
+            </button>
+            <SubmitButton>{saveLabel}</SubmitButton>
+          </ModalFooter>
+        </FieldsForm>
+      </Formik>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import { ActDialog } from './ActDialog';
+import { FieldShell } from './fields/FieldShell';
+import { useAct } from './useAct';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What is done, and with what. */
+  children: ReactNode;
+  confirm: string;
+  busyText: string;
+  /** Does it; `attempt` names this act however often it is sent. */
+  onConfirm: (asked: { reason: string; attempt: string }) => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+  onClose: () => void;
+}
+
+/** Asks why something is done with money, and keeps what was typed where the act fails. */
+export function ReasonDialog(props: ReasonDialogProps): ReactElement {
+  const { title, children, confirm, busyText, onConfirm, done, onClose } = props;
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const error = reasonError(reason);
+  const submit = (): void => {
+    setTried(true);
+    if (error === null) void run(() => onConfirm({ reason: reason.trim(), attempt }), done);
+  };
+  return (
+    <ActDialog {...{ title, confirm, busyText, busy, failure, onClose }} onConfirm={submit}>
+      {children}
+      <FieldShell id={id} label="Reason" required error={isTried ? error : null}>
+        {(control) => (
+          <input
+            {...control}
+            className={isTried && error ? 'form-control is-invalid' : 'form-control'}
+            autoComplete="off"
+            maxLength={longestReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </FieldShell>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { toFailure } from '@/shared/api/failure';
+import { sessionEventOf } from '@/shared/api/http';
+import { randomKey } from '@/shared/randomKey';
+import { toastSuccess } from './toast';
+
+interface Act {
+  busy: boolean;
+  /** Why it failed; null when it did not. */
+  failure: string | null;
+  /** Names this dialog's act: pressed again after a lost answer it is the same act. */
+  attempt: string;
+  /** Does it; says that it worked and closes, or keeps the reason. */
+  run: (work: () => Promise<unknown>, done: string) => Promise<void>;
+}
+
+/** An act of a dialog: busy while in flight, the failure stays to be read. */
+export function useAct(onDone: () => void): Act {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt] = useState(randomKey);
+  const run: Act['run'] = async (work, done) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      toastSuccess(done);
+      onDone();
+    } catch (error) {
+      const known = toFailure(error);
+      if (sessionEventOf(known) === null) setFailure(known.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, attempt, run };
+}

@@ -1,0 +1,141 @@
+import type { Noted } from './ledger';
+import { type Person, person } from './people';
+
+/** The two people without whom nothing is posted by hand. */
+export interface People {
+  top: Person;
+  admin: Person;
+  organisations: readonly string[];
+}
+
+/** What all clients have done so far. */
+export interface Soaked {
+  done: number;
+  kills: number;
+  wanted: number;
+  acknowledged: Noted[];
+  /** How often each act was refused by a rule, e.g. as somebody else was first. */
+  refused: Map<string, number>;
+}
+
+/** Signs both in. `address` is asked at each call: a restarted server has another port. */
+export async function begin(address: () => string): Promise<People> {
+  const top = await person(address, 'top-admin@example.com');
+  const admin = await person(address, 'admin@example.com');
+  const books = await top.list('/journal/organisations');
+  return { top, admin, organisations: books.map(({ _id }) => String(_id)).slice(0, 4) };
+}
+
+interface Client {
+  people: People;
+  soaked: Soaked;
+  seed: number;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const reason = 'Soak of the ledger';
+const day = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** One client: one random act after the other until all together have done enough. */
+export async function soakClient({ people, soaked, seed }: Client): Promise<void> {
+  const random = randomOf(seed);
+  const pick = <Value>(values: readonly Value[]): Value | undefined =>
+    values[Math.floor(random() * values.length)];
+  const amount = (): string => (0.01 + Math.floor(random() * 50_000) / 100).toFixed(2);
+
+  /** Does an act and notes what came of it. */
+  async function act(who: Person, kind: Noted['kind'], path: string, body: object): Promise<string | null> {
+    const answer = await who.act(path, body);
+    soaked.done += 1;
+    if ('refused' in answer) {
+      soaked.refused.set(answer.refused, (soaked.refused.get(answer.refused) ?? 0) + 1);
+      return null;
+    }
+    const id = String(answer.body?._id ?? answer.body?.id ?? '');
+    soaked.acknowledged.push({ kind, id });
+    return id;
+  }
+
+  const two = (): [Person, Person] =>
+    random() < 0.5 ? [people.top, people.admin] : [people.admin, people.top];
+
+  async function keyed(): Promise<void> {
+    const [one, other] = two();
+    const type = pick(['wire deposit', 'cash deposit', 'credit', 'fee', 'correction']);
+    const legs = { account: 'tips', side: 'credit', contra: 'payable' };
+    const values = { orgId: pick(people.organisations), day: day(), type, ...legs, amount: amount(), reason };
+    const id = await act(one, 'keyed', '/manualEntries', values);
+    if (!id) return;
+    await act(one, 'submitted', `/manualEntries/${id}/submit`, {});
+    const path = `/manualEntries/${id}`;
+    // Both at once: one of them decides.
+    await Promise.all([
+      act(other, 'approved', `${path}/approve`, { note: '' }),
+      ...(random() < 0.2 ? [act(other, 'rejected', `${path}/reject`, { reason })] : []),
+    ]);
+    if (random() > 0.3) return;
+    const contrary = await act(other, 'keyed', `${path}/reverse`, { reason });
+    if (contrary) await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '' });
+  }
+
+  async function someTransaction(filter: string): Promise<string | null> {
+    const rows = await people.top.list(
+      `/transactions?limit=25&organisation=${pick(people.organisations)}&${filter}`,
+    );
+    const row = pick(rows);
+    return row ? String(row._id) : null;
+  }
+
+  async function deleted(): Promise<void> {
+    const transactionId = await someTransaction(pick(['state=cleared', 'state=pending']) ?? '');
+    if (!transactionId) return;
+    const body = { transactionId, reason, ticket: 'SOAK-1' };
+    const id = await act(people.top, 'deleted', '/deletions', body);
+    if (!id || random() < 0.3) return;
+    if (!(await act(people.top, 'restored', `/deletions/${id}/restore`, { reason })) || random() < 0.5)
+      return;
+    await act(people.top, 'undone', `/deletions/${id}/undo`, { reason });
+  }
+
+  async function held(): Promise<void> {
+    const organisation = pick(people.organisations);
+    await act(people.admin, 'held', '/settlements/holds/amount', { organisation, amount: amount(), reason });
+    const holds = await people.admin.list(`/settlements/holds?organisation=${organisation}&limit=25`);
+    const hold = pick(holds);
+    if (hold) await act(people.admin, 'released', `/settlements/holds/${hold._id}/release`, { reason });
+  }
+
+  async function refunded(): Promise<void> {
+    const id = await someTransaction('state=cleared&method=card');
+    if (id) await act(people.admin, 'refunded', `/transactions/${id}/refund`, { amount: '0.01', reason });
+  }
+
+  async function adjusted(): Promise<void> {
+    const [one, other] = two();
+    const body = { organisation: pick(people.organisations), amount: amount(), reason };
+    const id = await act(one, 'adjusted', '/settlements/adjustments', body);
+    if (id) await act(other, 'adjusted', `/settlements/adjustments/${id}/approve`, {});
+  }
+
+  while (soaked.done < soaked.wanted) {
+    const chance = random();
+    const before = soaked.done;
+    if (chance < 0.45) await keyed();
+    else if (chance < 0.7) await deleted();
+    else if (chance < 0.8) await held();
+    else if (chance < 0.9) await refunded();
+    else await adjusted();
+    // Nothing was there to be done with.
+    if (soaked.done === before) await keyed();
+  }
+}

@@ -1,0 +1,91 @@
+import { ledgerRepository } from '@server/ledger/repository';
+import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { cashSale } from '../server/thresholds/ruleCases';
+import { openJourney } from '../support/journey';
+import { act, rowOf } from './inventoryStage';
+
+const journey = openJourney();
+
+/** Sells for cash and lets the rules look, as a payment does. */
+async function sell(orgId: string, date: number, dollars: number, purchaser = ''): Promise<void> {
+  const items = [
+    { sku: 'F', title: 'Sour Diesel', kind: 'flower' as const, quantity: 1, grams: 30, cents: 100 },
+  ];
+  const bought = purchaser ? { purchaserKey: purchaser.toLowerCase(), purchaserName: purchaser, items } : {};
+  const row = cashSale(orgId, date, dollars, bought);
+  await journey
+    .api()
+    .services.database.transaction(async (tx) =>
+      watchTransactions(tx, await ledgerRepository(tx).insert([row])),
+    );
+}
+
+it('a rule is tried, added, finds cash, and a currency transaction report is started', async () => {
+  const { orgId } = await journey.api().addUser({ orgName: 'Golden Leaf' });
+  await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' });
+  const person = journey.visit('/threshold');
+  await person.click((await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement);
+  const form = await screen.findByRole('dialog', { name: 'Add rule' });
+  await person.click(within(form).getByRole('button', { name: 'Add rule' }));
+  expect((await within(form).findAllByText('This field is required.')).length).toBe(2);
+  await person.type(within(form).getByLabelText(/^Rule/), 'Cash of one day');
+  await person.selectOptions(within(form).getByLabelText(/^Looks at/), 'Cash');
+  await person.type(within(form).getByLabelText(/^Limit/), '10000');
+  await person.selectOptions(within(form).getByLabelText(/^Window/), 'One business day');
+  await person.click(within(form).getByRole('button', { name: 'Dry run' }));
+  expect(await within(form).findByText(/^It would have found nothing from/)).toBeInTheDocument();
+  await person.click(within(form).getByRole('button', { name: 'Add rule' }));
+  expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
+  await rowOf('Cash of one day');
+  expect(within(await rowOf('28.5 g')).getByText('CA-California')).toBeInTheDocument();
+  await sell(orgId, 5, 10_000);
+  await sell(orgId, 5, 500);
+
+  await act(person, 'Cash of one day', 'See hits');
+  const row = await rowOf('Golden Leaf');
+  expect(within(row).getByText('$10,500.00')).toBeInTheDocument();
+  expect(within(row).getByText('5.00%')).toBeInTheDocument();
+  await act(person, 'Golden Leaf', 'Start CTR …');
+  const asked = await screen.findByRole('dialog', { name: 'Start a currency transaction report' });
+  expect(within(asked).getByText('It must be filed by 10/20/2026.')).toBeInTheDocument();
+  await person.type(within(asked).getByLabelText(/^Reason/), 'Cash sales of one day');
+  await person.click(within(asked).getByRole('button', { name: 'Start a currency transaction report' }));
+  expect(await screen.findByText('The case is opened')).toBeInTheDocument();
+  await within(await rowOf('Golden Leaf')).findByText('CTR 1');
+  expect(within(await rowOf('Golden Leaf')).getByText('Case opened')).toBeInTheDocument();
+  await person.click(within(await rowOf('Golden Leaf')).getByRole('link', { name: '10/05/2026' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Cash of one day' });
+  expect(await within(drawer).findByText('CTR 1 opened')).toBeInTheDocument();
+  expect(within(drawer).getByRole('link', { name: 'Open the transactions' })).toHaveAttribute(
+    'href',
+    `#/transaction-ledger?organisation=${orgId}&from=2026-10-05&to=2026-10-05&method=cash`,
+  );
+});
+
+it('a purchaser over a limit is blocked, the store is written to, and the trail tells who did it', async () => {
+  const shop = await journey.api().addUser({ orgName: 'Golden Leaf' });
+  await journey.api().services.database.$client.query(`update organisations set state = 'CA'`);
+  await sell(shop.orgId, 5, 90, 'Bo Lindgren');
+  await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' });
+  const person = journey.visit('/purchaser-threshold-report?period=all');
+  expect(within(await rowOf('Bo Lindgren')).getByText('30 g')).toBeInTheDocument();
+  await act(person, 'Bo Lindgren', 'Contact store …');
+  const letter = await screen.findByRole('dialog', { name: 'Contact the store' });
+  await person.type(within(letter).getByLabelText(/^Message/), 'Please call us.');
+  await person.click(within(letter).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(`Mailed to ${shop.email}`)).toBeInTheDocument();
+  await act(person, 'Bo Lindgren', 'Block sales to purchaser …');
+  const asked = await screen.findByRole('dialog', { name: 'Block sales' });
+  await person.type(within(asked).getByLabelText(/^Reason/), 'Twice in one day');
+  await person.click(within(asked).getByRole('button', { name: 'Block' }));
+  await within(await rowOf('Bo Lindgren')).findByText('Blocked');
+
+  await person.click(screen.getByRole('link', { name: 'Security logs' }));
+  const noted = await rowOf('Purchaser blocked or let in');
+  expect(within(noted).getByText('Rosalind Achebe')).toBeInTheDocument();
+  await person.click(within(noted).getByRole('link'));
+  const drawer = await screen.findByRole('dialog', { name: 'Purchaser blocked or let in' });
+  await waitFor(() => expect(within(drawer).getByText('Twice in one day')).toBeInTheDocument());
+});

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openShop } from '../server/settlements/shop';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+// The roles of a whole page are slow to work out: what has one text is found by that.
+const dialog = async (name: string) => {
+  const title = await screen.findByText(name, { selector: 'h2' });
+  return within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
+};
+type Part = Awaited<ReturnType<typeof dialog>>;
+const write = (part: Pick<Part, 'getByLabelText'>, label: string, value: string): void => {
+  fireEvent.change(part.getByLabelText(label), { target: { value } });
+};
+const table = async (label: string) => within(await screen.findByLabelText(label));
+const texts = (rows: Iterable<Element>): (string | null)[] =>
+  Array.from(rows, ({ textContent }) => textContent);
+const figure = (name: string): string | null | undefined =>
+  within(screen.getByLabelText('Totals')).getByText(name).nextElementSibling?.textContent;
+
+async function menu(person: UserEvent, of: string, entry: string): Promise<void> {
+  await person.click(await screen.findByText((text) => text.startsWith(`for ${of}`)));
+  await person.click(await screen.findByText(entry, { selector: '.dropdown-item' }));
+}
+
+/** Fills a dialog in and confirms it. */
+async function confirm(
+  person: UserEvent,
+  title: string,
+  typed: Record<string, string>,
+  button: string,
+): Promise<void> {
+  const asked = await dialog(title);
+  for (const [label, value] of Object.entries(typed)) write(asked, label, value);
+  await person.click(await asked.findByText(button, { selector: 'button' }));
+}
+
+it('what is pending is held, released, corrected by two, settled, and disputed by its merchant', async () => {
+  const shop = await openShop(journey.api());
+  await shop.sell({ cents: 12_600, tip: 1500, tipUser: 'Mia Lopez', fee: 300 });
+  await shop.sell({ cents: 5000, method: 'ach' });
+  await journey.resume(shop.people.staff);
+  let person = journey.visit('/pendingsettlement');
+  expect(await screen.findByText('2 lines', {}, { timeout: 20_000 })).toBeInTheDocument();
+  await waitFor(() => expect(figure('Net due')).toContain('$158.00'));
+
+  await menu(person, 'Green Door, ach', 'Hold …');
+  await confirm(person, 'Hold Green Door', { Reason: 'Chargeback risk' }, 'Hold');
+  expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
+  expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
+  await waitFor(() => expect(figure('On hold')).toContain('$50.00'));
+  await person.click((await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }));
+  await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
+  expect(await screen.findByText('Nothing is kept back')).toBeInTheDocument();
+
+  await menu(person, 'Green Door, card', 'Adjust …');
+  const adjust = 'Adjust what is due to Green Door';
+  await confirm(person, adjust, { Amount: '0', Reason: 'Terminal lease' }, 'Send for approval');
+  expect(await screen.findByText('The amount cannot be $0.00')).toBeInTheDocument();
+  await confirm(person, adjust, { Amount: '-8' }, 'Send for approval');
+  expect(await screen.findByText('Waits for another person')).toBeInTheDocument();
+
+  await journey.resume(shop.people.second);
+  person = journey.visit('/pendingsettlement');
+  await person.click((await table('Adjustments')).getByText(/^Approve/, { selector: 'button' }));
+  await confirm(person, 'Approve -$8.00', {}, 'Approve');
+  expect(await screen.findByText('-$8.00 for Green Door approved')).toBeInTheDocument();
+  await menu(person, 'Green Door, card', 'Settle batch …');
+  await confirm(person, 'Settle with Green Door', {}, 'Settle $150.00');
+  expect(await screen.findByText('$150.00 is on its way to Green Door')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
+  await shop.bankDay();
+
+  await journey.resume(shop.people.merchant);
+  person = journey.visit('/settlementHistory');
+  await person.click(await screen.findByText('S-1', { selector: '.gl-row-link' }));
+  const drawer = await dialog('Settlement S-1');
+  expect(await drawer.findByText('Terminal lease')).toBeInTheDocument();
+  const rows = await screen.findByLabelText('Transactions of this settlement');
+  expect(texts(rows.querySelectorAll('tbody td:last-child'))).toEqual(['$108.00', '$50.00']);
+  expect(texts(screen.getByLabelText('Figures: table').querySelectorAll('tbody tr'))).toEqual([
+    'Gross$176.00',
+    'Tips-$15.00',
+    'Fees-$3.00',
+    'Adjustments-$8.00',
+    'Net$150.00',
+  ]);
+  await person.click(drawer.getByText('Dispute …'));
+  await confirm(person, 'Dispute S-1', { Reason: 'A sale is missing' }, 'Dispute');
+  expect(await screen.findByText('S-1 is disputed')).toBeInTheDocument();
+  expect((await screen.findAllByText(/A sale is missing/)).length).toBeGreaterThan(0);
+  // A merchant sees its own and moves nothing.
+  journey.visit('/pendingsettlement');
+  expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
+  expect(screen.queryByText('Release')).toBeNull();
+});
+
+it('tips are split between two and paid out to one; a disbursement needs two people', async () => {
+  const shop = await openShop(journey.api());
+  await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
+  await shop.sell({ cents: 1200, tip: 200, tipUser: 'Leo Park', flags: { driver_type: true } });
+  await journey.resume(shop.people.merchant);
+  const person = journey.visit('/tips');
+  expect(await screen.findByText('2 tips')).toBeInTheDocument();
+  await menu(person, '$5.00 of Mia Lopez', 'Split …');
+  const asked = await dialog('Split a tip of $5.00');
+  const [, second] = asked.getAllByLabelText('Person');
+  if (second) fireEvent.change(second, { target: { value: 'Leo Park' } });
+  const [first, last] = asked.getAllByLabelText('Amount');
+  if (first && last) fireEvent.change(first, { target: { value: '4.00' } });
+  await person.click(asked.getByText('Split', { selector: 'button' }));
+  expect(await asked.findByText('The parts must add up to the whole tip')).toBeInTheDocument();
+  if (last) fireEvent.change(last, { target: { value: '1.00' } });
+  await person.click(asked.getByText('Split', { selector: 'button' }));
+  expect(await screen.findByText('$5.00 split between 2 people')).toBeInTheDocument();
+  await person.click(await screen.findByText(/to Leo Park$/));
+  await confirm(person, 'Pay out tips of Leo Park', {}, 'Pay out $3.00');
+  expect(await screen.findByText('$3.00 paid out to Leo Park')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Paid')).toBe('$3.00'));
+  await waitFor(() => expect(figure('Unpaid')).toBe('$4.00'));
+
+  await journey.resume(shop.people.staff);
+  const staff = journey.visit('/disbursement2');
+  const add = await screen.findByText('New disbursement', { selector: 'button' });
+  await waitFor(() => expect(add).toBeEnabled());
+  await staff.click(add);
+  const form = await dialog('New disbursement');
+  await staff.click(form.getByLabelText('Paid for'));
+  await staff.click(
+    await screen.findByText('Green Door', { selector: '[role="option"] *, [role="option"]' }),
+  );
+  write(form, 'Payee', 'Green Door');
+  write(form, 'Amount', '99.00');
+  expect(await form.findByText('$20.00 is there.')).toBeInTheDocument();
+  await staff.click(form.getByText('Send for approval', { selector: 'button' }));
+  expect((await form.findAllByText(/^No more than \$20.00 is there/)).length).toBeGreaterThan(0);
+  write(form, 'Amount', '5.00');
+  await staff.click(form.getByText('Send for approval', { selector: 'button' }));
+  expect(await screen.findByText('$5.00 to Green Door waits for approval')).toBeInTheDocument();
+  await journey.resume(shop.people.second);
+  const other = journey.visit('/disbursement2');
+  await menu(other, 'D-1', 'Approve …');
+  await confirm(other, 'Approve D-1', {}, 'Approve');
+  expect(await screen.findByText('D-1 is approved')).toBeInTheDocument();
+  await menu(other, 'D-1', 'Send …');
+  await confirm(other, 'Send D-1', { Confirmation: 'FED 1122' }, 'Send');
+  expect(await screen.findByText('$5.00 to Green Door was sent')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Sent')).toBe('$5.00'));
+});

@@ -1,0 +1,156 @@
+import type { NewTransaction } from '@server/ledger/repository';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
+import { move, movement, sell } from '../server/transactions/movements';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+// The roles of a whole page are slow to work out, as are keys one by one: what has one text is found by that, and written at once.
+const press = async (person: UserEvent, text: string): Promise<void> =>
+  person.click(await screen.findByText(text, { selector: 'button' }));
+const dialog = async (name: string) => {
+  const title = await screen.findByText(name, { selector: 'h2' });
+  return within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
+};
+type Part = Awaited<ReturnType<typeof dialog>>;
+const write = (part: Pick<Part, 'getByLabelText'>, label: string, value: string): void => {
+  fireEvent.change(part.getByLabelText(label), { target: { value } });
+};
+const rowMenu = async (person: UserEvent, of: string): Promise<void> =>
+  person.click(await screen.findByText((text) => text.startsWith(`for ${of}`)));
+const entry = async (person: UserEvent, name: string): Promise<void> =>
+  person.click(await screen.findByText(name, { selector: '.dropdown-item' }));
+const figure = (name: string): string | null | undefined =>
+  within(screen.getByLabelText('Totals')).getByText(name).nextElementSibling?.textContent;
+const query = (): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(window.location.hash.split('?')[1]));
+
+/** Asks for an act in the menu of a row and gives its reason. */
+async function act(person: UserEvent, of: string, [item, title, confirm, reason]: readonly string[]) {
+  await rowMenu(person, of);
+  await entry(person, item ?? '');
+  const asked = await dialog(title ?? '');
+  write(asked, 'Reason', reason ?? '');
+  await person.click(asked.getByText(confirm ?? '', { selector: 'button' }));
+}
+
+const today = isoToday();
+const now = (): Partial<NewTransaction> => ({ activityAt: new Date(), businessDay: today });
+
+it('the ledger: found, refunded, flagged, drawn, and followed to its days and back', async () => {
+  const { orgId } = await journey.signInAs();
+  const rosa = { purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega', purchaserEmail: 'rosa@example.com' };
+  await sell(journey.api(), orgId, { ...now(), ...rosa, amountCents: 12_050, tipCents: 500 });
+  await move(journey.api(), [
+    movement(orgId, { ...now(), amountCents: 1001, store: 'Main Street' }),
+    movement(orgId, { ...now(), amountCents: 1002, store: 'Main Street' }),
+    movement(orgId, { businessDay: '2024-02-29', activityAt: new Date('2024-02-29') }),
+  ]);
+  const person = journey.visit('/transaction-ledger');
+  expect(await screen.findByText('3 transactions')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Gross')).toBe('$140.53'));
+  await press(person, 'Table');
+  const day = await screen.findByText(formatDate(today), { selector: 'th' });
+  expect(day.closest('tr')).toHaveTextContent(`${formatDate(today)}$140.53$0.00`);
+
+  await person.selectOptions(screen.getByLabelText('Period'), 'All time');
+  expect(await screen.findByText('4 transactions')).toBeInTheDocument();
+  expect(query()).toMatchObject({ period: 'all' });
+  await person.selectOptions(screen.getByLabelText('Period'), 'Custom');
+  await screen.findByLabelText('First day');
+  write(screen, 'First day', '02-29-2024');
+  write(screen, 'Last day', '02-28-2024');
+  fireEvent.blur(screen.getByLabelText('Last day'));
+  expect(await screen.findByText('The first day cannot be after the last day')).toBeInTheDocument();
+  write(screen, 'Last day', '03-01-2024');
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  expect(query()).toMatchObject({ from: '2024-02-29', to: '2024-03-01' });
+  await person.selectOptions(screen.getByLabelText('Period'), 'Today');
+
+  const searchLabel = 'Search by email, amount, last four, license or trace no.';
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(screen.getByLabelText(searchLabel)).toHaveFocus();
+  write(screen, searchLabel, '$120.50');
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Gross')).toBe('$120.50'));
+
+  await rowMenu(person, '$120.50 of Rosa Vega');
+  await entry(person, 'Refund …');
+  const asked = await dialog('Refund $120.50');
+  write(asked, 'Amount', '120.51');
+  await person.click(asked.getByText('Refund', { selector: 'button' }));
+  expect(asked.getByText('No more than $120.50 can be refunded')).toBeInTheDocument();
+  write(asked, 'Amount', '20.50');
+  write(asked, 'Reason', 'One gummy was missing');
+  await person.click(asked.getByText('Refund', { selector: 'button' }));
+  expect(await screen.findByText('$20.50 refunded to Rosa Vega')).toBeInTheDocument();
+
+  const flagging = ['Flag for review …', 'Flag for review', 'Flag', 'Looks odd to me'];
+  await act(person, '$120.50 of Rosa Vega', flagging);
+  expect(await screen.findByText('Transaction flagged for review')).toBeInTheDocument();
+  write(screen, searchLabel, '');
+  expect(await screen.findByText('4 transactions')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Refunds')).toBe('$20.50'));
+  await press(person, 'Filters');
+  await person.selectOptions(await screen.findByLabelText('Flagged'), 'For review');
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  expect(screen.getByLabelText('Remove the filter Flagged: For review')).toBeInTheDocument();
+
+  await person.click(screen.getByText(formatDate(today), { selector: '.gl-row-link' }));
+  const drawer = await dialog('$120.50 Credit Card');
+  expect(drawer.getByText(/Looks odd to me$/, { selector: '.gl-flag-note' })).toBeInTheDocument();
+  expect(drawer.getByText('$20.50 refunded')).toBeInTheDocument();
+  expect(drawer.getByText('Flagged for review', { selector: '.gl-timeline-what' })).toBeInTheDocument();
+  expect(drawer.getByText('1. Bank, sale').closest('tr')).toHaveTextContent('1. Bank, sale$120.50$120.50');
+
+  journey.visit('/daily-aggregate?group=store&period=today');
+  expect(await screen.findByText('2 rows')).toBeInTheDocument();
+  await rowMenu(person, `${formatDate(today)}, Main Street`);
+  await entry(person, 'Show its transactions');
+  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Gross')).toBe('$20.03'));
+});
+
+it('what waits: captured, voided, and a debit that is kept from the bank', async () => {
+  const { orgId } = await journey.signInAs();
+  const soon = new Date(Date.now() + 86_400_000);
+  const card = { ...now(), state: 'pending', authorizedUntil: soon } as const;
+  await sell(journey.api(), orgId, { ...card, amountCents: 4000, purchaserName: 'Ada' }, 'clearing');
+  await sell(journey.api(), orgId, { ...card, amountCents: 5000, purchaserName: 'Bo' }, 'clearing');
+  const effectiveOn = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const debit = { ...now(), method: 'ach', state: 'pending', secCode: 'PPD', effectiveOn } as const;
+  const named = { purchaserName: 'Cy', traceNo: '091000012345678', otherInformation: { achPayment: true } };
+  await sell(journey.api(), orgId, { ...debit, ...named, amountCents: 6000 }, 'clearing');
+
+  const person = journey.visit('/pendingTransactions');
+  expect(await screen.findByText('3 transactions')).toBeInTheDocument();
+  expect(screen.getByText('Goes to the bank')).toBeInTheDocument();
+  expect(screen.getAllByText('Authorization ends')).toHaveLength(2);
+  await rowMenu(person, '$40.00 of Ada');
+  expect(await screen.findByText('The authorization stands')).toBeInTheDocument();
+  await entry(person, 'Capture …');
+  const capture = await dialog('Capture a payment');
+  await person.click(capture.getByText('Capture', { selector: 'button' }));
+  expect(capture.getByText('This field is required.')).toBeInTheDocument();
+  write(capture, 'Reason', 'Order was shipped');
+  await person.click(capture.getByText('Capture', { selector: 'button' }));
+  expect(await screen.findByText('Payment captured')).toBeInTheDocument();
+  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+  await act(person, '$50.00 of Bo', ['Void …', 'Void a payment', 'Void', 'Ordered twice']);
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Gross')).toBe('$60.00'));
+
+  journey.visit('/pending-transaction-bank');
+  expect(await screen.findByText('091000012345678', { selector: '.gl-whole' })).toBeInTheDocument();
+  const cancelling = ['Cancel …', 'Cancel a bank debit', 'Cancel the debit', 'Wrong account'];
+  await act(person, '$60.00 of Cy', cancelling);
+  expect(await screen.findByText('Nothing is at the bank')).toBeInTheDocument();
+  const { rows } = await journey
+    .api()
+    .services.database.$client.query('select state from transactions order by number');
+  expect(rows.map(({ state }) => state)).toEqual(['cleared', 'voided', 'voided']);
+});

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BalanceDay, BalanceRow, JournalRow } from '@/domain/ledger/journalRow';
+import { toAmount, toCents } from '@/domain/money/cents';
+import { openTestApi, type TestApi } from '../../support/api';
+import { bookFaults } from '../ledger/books';
+import { knownDays, postDays } from './booksOfDays';
+
+let test: TestApi;
+/** Tokens by role; the merchant is of another organisation. */
+const tokens = { top: '', merchant: '' };
+let book = '';
+
+beforeAll(async () => {
+  test = await openTestApi();
+  tokens.merchant = await test.signIn(await test.addUser({ orgName: 'Golden Leaf' }));
+  tokens.top = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
+  book = (await test.addUser({ orgName: 'Ledger Leaf' })).orgId;
+  await postDays(test, book, knownDays);
+  for (const name of ['Amber Bud', 'Zen Farm']) {
+    await postDays(test, (await test.addUser({ orgName: name })).orgId, knownDays.slice(0, 2));
+  }
+});
+afterEach(async () => expect(await bookFaults(test.services.database)).toEqual([]));
+afterAll(() => test.close());
+
+async function get(path: string, by: keyof typeof tokens = 'top') {
+  const { status, json } = await test.call(path, { token: tokens[by] });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json;
+}
+
+/** All pages of a list, one after the other. */
+async function walked<Row>(path: string, limit: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after = ''; ; ) {
+    const { body, page } = await get(`${path}&limit=${limit}${after}`);
+    rows.push(...body);
+    if (page.next === null) return rows;
+    after = `&after=${page.next}`;
+  }
+}
+
+describe('the ledger of an organisation', () => {
+  const at = (path: string, by: keyof typeof tokens = 'top') =>
+    get(`/journal${path}organisation=${book}`, by);
+
+  it.each([
+    ['', 15],
+    ['account=payable&', 7],
+    ['account=funds&', 9],
+    ['from=2026-10-02&to=2026-10-07&', 6],
+    ['from=2026-10-20&account=reserve&', 1],
+    ['from=2026-10-08&to=2026-10-19&', 0],
+    ['search=4&', 2],
+    ['search=GOODWILL&', 2],
+    ['search=%25&', 0],
+  ])('%s has its lines on its pages, and the totals are theirs', async (filter, count) => {
+    const rows = await walked<JournalRow>(`/journal?${filter}order=asc&organisation=${book}`, 4);
+    expect(rows).toHaveLength(count);
+    const backward = await at(`?${filter}limit=25&`);
+    expect(backward.page).toMatchObject({ matched: count, matchedIsExact: true });
+    expect(backward.body.toReversed()).toEqual(rows);
+    const { body: summary } = await at(`/summary?${filter}`);
+    const sum = (side: 'debit' | 'credit') =>
+      rows.reduce((cents, row) => cents + (toCents(row[side]) ?? 0), 0);
+    expect(summary).toMatchObject({
+      count,
+      debits: toAmount(sum('debit')),
+      credits: toAmount(sum('credit')),
+      isExact: true,
+    });
+  });
+
+  it('shows what an account came to with each line, at the beginning and at the end', async () => {
+    const { body } = await at('?account=payable&from=2026-10-02&to=2026-10-07&order=asc&');
+    expect(body.map(({ debit, credit, balance }: JournalRow) => [debit, credit, balance])).toEqual([
+      ['', '40.00', '120.00'],
+      ['3.00', '', '117.00'],
+      ['90.00', '', '27.00'],
+    ]);
+    expect((await at('/summary?account=payable&from=2026-10-02&to=2026-10-07&')).body).toMatchObject({
+      ...{ opening: '80.00', closing: '27.00', debits: '93.00', credits: '40.00' },
+    });
+  });
+
+  it('is there for those who see the organisation', async () => {
+    expect((await at('?', 'merchant')).body).toEqual([]);
+    expect((await at('/summary?', 'merchant')).body).toMatchObject({ count: 0, debits: '0.00' });
+    expect((await test.call(`/journal/1?organisation=${book}`, { token: tokens.merchant })).status).toBe(404);
+    expect((await get('/journal/organisations', 'merchant')).body).toEqual([]);
+    expect((await get('/journal/organisations')).body).toContainEqual({
+      _id: book,
+      companyName: 'Ledger Leaf',
+    });
+  });
+
+  it('has every day of its history, each beginning as the one before ended', async () => {
+    const asked = `/balanceDays?organisation=${book}&to=2026-10-21&order=asc`;
+    const days = await walked<BalanceDay>(asked, 8);
+    expect((await get(asked)).page.matched).toBe(21);
+    expect(days.map(({ day }) => day)).toEqual(
+      days.map((_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`),
+    );
+    expect(days.slice(1).map(({ opening }) => opening)).toEqual(
+      days.slice(0, -1).map(({ closing }) => closing),
+    );
+    expect(days[0]).toEqual({
+      ...{ day: '2026-10-01', opening: '0.00', credits: '120.00', debits: '20.00' },
+      ...{ closing: '100.00', holds: '20.00', available: '80.00' },
+    });
+    expect(days.at(-1)).toMatchObject({ closing: '48.00', holds: '0.00', available: '48.00' });
+    const { body: summary } = await get(
+      `/balanceDays/summary?organisation=${book}&from=2026-10-03&to=2026-10-08`,
+    );
+    expect(summary).toEqual({
+      ...{ count: 6, opening: '100.00', credits: '40.00', debits: '93.00' },
+      ...{ closing: '47.00', holds: '20.00', available: '27.00' },
+    });
+    const { body: weeks } = await get(`/balanceDays/series?organisation=${book}&to=2026-10-11&step=week`);
+    expect(weeks.map(({ day, closing }: BalanceDay) => [day, closing])).toEqual([
+      ['2026-10-04', '137.00'],
+      ['2026-10-11', '47.00'],
+    ]);
+    expect((await get(`/balanceDays?organisation=${book}`, 'merchant')).body).toEqual([]);
+  });
+
+  it('comes to its latest balances, which can be too low', async () => {
+    const latest = async (filter: string) => (await get(`/balances?organisation=${book}&${filter}`)).body;
+    expect(await latest('account=funds')).toMatchObject([
+      {
+        companyName: 'Ledger Leaf',
+        ledger: '48.00',
+        holds: '0.00',
+        available: '48.00',
+        isLow: false,
+        asOf: '2026-10-20T12:00:00.000Z',
+      },
+    ]);
+    const set = (amount: string, by: keyof typeof tokens = 'top') =>
+      test.call('/balances/alert', {
+        method: 'PUT',
+        body: { organisation: book, account: 'funds', amount },
+        token: tokens[by],
+      });
+    expect((await set('48.01')).status).toBe(200);
+    expect(await latest('low=yes')).toMatchObject([{ account: 'funds', threshold: '48.01', isLow: true }]);
+    expect((await get(`/balances/summary?organisation=${book}`)).body).toMatchObject([
+      { account: 'funds', count: 1, low: 1, ledger: '48.00' },
+      { account: 'bank', low: 0, ledger: '55.00' },
+      { account: 'clearing', ledger: '0.00' },
+      { account: 'tips', ledger: '5.00' },
+      { account: 'tax' },
+      { account: 'fees', ledger: '2.00' },
+    ]);
+    expect((await set('nothing')).status).toBe(400);
+    expect((await set('1.00', 'merchant')).status).toBe(404);
+    await set('');
+    expect(await latest('low=yes')).toEqual([]);
+  });
+
+  it.each(['organisation', 'ledger', 'available'])('lists all balances by %s, page by page', async (sort) => {
+    const rows = await walked<BalanceRow>(`/balances?sort=${sort}`, 5);
+    const ids = rows.map(({ _id }) => _id);
+    const { body } = await get(`/balances?sort=${sort}&limit=25`);
+    expect(ids.slice(0, 25)).toEqual(body.map(({ _id }: { _id: string }) => _id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const { body: totals } = await get('/balances/summary');
+    expect(ids).toHaveLength(totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0));
+  });
+});

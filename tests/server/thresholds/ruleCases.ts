@@ -1,0 +1,111 @@
+import type { NewTransaction } from '@server/ledger/repository';
+import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import { movement } from '../transactions/movements';
+
+/** A day of October 2026. */
+const day = (date: number): Partial<NewTransaction> => ({
+  activityAt: new Date(Date.UTC(2026, 9, date, 12)),
+});
+
+/** A cash sale of that day. */
+export const cashSale = (
+  org: string,
+  date: number,
+  dollars: number,
+  over: Partial<NewTransaction> = {},
+): NewTransaction => movement(org, { ...day(date), amountCents: Math.round(dollars * 100), ...over });
+
+const ach = (org: string, date: number, dollars: number, isBack = false): NewTransaction =>
+  movement(org, {
+    ...{ ...day(date), amountCents: dollars * 100, method: 'ach' },
+    otherInformation: isBack
+      ? { transaction_type: { value: 'ach_return', label: 'ACH Return' } }
+      : { achPayment: true },
+  });
+const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserState: 'OR' };
+
+/** A rule beside the usual one of cash over $100 a day, what is sold, and what it finds: window, measure, limit, over by, purchaser. */
+export const ruleCases: [
+  name: string,
+  over: Partial<ThresholdRuleValues>,
+  sold: (org: string) => NewTransaction[],
+  found: string[],
+][] = [
+  ['a limit is kept at exactly it', {}, (org) => [cashSale(org, 5, 60), cashSale(org, 5, 40)], []],
+  [
+    'a cent more breaks it',
+    {},
+    (org) => [cashSale(org, 5, 60), cashSale(org, 5, 40.01)],
+    ['2026-10-05 2026-10-05 10001 10000 1'],
+  ],
+  [
+    'each day has its own',
+    {},
+    (org) => [cashSale(org, 5, 120), cashSale(org, 6, 50), cashSale(org, 7, 150)],
+    ['2026-10-07 2026-10-07 15000 10000 5000', '2026-10-05 2026-10-05 12000 10000 2000'],
+  ],
+  [
+    'of each transaction by itself',
+    { kind: 'amount', window: 'transaction' },
+    (org) => [cashSale(org, 5, 100), cashSale(org, 5, 100.01)],
+    ['2026-10-05 2026-10-05 10001 10000 1'],
+  ],
+  [
+    'windows that touch are one',
+    { window: 'days', days: '3' },
+    (org) => [cashSale(org, 5, 80), cashSale(org, 7, 40), cashSale(org, 8, 70), cashSale(org, 20, 101)],
+    ['2026-10-18 2026-10-20 10100 10000 100', '2026-10-05 2026-10-07 12000 10000 2000'],
+  ],
+  [
+    'and days further apart are not',
+    { window: 'days', days: '2' },
+    (org) => [cashSale(org, 5, 80), cashSale(org, 7, 80)],
+    [],
+  ],
+  [
+    'another method does not count',
+    {},
+    (org) => [cashSale(org, 5, 200, { method: 'card', otherInformation: {} })],
+    [],
+  ],
+  ['what was voided never counted', {}, (org) => [cashSale(org, 5, 200, { state: 'voided' })], []],
+  [
+    'a count',
+    { kind: 'count', limit: '2', method: 'cash' },
+    (org) => [cashSale(org, 5, 1), cashSale(org, 5, 1), cashSale(org, 5, 1)],
+    ['2026-10-05 2026-10-05 3 2 5000'],
+  ],
+  [
+    'one purchaser alone',
+    { kind: 'velocity', limit: '1', window: 'days', days: '2' },
+    (org) => [
+      cashSale(org, 5, 1, ann),
+      cashSale(org, 6, 1, ann),
+      cashSale(org, 6, 1, { purchaserKey: 'bea' }),
+    ],
+    ['2026-10-05 2026-10-06 2 1 10000 Ann'],
+  ],
+  [
+    'days just below a limit',
+    { kind: 'structuring', floor: '90.00', leastDays: '2', window: 'days', days: '5' },
+    (org) => [cashSale(org, 5, 95), cashSale(org, 6, 89.99), cashSale(org, 8, 100), cashSale(org, 9, 100.01)],
+    ['2026-10-04 2026-10-08 19500 10000 9500'],
+  ],
+  [
+    'the share that came back',
+    { kind: 'returns', limit: '15', window: 'days', days: '10' },
+    (org) => [ach(org, 5, 1000), ach(org, 6, -150, true), ach(org, 7, -1, true)],
+    ['2026-09-28 2026-10-07 1510 1500 67'],
+  ],
+  [
+    'sales out of state',
+    { kind: 'state', limit: '50.00' },
+    (org) => [
+      cashSale(org, 5, 50.01, ann),
+      cashSale(org, 5, 500, { ...ann, purchaserState: 'CA' }),
+      cashSale(org, 6, 500, { purchaserKey: 'unknown' }),
+    ],
+    ['2026-10-05 2026-10-05 5001 5000 2'],
+  ],
+  ['another organisation only', { organisation: 'nobody-here' }, (org) => [cashSale(org, 5, 200)], []],
+];

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShop, type Shop } from '../settlements/shop';
+
+let test: TestApi;
+let shop: Shop;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+});
+afterEach(async () => expect(await shop.faults()).toEqual([]));
+afterAll(() => test.close());
+
+const get = async (path: string, token = shop.ada) => (await test.call(path, { token })).json.body;
+
+describe('tips', () => {
+  const payout = (amount: string, token?: string) =>
+    shop.post(
+      '/tips/payouts',
+      { organisation: shop.orgId, tipUserName: 'Mia Lopez', upTo: shop.today, amount },
+      token ?? shop.mine,
+    );
+
+  it('are owed to who earned them, and paid out once', async () => {
+    await shop.sell({ cents: 1100, tip: 100, tipUser: 'Mia Lopez' });
+    await shop.sell({ cents: 2250, tip: 250, tipUser: 'Mia Lopez', method: 'cash' });
+    await shop.sell({ cents: 1300, tip: 300, tipUser: 'Leo Park', flags: { driver_type: true } });
+    await shop.sell({ cents: -1100, tip: -100, tipUser: 'Mia Lopez' });
+    const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+    const own = await test.signIn(mia);
+    expect(await get('/tips/summary', shop.mine)).toEqual({
+      ...{ count: 4, people: 2, tips: '5.50', paid: '0.00', unpaid: '5.50' },
+    });
+    expect(await get('/tips/people', own)).toEqual([
+      expect.objectContaining({ tipUserName: 'Mia Lopez', shares: 3, unpaid: '2.50', role: 'budtender' }),
+    ]);
+    expect((await payout('2.50', own)).status).toBe(403);
+    expect((await payout('2.50', shop.others)).status).toBe(404);
+    expect((await payout('3.50')).json.name).toBe('DueChanged');
+    const answers = await Promise.all([payout('2.50'), payout('2.50'), payout('2.50')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await shop.books()).toMatchObject({ tips: -300 });
+    const paid = await get('/tips?paid=yes&search=mia', shop.mine);
+    expect(paid.map(({ payoutNo, tip }: Record<string, unknown>) => [payoutNo, tip])).toEqual([
+      [1, '-1.00'],
+      [1, '2.50'],
+      [1, '1.00'],
+    ]);
+    expect(await get('/tips?role=driver', shop.mine)).toEqual([
+      expect.objectContaining({ tipUserName: 'Leo Park', isPaid: false, tip: '3.00' }),
+    ]);
+    const { api } = test;
+    const file = await api.request('http://localhost:3000/api/tips/payroll', {
+      headers: { 'x-access-token': shop.mine },
+    });
+    expect(await file.text()).toBe(
+      'Employee,Role,Merchant,Tips,Paid,Unpaid\r\nLeo Park,Driver,Green Door,1,0.00,3.00\r\nMia Lopez,Budtender,Green Door,3,2.50,0.00\r\n',
+    );
+  });
+
+  it('are split into parts that come to the whole, until they are paid', async () => {
+    await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
+    const [tip] = await get('/tips', shop.mine);
+    const split = (parts: object[], token = shop.mine) =>
+      shop.post(`/tips/${tip._id}/split`, { parts }, token);
+    const parts = [
+      { tipUserName: 'Mia Lopez', amount: '3.00' },
+      { tipUserName: 'Leo Park', amount: '2.00' },
+    ];
+    expect((await split(parts, shop.others)).status).toBe(404);
+    expect((await split(parts.slice(1))).json.fields).toEqual({
+      parts: 'The parts must add up to the whole tip',
+    });
+    expect((await split([{ tipUserName: '', amount: 'x' }])).json.fields).toEqual({
+      'parts.0.tipUserName': 'This field is required.',
+      'parts.0.amount': 'Please enter an amount such as 12.50',
+    });
+    expect((await split(parts)).status).toBe(200);
+    expect((await get('/tips/people', shop.mine)).map(({ unpaid }: { unpaid: string }) => unpaid)).toEqual([
+      '3.00',
+      '2.00',
+    ]);
+    expect((await payout('3.00')).status).toBe(200);
+    const [other] = await get('/tips?paid=no', shop.mine);
+    expect((await shop.post(`/tips/${other._id}/split`, { parts }, shop.mine)).json.name).toBe('TipPaid');
+  });
+});
+
+describe('a disbursement', () => {
+  const prepared = (over: object = {}, token = shop.ada) =>
+    shop.post(
+      '/disbursements',
+      {
+        ...{
+          organisation: shop.orgId,
+          batch: 'B-1',
+          payeeType: 'merchant',
+          payee: 'Green Door',
+          amount: '30.00',
+        },
+        ...{ method: 'wire', memo: '', ...over },
+      },
+      token,
+    );
+
+  it('is prepared by one, approved by another one, sent once, and off the next settlement', async () => {
+    await shop.sell({ cents: 10_800, tax: 800 });
+    expect(await get('/disbursements/payable')).toEqual([
+      { orgId: shop.orgId, companyName: 'Green Door', payable: '100.00', tax: '8.00', fees: '0.00' },
+    ]);
+    expect((await prepared({ amount: '100.01' })).json.fields).toEqual({
+      amount: 'No more than $100.00 is there (Payable to the merchant)',
+    });
+    expect((await prepared({ payeeType: 'vendor' })).status).toBe(400);
+    expect((await prepared({}, shop.mine)).status).toBe(403);
+    const { _id } = (await prepared()).json.body;
+    const path = `/disbursements/${_id}`;
+    const confirmation = { confirmation: 'FED 20261122' };
+    expect((await shop.post(`${path}/send`, confirmation)).status).toBe(409);
+    expect((await shop.post(`${path}/approve`, {})).json.name).toBe('SecondPerson');
+    expect((await shop.post(`${path}/approve`, {}, shop.ben)).status).toBe(200);
+    expect((await shop.post(`${path}/send`, { confirmation: '?' })).status).toBe(400);
+    const sent = await Promise.all([1, 2, 3].map(() => shop.post(`${path}/send`, confirmation)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await shop.books()).toMatchObject({ bank: 7800, payable: -7000 });
+    expect(await shop.preview()).toMatchObject({ adjustments: '-30.00', net: '70.00' });
+    await shop.settle();
+    await shop.bankDay();
+    expect(await shop.books()).toEqual({ bank: 800, tax: -800 });
+    expect((await shop.post(`${path}/void`, { reason: 'Late' })).status).toBe(409);
+    expect(await get('/disbursements', shop.mine)).toEqual([
+      expect.objectContaining({ state: 'sent', confirmation: 'FED 20261122', approvedBy: 'Ben Ford' }),
+    ]);
+    expect(await get('/disbursements', shop.others)).toEqual([]);
+  });
+
+  it('is never more than what is there, and none of it once it is void', async () => {
+    await shop.sell({ cents: 5400, tax: 400 });
+    const [first, second] = [(await prepared()).json.body._id, (await prepared()).json.body._id];
+    for (const id of [first, second]) await shop.post(`/disbursements/${id}/approve`, {}, shop.ben);
+    const send = (id: string) => shop.post(`/disbursements/${id}/send`, { confirmation: 'CHECK 1001' });
+    const sent = await Promise.all([send(first), send(second)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = sent.find(({ status }) => status === 409);
+    expect(refused?.json.message).toBe('Only $20.00 is left to pay this from.');
+    const left = (await get('/disbursements?state=approved'))[0]._id;
+    expect((await shop.post(`/disbursements/${left}/void`, { reason: 'Too much' })).status).toBe(200);
+    expect(await get('/disbursements/summary')).toEqual({
+      ...{ count: 2, prepared: '0.00', approved: '0.00', sent: '30.00' },
+    });
+  });
+});
