@@ -1,0 +1,33 @@
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { batchKinds, batchStates } from '@/domain/batches/batch';
+
+const filters = {
+  search: string().default('').max(200),
+  ...days,
+  kind: string().oneOf(batchKinds),
+  state: string().oneOf(batchStates),
+};
+
+const ordered = {
+  ...filters,
+  sort: string().oneOf(['number']).default('number'),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** Queries of the batch queue; an order may be sent along to sums and means nothing. */
+export const batchQuery = {
+  page: object({ ...ordered, ...paged, limit: number().integer().min(1).max(25).default(10) }),
+  export: object({ ...ordered, ...exported }),
+  summary: object(filters),
+};
+
+export type FilterQuery = InferType<typeof batchQuery.summary>;
+
+export type OrderQuery = Omit<InferType<typeof batchQuery.export>, 'format' | 'columns'>;
+
+/** Days are those of the zone. */
+export type BatchFilter = FilterQuery & { timeZone: string };
+
+export type BatchOrder = OrderQuery & { timeZone: string };

@@ -1,0 +1,164 @@
+import type { Tx } from '@server/db/client';
+import { batchJobs, batchRows } from '@server/db/schema/otherLedgers';
+import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
+import type { Place } from '@server/lists/cursor';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import { containing, type KeyedList, onDays } from '@server/lists/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchSummary } from '@/domain/batches/batchRow';
+import type { BatchFilter, BatchOrder } from '../listQuery';
+
+/** The queue as asked for. */
+export interface AskedBatches {
+  reach: TransactionReach;
+  order: BatchOrder;
+}
+
+/** A batch with the figures of its rows in a reach; whole cents. */
+export type ShownBatch = Awaited<ReturnType<typeof jobsAt>>[number] & {
+  rows: number;
+  done: number;
+  failed: number;
+  amountCents: number;
+  doneCents: number;
+};
+
+export type ShownLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Which rows of a batch. */
+interface AskedLines {
+  jobId: string;
+  after: number;
+  limit: number;
+  state?: 'failed';
+}
+
+interface BatchListsRepository extends ListReads<AskedBatches> {
+  batches(reach: TransactionReach, places: readonly Place[]): Promise<ShownBatch[]>;
+  /** A batch with a row in reach; null for one that is absent or out of reach. */
+  find(reach: TransactionReach, id: string): Promise<ShownBatch | null>;
+  /** Rows of a batch after a number, all of them or those of a state. */
+  lines(reach: TransactionReach, asked: AskedLines): Promise<ShownLine[]>;
+  sums(reach: TransactionReach, filter: BatchFilter): Promise<BatchSummary>;
+}
+
+const rowsInReach = ({ orgIds }: TransactionReach): SQL | undefined =>
+  orgIds === null ? undefined : inArray(batchRows.orgId, orgIds.length > 0 ? [...orgIds] : ['']);
+
+/** Batches of the mode of which a row is in reach. */
+const jobsInReach = (reach: TransactionReach): SQL | undefined =>
+  and(
+    eq(batchJobs.systemMode, reach.mode),
+    reach.orgIds === null
+      ? undefined
+      : sql`exists (select from ${batchRows} where ${batchRows.jobId} = ${batchJobs.id} and ${rowsInReach(reach)})`,
+  );
+
+function matching(reach: TransactionReach, filter: BatchFilter): SQL | undefined {
+  const { search, kind, state } = filter;
+  const number = /^(?:B-)?(\d{1,15})$/i.exec(search.trim())?.[1];
+  const named = sql`${batchJobs.title} ilike ${containing(search)}`;
+  const found = number ? sql`(${batchJobs.number} = ${Number(number)} or ${named})` : named;
+  return and(
+    jobsInReach(reach),
+    search.trim() === '' ? undefined : found,
+    onDays(batchJobs.createdAt, filter),
+    kind ? eq(batchJobs.kind, kind) : undefined,
+    state ? eq(batchJobs.state, state) : undefined,
+  );
+}
+
+const keyedList = ({ reach, order }: AskedBatches): KeyedList => ({
+  from: sql`${batchJobs}`,
+  where: matching(reach, order),
+  number: sql`${batchJobs.number}`,
+  sort: { value: sql`${batchJobs.number}`, kind: 'number' },
+  order: order.order ?? 'desc',
+});
+
+const shownJob = { number: batchJobs.number, job: batchJobs, createdName: users.name };
+
+const jobsAt = (tx: Tx, places: readonly Place[]) =>
+  rowsOfPlaces(places, (numbers) =>
+    tx
+      .select(shownJob)
+      .from(batchJobs)
+      .innerJoin(users, eq(users.id, batchJobs.createdBy))
+      .where(inArray(batchJobs.number, numbers)),
+  );
+
+type Figures = Omit<ShownBatch, keyof Awaited<ReturnType<typeof jobsAt>>[number]>;
+
+const noFigures: Figures = { rows: 0, done: 0, failed: 0, amountCents: 0, doneCents: 0 };
+
+async function figuresOf(
+  tx: Tx,
+  reach: TransactionReach,
+  ids: readonly string[],
+): Promise<Map<string, Figures>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<Figures & { id: string } & Record<string, unknown>>(sql`
+    select job_id as id, count(*)::float8 as rows, count(*) filter (where state = 'done')::float8 as done,
+      count(*) filter (where state = 'failed')::float8 as failed, sum(amount_cents)::float8 as "amountCents",
+      coalesce(sum(amount_cents) filter (where state = 'done'), 0)::float8 as "doneCents"
+    from ${batchRows} where ${and(inArray(batchRows.jobId, [...ids]), rowsInReach(reach))} group by job_id`);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+const linesOf = (tx: Tx, where: SQL | undefined, limit: number) =>
+  tx
+    .select({ line: batchRows, companyName: organisations.name })
+    .from(batchRows)
+    .innerJoin(organisations, eq(organisations.id, batchRows.orgId))
+    .where(where)
+    .orderBy(asc(batchRows.number))
+    .limit(limit);
+
+/** The batch queue as a list. */
+export function batchListsRepository(tx: Tx): BatchListsRepository {
+  const withFigures = async (reach: TransactionReach, jobs: Awaited<ReturnType<typeof jobsAt>>) => {
+    const figures = await figuresOf(
+      tx,
+      reach,
+      jobs.map(({ job }) => job.id),
+    );
+    return jobs.map((job) => ({ ...job, ...(figures.get(job.job.id) ?? noFigures) }));
+  };
+  return {
+    ...listReads(tx, keyedList),
+    batches: async (reach, places) => withFigures(reach, await jobsAt(tx, places)),
+    async find(reach, id) {
+      if (!isUuid(id)) return null;
+      const jobs = await tx
+        .select(shownJob)
+        .from(batchJobs)
+        .innerJoin(users, eq(users.id, batchJobs.createdBy))
+        .where(and(eq(batchJobs.id, id), jobsInReach(reach)));
+      return (await withFigures(reach, jobs))[0] ?? null;
+    },
+    lines: (reach, { jobId, after, limit, state }) =>
+      linesOf(
+        tx,
+        and(
+          eq(batchRows.jobId, jobId),
+          gt(batchRows.number, after),
+          state ? eq(batchRows.state, state) : undefined,
+          rowsInReach(reach),
+        ),
+        limit,
+      ),
+    async sums(reach, filter) {
+      const found = sql`select id, state from ${batchJobs} where ${matching(reach, filter) ?? sql`true`}`;
+      const { rows } = await tx.execute<BatchSummary & Record<string, unknown>>(sql`
+        with found as (${found}), counted as (
+          select count(*) as rows, count(*) filter (where ${batchRows.state} = 'failed') as failed from ${batchRows}
+          where ${and(sql`${batchRows.jobId} in (select id from found)`, rowsInReach(reach))})
+        select (select count(*)::float8 from found) as count,
+          (select count(*)::float8 from found where state in ('waiting', 'running', 'paused')) as open,
+          rows::float8 as rows, failed::float8 as failed from counted`);
+      return rows[0] ?? { count: 0, open: 0, rows: 0, failed: 0 };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallRow } from '@server/http/call';
+import { array, object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { mostImported } from '@/domain/batches/importRow';
+import { batchQuery } from './listQuery';
+
+const own = { access: 'transaction', reach: 'own' } as const;
+const exports = { limit: 60, seconds: 600 };
+const staff = {
+  access: 'transaction',
+  reach: 'all',
+  roles: staffRoles,
+  rate: { limit: 300, seconds: 600 },
+  idempotent: true,
+} as const;
+
+const importing = object({
+  organisation: string().required().max(200),
+  fileName: string().required().max(200),
+  lines: array(array(string().default('').max(500)).required().max(50))
+    .required()
+    .max(mostImported + 100),
+});
+
+/**
+ * The batch queue. Staff start batches and act on them; who else holds the subject sees those with rows of their reach, with the figures
+ * of these rows alone.
+ */
+export const batchesPolicy = {
+  'GET /batches': { ...own, query: batchQuery.page },
+  'GET /batches/export': { ...own, query: batchQuery.export, rate: exports },
+  'GET /batches/summary': { ...own, query: batchQuery.summary },
+  'GET /batches/offer': { ...own, roles: staffRoles },
+  'GET /batches/:id': own,
+  'GET /batches/:id/rowsExport': { ...own, rate: exports },
+  'GET /batches/:id/errorsExport': { ...own, rate: exports },
+  'POST /batches/settlement': staff,
+  'POST /batches/resend': staff,
+  'POST /batches/import': { ...staff, body: importing, mostBodyBytes: 4_000_000 },
+  'POST /batches/:id/run': staff,
+  'POST /batches/:id/pause': staff,
+  'POST /batches/:id/retry': staff,
+  'POST /batches/:id/cancel': staff,
+} as const satisfies Record<string, CallRow>;

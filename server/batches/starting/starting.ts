@@ -1,0 +1,132 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { todayIn } from '@server/onboarding/today';
+import { settledOrganisation } from '@server/settlements/organisation/repository';
+import { previewSettlement } from '@server/settlements/taking/settle';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { startStates } from '@/domain/batches/batch';
+import { type BatchOffer, batchName, shownDay } from '@/domain/batches/batchRow';
+import { readImport } from '@/domain/batches/importRow';
+import { moneyCents, toAmount } from '@/domain/money/cents';
+import { bankToday } from '@/domain/settlements/bankingDay';
+import { batchesRepository } from '../repository';
+import { offeredRepository } from './repository';
+
+type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
+
+type Job = Parameters<ReturnType<typeof batchesRepository>['add']>[0];
+type Lines = Parameters<ReturnType<typeof batchesRepository>['add']>[1];
+
+const nothing = (message: string): Refusal => new Refusal(409, message, { name: 'NothingToDo' });
+
+/** Adds a batch, and says so in the log. */
+async function queue(
+  tx: Tx,
+  { scope, services }: StartCall,
+  { kind, title }: Pick<Job, 'kind' | 'title'>,
+  lines: Lines,
+): Promise<{ _id: string; number: number; rows: number }> {
+  const { mode } = await transactionReach(tx, scope);
+  const job = {
+    ...{ kind, title, systemMode: mode, state: startStates[kind] },
+    ...{ createdBy: scope.userId, createdAt: services.clock() },
+  };
+  const { id, number } = await batchesRepository(tx).add(job, lines);
+  const { userId, orgId } = scope;
+  const label = `Queued ${batchName({ number })}: ${title}, ${lines.length} rows`;
+  await activityRepository(tx).record({ userId, orgId, kind: 'ledger', label, detail: { batchId: id } });
+  return { _id: id, number, rows: lines.length };
+}
+
+/** Organisations to which something can be paid today, with what that is now; and how many have no account that it could go to. */
+async function payable(tx: Tx, scope: Scope, now: Date) {
+  const upTo = bankToday(now);
+  const found: { orgId: string; netCents: number }[] = [];
+  let withoutAccount = 0;
+  for (const orgId of await offeredRepository(tx).due(await transactionReach(tx, scope), upTo)) {
+    const asked = { organisation: orgId, upTo };
+    const { net, bankLastFour } = await previewSettlement(tx, { scope, now }, asked);
+    const netCents = moneyCents(net) ?? 0;
+    if (netCents <= 0) continue;
+    if (bankLastFour === '') withoutAccount += 1;
+    else found.push({ orgId, netCents });
+  }
+  return { upTo, found, withoutAccount };
+}
+
+const sum = (rows: readonly { netCents: number }[]): string =>
+  toAmount(rows.reduce((all, { netCents }) => all + netCents, 0));
+
+/** What could be started now. */
+export const offerBatches = ({
+  services,
+  scope,
+}: Pick<Call, 'services'> & { scope: Scope }): Promise<BatchOffer> =>
+  services.database.transaction(
+    async (tx) => {
+      const { found, withoutAccount } = await payable(tx, scope, services.clock());
+      const failed = await offeredRepository(tx).failed(await transactionReach(tx, scope));
+      return {
+        due: { organisations: found.length, amount: sum(found), withoutAccount },
+        failed: { settlements: failed.length, amount: sum(failed) },
+      };
+    },
+    { accessMode: 'read only' },
+  );
+
+/** Queues the settlement of everything that is due up to today, an organisation a row. @throws Refusal 409 where nothing is */
+export const startSettlementRun = (call: StartCall) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const { upTo, found } = await payable(tx, call.scope, call.services.clock());
+      if (found.length === 0) throw nothing('Nothing that is due can be paid out now.');
+      const task = { kind: 'settlement', upTo } as const;
+      const lines = found.map(({ orgId, netCents }) => ({ orgId, task, amountCents: netCents }));
+      return queue(tx, call, { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` }, lines);
+    }),
+  );
+
+/** Queues the sending of all settlements that the bank sent back. @throws Refusal 409 where there are none */
+export const startResending = (call: StartCall) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const failed = await offeredRepository(tx).failed(await transactionReach(tx, call.scope));
+      if (failed.length === 0) throw nothing('The bank has sent no settlement back.');
+      const lines = failed.map(({ id, orgId, netCents }) => ({
+        ...{ orgId, amountCents: netCents },
+        task: { kind: 'resend', settlementId: id } as const,
+      }));
+      return queue(tx, call, { kind: 'resend', title: 'Settlements that the bank sent back' }, lines);
+    }),
+  );
+
+interface ImportBody {
+  organisation: string;
+  fileName: string;
+  /** Lines of the file, the heads first. */
+  lines: string[][];
+}
+
+/** Queues the transactions of a file. @throws Refusal 400 for a file with a fault, or with what the ledger has already; 404 for an organisation that is none */
+export const startImport = (call: StartCall<ImportBody>) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const { scope, services, body, http } = call;
+      const today = todayIn(services.clock(), http.req.header('timezone'));
+      const { rows, faults } = readImport(body.lines, today);
+      const [fault] = faults;
+      if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
+      const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
+      const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
+      const [known] = await offeredRepository(tx).known({ orgId, systemMode }, traces);
+      if (known) throw invalid({ lines: `Trace no. ${known} is in the ledger already` });
+      const lines = rows.map((row) => ({
+        ...{ orgId, amountCents: row.amountCents },
+        task: { kind: 'import', row } as const,
+      }));
+      return queue(tx, call, { kind: 'import', title: `${body.fileName} for ${companyName}` }, lines);
+    }),
+  );

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type BatchAct, batchActError, batchActs, batchStates, endState } from './batch';
+
+const allowed: Readonly<Record<BatchAct, readonly string[]>> = {
+  run: ['waiting', 'paused'],
+  pause: ['waiting', 'running'],
+  retry: ['done', 'failed', 'cancelled'],
+  cancel: ['waiting', 'running', 'paused'],
+};
+
+it.each(batchActs.flatMap((act) => batchStates.map((state) => [act, state] as const)))(
+  '%s of a batch that is %s',
+  (act, state) => {
+    expect(batchActError(act, { state, failed: 1 }) === null).toBe(allowed[act].includes(state));
+  },
+);
+
+it('is only retried where something failed', () => {
+  expect(batchActError('retry', { state: 'done', failed: 0 })).toBe('Nothing of it failed');
+});
+
+it.each([
+  [0, 3, 'failed'],
+  [1, 3, 'done'],
+  [3, 0, 'done'],
+])('%i done and %i failed: %s', (done, failed, state) => expect(endState({ done, failed })).toBe(state));

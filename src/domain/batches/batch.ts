@@ -1,0 +1,79 @@
+/** Long work that is done in rows: settling with all that is due, transactions from a file, settlements that the bank sent back. */
+export const batchKinds = ['settlement', 'import', 'resend'] as const;
+
+export type BatchKind = (typeof batchKinds)[number];
+
+export const batchKindLabels: Readonly<Record<BatchKind, string>> = {
+  settlement: 'Settlement run',
+  import: 'Transaction import',
+  resend: 'Settlements sent again',
+};
+
+export const batchStates = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
+
+export type BatchState = (typeof batchStates)[number];
+
+export const batchStateLabels: Readonly<Record<BatchState, string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+};
+
+export const batchRowStates = ['waiting', 'done', 'failed', 'cancelled'] as const;
+
+export type BatchRowState = (typeof batchRowStates)[number];
+
+/** What people do with a batch. */
+export const batchActs = ['run', 'pause', 'retry', 'cancel'] as const;
+
+export type BatchAct = (typeof batchActs)[number];
+
+export const batchActLabels: Readonly<Record<BatchAct, string>> = {
+  run: 'Run now',
+  pause: 'Pause',
+  retry: 'Retry failed',
+  cancel: 'Cancel …',
+};
+
+const isOpen = (state: BatchState): boolean => state === 'waiting' || state === 'running';
+
+/** Why a batch does not take an act as it stands; null where it does. */
+export function batchActError(
+  act: BatchAct,
+  { state, failed }: { state: BatchState; failed: number },
+): string | null {
+  switch (act) {
+    case 'run':
+      return state === 'waiting' || state === 'paused' ? null : 'Only what waits or is paused can be run';
+    case 'pause':
+      return isOpen(state) ? null : 'Only what waits or runs can be paused';
+    case 'retry':
+      if (isOpen(state) || state === 'paused') return 'It has not come to its end yet';
+      return failed > 0 ? null : 'Nothing of it failed';
+    case 'cancel':
+      return isOpen(state) || state === 'paused' ? null : 'It has come to its end';
+  }
+}
+
+/** What a batch is once none of its rows waits: failed where nothing of it came about. */
+export const endState = ({ done, failed }: { done: number; failed: number }): BatchState =>
+  done === 0 && failed > 0 ? 'failed' : 'done';
+
+/** What a file brings in is money on one person's word: it waits, paused, until somebody else has looked at it. */
+export const startStates = {
+  settlement: 'waiting',
+  import: 'paused',
+  resend: 'waiting',
+} as const satisfies Record<BatchKind, BatchState>;
+
+/** Why a person cannot let a batch begin; null where they can. `createdBy` and `userId` are ids of users. */
+export function firstRunError(
+  { kind, startedAt, createdBy }: { kind: BatchKind; startedAt: Date | null; createdBy: string },
+  userId: string,
+): string | null {
+  const isOwn = kind === 'import' && startedAt === null && createdBy === userId;
+  return isOwn ? 'An import is run by somebody else than who queued it' : null;
+}

@@ -1,0 +1,112 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatAmount } from '@/domain/money/cents';
+import { dayText } from '@/domain/onboarding/calendarDay';
+import {
+  type BatchKind,
+  type BatchRowState,
+  type BatchState,
+  batchKindLabels,
+  batchStateLabels,
+} from './batch';
+
+/** A batch as the queue lists it: figures over the rows that the reader sees. Amounts are `x.xx`, moments ISO. */
+export interface BatchRow {
+  _id: string;
+  number: number;
+  kind: BatchKind;
+  title: string;
+  state: BatchState;
+  rows: number;
+  done: number;
+  failed: number;
+  amount: string;
+  doneAmount: string;
+  worker: string;
+  createdBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** A row of a batch. */
+export interface BatchLine {
+  number: number;
+  companyName: string;
+  /** What is to be done. */
+  text: string;
+  amount: string;
+  state: BatchRowState;
+  error: string;
+}
+
+/** Where a row stands, as people read it. */
+export const batchRowLabels: Readonly<Record<BatchRowState, string>> = {
+  waiting: 'Waiting',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+};
+
+/** A batch with its rows, and those that failed: the first fifty of both. */
+export interface BatchDetail {
+  batch: BatchRow;
+  lines: BatchLine[];
+  failed: BatchLine[];
+}
+
+/** What all batches that match come to. */
+export interface BatchSummary {
+  count: number;
+  open: number;
+  rows: number;
+  failed: number;
+}
+
+/** What could be started now. Amounts are `x.xx`. */
+export interface BatchOffer {
+  /** Organisations to which something is due, what would be paid to them, and how many are left out for want of a bank account. */
+  due: { organisations: number; amount: string; withoutAccount: number };
+  /** Settlements that the bank sent back. */
+  failed: { settlements: number; amount: string };
+}
+
+/** An ISO date as people read it, wherever it is made. */
+export const shownDay = (iso: string): string => dayText(iso).replaceAll('-', '/');
+
+/** How a batch is called. */
+export const batchName = ({ number }: Pick<BatchRow, 'number'>): string => `B-${number}`;
+
+/** `45 of 100`; what failed has come to its end as well. */
+export const progressText = ({ rows, done, failed }: Pick<BatchRow, 'rows' | 'done' | 'failed'>): string =>
+  `${(done + failed).toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`;
+
+export const batchColumns = {
+  number: { key: 'number', title: 'Batch', sortable: true, text: batchName },
+  kind: { key: 'kind', title: 'Type', text: ({ kind }) => batchKindLabels[kind] },
+  title: { key: 'title', title: 'What', text: ({ title }) => title },
+  rows: { key: 'rows', title: 'Rows', align: 'end', text: ({ rows }) => rows.toLocaleString('en-US') },
+  amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
+  state: { key: 'state', title: 'Status', text: ({ state }) => batchStateLabels[state] },
+  progress: { key: 'progress', title: 'Progress', text: progressText },
+  failed: {
+    key: 'failed',
+    title: 'Errors',
+    align: 'end',
+    text: ({ failed }) => failed.toLocaleString('en-US'),
+  },
+  started: { key: 'started', title: 'Started', text: ({ startedAt }, { moment }) => moment(startedAt) },
+  finished: { key: 'finished', title: 'Ended', text: ({ finishedAt }, { moment }) => moment(finishedAt) },
+  worker: { key: 'worker', title: 'Worker', text: ({ worker }) => worker || '—' },
+  createdBy: { key: 'createdBy', title: 'Queued by', text: ({ createdBy }) => createdBy || '—' },
+  created: { key: 'created', title: 'Queued', text: ({ createdAt }, { moment }) => moment(createdAt) },
+} as const satisfies Record<string, TextColumn<BatchRow>>;
+
+type BatchColumn = keyof typeof batchColumns;
+
+// Its keys are those of the record above.
+const all = Object.keys(batchColumns) as BatchColumn[];
+
+export const batchColumnSet: ColumnSet<BatchColumn> = {
+  all,
+  shown: all.filter((key) => key !== 'finished' && key !== 'created'),
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { importHeads, importSample, mostImported, readImport } from './importRow';
+
+const today = '2026-11-22';
+const good = ['11/20/2026', 'card', '10.00', '', '', '', '', '', '', '', '', ''];
+
+const read = (...rows: readonly (readonly string[])[]) => readImport([importHeads, ...rows], today);
+
+/** A good row with one cell changed, by its head. */
+const withCell = (head: string, value: string): string[] =>
+  good.map((cell, at) => (importHeads[at] === head ? value : cell));
+
+const message = (head: string, value: string): string | undefined => {
+  const { faults } = read(withCell(head, value));
+  return faults.find(({ column }) => column === head)?.message;
+};
+
+describe('a cell of an imported file', () => {
+  it.each([
+    ['Date', '', 'This field is required.'],
+    ['Date', '2026-02-30', 'Please use a date such as 11/20/2026'],
+    ['Date', '11/23/2026', 'The date cannot be in the future'],
+    ['Date', '12/31/1999', 'The date must be 01/01/2000 or later'],
+    ['Date', '2026-11-22', undefined],
+    ['Method', 'gold', 'Please use one of card, debit, ach, cash, check, wire, wallet, other'],
+    ['Method', 'CASH', undefined],
+    ['Amount', '', 'This field is required.'],
+    ['Amount', '0.00', 'Enter more than 0.00'],
+    ['Amount', '-5', 'Please use format x.xx'],
+    ['Amount', '1e9', 'Please use format x.xx'],
+    ['Amount', '1.005', 'Please use format x.xx'],
+    ['Amount', '0.01', undefined],
+    ['Tax', '-1', 'Please use format x.xx'],
+    ['Email', 'nobody', 'Invalid email'],
+    ['Email', 'Rosa@Example.com', undefined],
+    ['Last four', '42', 'Please use the last four digits alone'],
+    ['Last four', '4242424242424242', 'Please use the last four digits alone'],
+    ['Trace no.', '<b>', 'Please use up to 40 letters and digits'],
+    ['Store', 'x'.repeat(201), 'This field should be between 0 and 200 characters'],
+    ['Purchaser', 'Ünal & Søn 東京', undefined],
+  ])('%s %j: %s', (head, value, expected) => expect(message(head, value)).toBe(expected));
+});
+
+describe('an imported file', () => {
+  it('takes its own sample, and what our exports prefix', () => {
+    const { rows, faults } = read(...importSample, withCell('Purchaser', "'=SUM(A1)"));
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({ day: '2026-11-20', method: 'card', amountCents: 10_850, taxCents: 1350 });
+    expect(rows[2]?.purchaser).toBe('=SUM(A1)');
+  });
+
+  it.each([
+    ['another head', [['Day'], good], /^The first line must be: Date, Method/],
+    ['no row', [importHeads, ['', ' ']], /^There is no row/],
+    [
+      'too many',
+      [importHeads, ...Array.from({ length: mostImported + 1 }, () => good)],
+      /5,000 rows at most/,
+    ],
+  ])('is refused for %s', (_, lines, expected) => {
+    const { rows, faults } = readImport(lines, today);
+    expect(rows).toEqual([]);
+    expect(faults).toEqual([expect.objectContaining({ row: 0, message: expect.stringMatching(expected) })]);
+  });
+
+  it('tells every fault with its row, blank lines counted', () => {
+    const traced = withCell('Trace no.', 'T1');
+    const parts = ['11/20/2026', 'card', '10.00', '5.00', '5.00', '0.01', 'Jade', '', '', '', '', ''];
+    const tip = ['11/20/2026', 'card', '10.00', '5.00', '', '', '', '', '', '', '', ''];
+    expect(read(traced, ['', ''], withCell('Trace no.', 't1'), parts, tip).faults).toEqual([
+      { row: 3, column: 'Trace no.', value: 't1', message: 'Row 1 has the same trace number' },
+      expect.objectContaining({ row: 4, column: 'Amount' }),
+      expect.objectContaining({ row: 5, column: 'Tip for', message: 'Please say whose the tip is' }),
+    ]);
+  });
+});

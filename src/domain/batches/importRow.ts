@@ -1,0 +1,208 @@
+import { isEmail, normalEmail } from '@/domain/contact/email';
+import { formulaUnsafe } from '@/domain/inventory/csvText';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { moneyCents } from '@/domain/money/cents';
+import { type Rule, required } from '@/domain/onboarding/fieldRules';
+import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
+
+/** A transaction from a file. Whole cents; `day` is an ISO date. */
+export interface ImportedTransaction {
+  day: string;
+  method: TransactionMethod;
+  amountCents: number;
+  tipCents: number;
+  taxCents: number;
+  feeCents: number;
+  tipUser: string;
+  purchaser: string;
+  email: string;
+  lastFour: string;
+  traceNo: string;
+  store: string;
+}
+
+/** Heads of the file, in order. */
+export const importHeads = [
+  'Date',
+  'Method',
+  'Amount',
+  'Tip',
+  'Tax',
+  'Fee',
+  'Tip for',
+  'Purchaser',
+  'Email',
+  'Last four',
+  'Trace no.',
+  'Store',
+] as const;
+
+export type ImportHead = (typeof importHeads)[number];
+
+/** Rows of one file at most. */
+export const mostImported = 5000;
+
+/** Two lines that show how a file is filled in. */
+export const importSample: readonly (readonly string[])[] = [
+  [
+    '11/20/2026',
+    'card',
+    '108.50',
+    '5.00',
+    '13.50',
+    '2.71',
+    'Jade Okoro',
+    'Rosa Vega',
+    'rosa.vega@example.com',
+    '4242',
+    '048213',
+    'Main Street',
+  ],
+  ['2026-11-20', 'cash', '24.00', '', '', '', '', '', '', '', '', 'Main Street'],
+];
+
+const dayOf = (text: string): string | null => readDay(text.trim().replaceAll('/', '-'));
+
+const day: (today: string) => Rule = (today) =>
+  required((text) => {
+    const read = dayOf(text);
+    if (read === null) return 'Please use a date such as 11/20/2026';
+    if (read > today) return 'The date cannot be in the future';
+    return read < '2000-01-01' ? 'The date must be 01/01/2000 or later' : null;
+  });
+
+const method: Rule = required((text) =>
+  transactionMethods.some((one) => one === text.toLowerCase())
+    ? null
+    : `Please use one of ${transactionMethods.join(', ')}`,
+);
+
+const cents = (text: string): number | null => (text.trim() === '' ? 0 : moneyCents(text.trim()));
+
+const money: Rule = (text) => {
+  const read = cents(text);
+  return read === null || read < 0 ? 'Please use format x.xx' : null;
+};
+
+const amount: Rule = required((text) => {
+  const read = cents(text);
+  if (read === null || read < 0) return 'Please use format x.xx';
+  if (read === 0) return 'Enter more than 0.00';
+  return read > 100_000_000_00 ? 'This is more than can be imported' : null;
+});
+
+const upTo =
+  (most: number): Rule =>
+  (text) =>
+    [...text.trim()].length > most ? `This field should be between 0 and ${most} characters` : null;
+
+const email: Rule = (text) => (text.trim() === '' || isEmail(text) ? null : 'Invalid email');
+
+const lastFour: Rule = (text) =>
+  /^(?:\d{4})?$/.test(text.trim()) ? null : 'Please use the last four digits alone';
+
+const traceNo: Rule = (text) =>
+  /^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? null : 'Please use up to 40 letters and digits';
+
+/** The rules of a cell, by its head. `today`: ISO date. */
+export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> => ({
+  ...{ Date: day(today), Method: method, Amount: amount, Tip: money, Tax: money, Fee: money },
+  ...{ 'Tip for': upTo(100), Purchaser: upTo(200), Email: email, 'Last four': lastFour },
+  ...{ 'Trace no.': traceNo, Store: upTo(200) },
+});
+
+/** A fault of a file; `row` counts from 1 below the heads, 0 for the file itself. */
+export interface ImportFault {
+  row: number;
+  column: ImportHead | '';
+  value: string;
+  message: string;
+}
+
+/** What a file comes to. */
+export interface ImportReading {
+  rows: ImportedTransaction[];
+  faults: ImportFault[];
+}
+
+type Cells = Readonly<Record<ImportHead, string>>;
+
+function cellsOf(line: readonly string[]): Cells {
+  const named = importHeads.map((head, at) => [head, formulaUnsafe(line[at] ?? '').trim()]);
+  // Each head has its entry just above.
+  return Object.fromEntries(named) as Cells;
+}
+
+const transactionOf = (cells: Cells): ImportedTransaction => ({
+  day: dayOf(cells.Date) ?? '',
+  method: transactionMethods.find((one) => one === cells.Method.toLowerCase()) ?? 'other',
+  amountCents: cents(cells.Amount) ?? 0,
+  tipCents: cents(cells.Tip) ?? 0,
+  taxCents: cents(cells.Tax) ?? 0,
+  feeCents: cents(cells.Fee) ?? 0,
+  ...{ tipUser: cells['Tip for'], purchaser: cells.Purchaser, email: normalEmail(cells.Email) },
+  ...{ lastFour: cells['Last four'], traceNo: cells['Trace no.'], store: cells.Store },
+});
+
+/** What is wrong with a row as a whole, once each of its cells is right. */
+function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
+  const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
+  if (tipCents + taxCents + feeCents > amountCents)
+    return { column: 'Amount', message: 'Tip, tax and fee are parts of the amount: together they are more' };
+  if (tipCents > 0 && cells['Tip for'] === '')
+    return { column: 'Tip for', message: 'Please say whose the tip is' };
+  return null;
+}
+
+/** The faults of one row. `seen`: trace numbers of the rows before it, with their row. */
+function faultsOf(
+  row: number,
+  cells: Cells,
+  rules: Readonly<Record<ImportHead, Rule>>,
+  seen: Map<string, number>,
+): ImportFault[] {
+  const faults = importHeads.flatMap((column) => {
+    const message = rules[column](cells[column]);
+    return message === null ? [] : [{ row, column, value: cells[column], message }];
+  });
+  const whole = faults.length === 0 ? rowFault(cells) : null;
+  if (whole) faults.push({ ...whole, row, value: cells[whole.column] });
+  const trace = cells['Trace no.'].toLowerCase();
+  const before = trace === '' ? undefined : seen.get(trace);
+  if (before !== undefined)
+    faults.push({
+      row,
+      column: 'Trace no.',
+      value: cells['Trace no.'],
+      message: `Row ${before} has the same trace number`,
+    });
+  else if (trace !== '') seen.set(trace, row);
+  return faults;
+}
+
+const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
+
+const ofFile = (message: string): ImportReading => ({
+  rows: [],
+  faults: [{ row: 0, column: '', value: '', message }],
+});
+
+/**
+ * Reads a file: its lines with the heads first. Every fault is told; blank lines are left out, and count.
+ * @param today ISO date: nothing is later
+ */
+export function readImport(lines: readonly (readonly string[])[], today: string): ImportReading {
+  const [heads = [], ...body] = lines;
+  const isTitled = importHeads.every((head, at) => heads[at]?.trim().toLowerCase() === head.toLowerCase());
+  if (!isTitled) return ofFile(`The first line must be: ${importHeads.join(', ')}`);
+  const filled = body.flatMap((line, at) => (isBlank(line) ? [] : [{ row: at + 1, cells: cellsOf(line) }]));
+  if (filled.length === 0) return ofFile('There is no row below the heads');
+  if (filled.length > mostImported)
+    return ofFile(
+      `A file takes ${mostImported.toLocaleString('en-US')} rows at most: this one has ${filled.length.toLocaleString('en-US')}`,
+    );
+  const rules = importRules(today);
+  const seen = new Map<string, number>();
+  const faults = filled.flatMap(({ row, cells }) => faultsOf(row, cells, rules, seen));
+  return { rows: filled.map(({ cells }) => transactionOf(cells)), faults };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { batchWorker } from '@server/batches/work/batchWorker';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importHeads } from '@/domain/batches/importRow';
+import { openTestApi, type TestApi } from '../../support/api';
+import { sell } from '../transactions/movements';
+import { asking } from './asking';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+
+afterAll(() => api.close());
+
+beforeEach(() => api.reset());
+
+const { post, file, numbersOf, books } = asking(() => api);
+
+/** Works until nothing waits, in as many steps as that takes. */
+async function workOff(): Promise<void> {
+  for (let step = 0; step < 8; step++) await batchWorker(api.services)();
+}
+
+describe('the batch queue', () => {
+  const heads = importHeads.map(String);
+  const row = (amount: string, trace: string) => [
+    '11/02/2026',
+    'card',
+    amount,
+    '1.00',
+    '',
+    '0.50',
+    'Jade',
+    'Rosa',
+    '',
+    '4242',
+    trace,
+    '',
+  ];
+
+  async function queued() {
+    const owner = await api.addUser({ orgName: 'Golden Leaf' });
+    const other = await api.addUser({ orgName: 'Silver Leaf' });
+    const staff = await api.addUser({ role: 'ADMIN', name: 'Adam Min' });
+    const second = await api.signIn(await api.addUser({ role: 'ADMIN', name: 'Bea Second' }));
+    const [token, top, stranger] = [
+      await api.signIn(owner),
+      await api.signIn(staff),
+      await api.signIn(other),
+    ];
+    return { owner, other, staff, token, top, second, stranger };
+  }
+
+  const listed = async (token: string) =>
+    (await api.call('/batches', { token })).json.body.map((one: Record<string, unknown>) => [
+      ...[one.number, one.kind, one.state, one.rows, one.done, one.failed, one.amount],
+    ]);
+
+  it('imports each row of a right file once, however many workers there are, and settles what is due', async () => {
+    const { owner, other, token, top, second, stranger } = await queued();
+    const lines = [heads, ...Array.from({ length: 30 }, (_, at) => row('10.00', `T${at}`))];
+    const body = { organisation: owner.orgId, fileName: 'sales.csv', lines };
+    const wrong = { ...body, lines: [...lines, row('x', 'T0')] };
+    expect((await post('/batches/import', top, wrong)).json.message).toMatch(/Row 31: Amount/);
+    expect((await post('/batches/import', token, body)).status).toBe(403);
+    const key = randomUUID();
+    const [first, again] = [
+      await post('/batches/import', top, body, key),
+      await post('/batches/import', top, body, key),
+    ];
+    expect(again.json).toEqual(first.json);
+    const id = first.json.body._id;
+    await workOff();
+    expect(await listed(top)).toEqual([[1, 'import', 'paused', 30, 0, 0, '300.00']]);
+    const alone = await post(`/batches/${id}/run`, top);
+    expect([alone.status, alone.json.message]).toEqual([
+      409,
+      'An import is run by somebody else than who queued it',
+    ]);
+    const same = { ...body, lines: [heads, row('10.00', 'T3')] };
+    expect((await post('/batches/import', top, same)).json.message).toBe(
+      'Trace no. T3 is in the ledger already',
+    );
+    expect((await post(`/batches/${id}/run`, second)).status).toBe(200);
+    for (let step = 0; step < 10; step++)
+      await Promise.all([batchWorker(api.services)(), batchWorker(api.services)()]);
+    expect(await listed(token)).toEqual([[1, 'import', 'done', 30, 30, 0, '300.00']]);
+    const [seen, told] = await Promise.all(
+      [token, top].map(async (by) => (await api.call('/batches', { token: by })).json.body[0]),
+    );
+    expect(seen).toMatchObject({ worker: '', createdBy: '' });
+    expect(told).toMatchObject({ worker: expect.stringMatching(/:\d+/), createdBy: 'Adam Min' });
+    await numbersOf(sql`update batch_jobs set created_at = '2026-11-02T03:00:00Z'`);
+    const onFirst = async (timezone: string) =>
+      (
+        await api.call('/batches/summary?from=2026-11-01&to=2026-11-01', {
+          token,
+          headers: { timezone },
+        })
+      ).json.body.count;
+    expect([await onFirst('America/Los_Angeles'), await onFirst('UTC')]).toEqual([1, 0]);
+    expect(await listed(stranger)).toEqual([]);
+    expect((await api.call(`/batches/${id}`, { token: stranger })).status).toBe(404);
+    expect((await post(`/batches/${id}/cancel`, top)).json.message).toBe('It has come to its end');
+    const ledger = (await api.call('/transactions/summary?label=Batch Import', { token })).json.body;
+    expect(ledger).toMatchObject({ count: 30, gross: '300.00', tips: '30.00', fees: '15.00' });
+    expect(await books('Production')).toMatchObject({ inAll: 0, books: 1, rows: 30, kept: 30 });
+
+    await api.services.database.execute(
+      sql`insert into settlement_terms (org_id, bank_last_four) values (${owner.orgId}, '4471'), (${other.orgId}, '9032')`,
+    );
+    const poor = await api.addUser();
+    await sell(api, poor.orgId, {});
+    await sell(api, other.orgId, {
+      activityAt: new Date(),
+      businessDay: new Date().toISOString().slice(0, 10),
+    });
+    expect((await api.call('/batches/offer', { token: top })).json.body.due).toEqual({
+      organisations: 2,
+      amount: '265.00',
+      withoutAccount: 1,
+    });
+    const run = (await post('/batches/settlement', top)).json.body;
+    expect(run).toMatchObject({ number: 2, rows: 2 });
+    await workOff();
+    expect(await listed(top)).toContainEqual([2, 'settlement', 'done', 2, 2, 0, '265.00']);
+    expect((await listed(stranger))[0]).toEqual([2, 'settlement', 'done', 1, 1, 0, '10.00']);
+    expect((await post('/batches/settlement', top)).status).toBe(409);
+    expect((await post('/batches/resend', top)).status).toBe(409);
+    expect(
+      await numbersOf(sql`select sum(net_cents)::int as net, count(*)::int as made from settlements`),
+    ).toEqual({ net: 26500, made: 2 });
+  });
+
+  it('keeps a row that fails from the others, leaves nothing of it, and does it when it is retried', async () => {
+    const { owner, staff, token, top, second } = await queued();
+    const lines = [heads, row('10.00', 'A'), row('20.00', 'B'), row('30.00', 'C')];
+    const { _id: id } = (
+      await post('/batches/import', top, { organisation: owner.orgId, fileName: 'f.csv', lines })
+    ).json.body;
+    const { database } = api.services;
+    expect((await post(`/batches/${id}/run`, second)).status).toBe(200);
+    await database.execute(
+      sql`update batch_rows set task = jsonb_set(task, '{row,tipCents}', '9999') where number = 2`,
+    );
+    await workOff();
+    expect(await listed(token)).toEqual([[1, 'import', 'done', 3, 2, 1, '60.00']]);
+    expect(await books('Production')).toMatchObject({ inAll: 0, rows: 2, kept: 2 });
+    const errors = await file(`/batches/${id}/errorsExport`, token);
+    expect((await errors.text()).trim().split('\r\n')[1]).toMatch(
+      /^2,Golden Leaf,.*,20\.00,Something went wrong\. Please retry it\.$/,
+    );
+    await database.execute(
+      sql`update batch_rows set task = jsonb_set(task, '{row,tipCents}', '100') where number = 2`,
+    );
+    await database.execute(sql`update users set status = 'suspended' where id = ${staff.id}`);
+    const another = await api.signIn(await api.addUser({ role: 'TOP_ADMIN' }));
+    expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
+    await workOff();
+    expect((await api.call(`/batches/${id}`, { token })).json.body.failed[0].error).toBe(
+      'Who queued this batch may not do this any more',
+    );
+    await database.execute(sql`update users set status = 'active' where id = ${staff.id}`);
+    expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
+    await workOff();
+    expect(await listed(token)).toEqual([[1, 'import', 'done', 3, 3, 0, '60.00']]);
+    expect(await books('Production')).toMatchObject({ inAll: 0, rows: 3, kept: 3 });
+  });
+});
