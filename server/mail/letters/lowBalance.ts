@@ -1,0 +1,30 @@
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+
+interface LowBalance {
+  to: string;
+  name: string;
+  companyName: string;
+  /** What the account is called. */
+  account: string;
+  /** What is available, and below how much it is low, for people. */
+  available: string;
+  limit: string;
+  link: string;
+}
+
+/** Tells that a balance fell below the limit that the person has set. */
+export function lowBalanceLetter({ to, name, link, account, available, limit, ...of }: LowBalance): Letter {
+  const company = plainWords(of.companyName);
+  return dressedLetter({
+    to,
+    subject: `Low balance: ${account} of ${company}`,
+    name,
+    paragraphs: [
+      `The available balance of ${account} of ${company} is ${available}. You asked to be told when it falls below ${limit}.`,
+      'You are told again once it has risen above that and falls below it anew.',
+    ],
+    link: { label: 'Open the balance history', href: link },
+  });
+}

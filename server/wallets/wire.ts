@@ -1,0 +1,56 @@
+import { toAmount } from '@/domain/money/cents';
+import type { WalletComparison, WalletComparisonSummary } from '@/domain/wallet/comparison';
+import { maskedPhone } from '@/domain/wallet/phone';
+import type { WalletChangeRow, WalletPoint, WalletSummary } from '@/domain/wallet/walletChange';
+import type { ShownChange } from './changes/repository';
+import type { ComparedWallet, ComparisonTotals } from './comparison/repository';
+import type { WalletStep, WalletSums } from './sums/repository';
+
+/** A stored change → as the log lists it; `seesPhones` for those who may see phone numbers in full. */
+export const toChangeRow =
+  (seesPhones: boolean) =>
+  (row: ShownChange): WalletChangeRow => ({
+    ...{ _id: String(row.number), walletId: row.walletId, wallet: row.wallet, place: row.place },
+    ...{ orgId: row.orgId, companyName: row.companyName, user: row.holderName, email: row.email },
+    phone: seesPhones ? row.phone : maskedPhone(row.phone),
+    event: row.event,
+    amount: toAmount(row.amountCents),
+    before: toAmount(row.beforeCents),
+    after: toAmount(row.afterCents),
+    ...{ transactionId: row.transactionId, traceNo: row.traceNo ?? '' },
+    ...{ day: row.day, at: row.at.toISOString(), source: row.source },
+  });
+
+export const toWalletSummary = (sums: WalletSums, isExact: boolean): WalletSummary => ({
+  count: sums.count,
+  in: toAmount(sums.inCents),
+  out: toAmount(sums.outCents),
+  net: toAmount(sums.inCents - sums.outCents),
+  ledger: toAmount(sums.ledgerCents),
+  isExact,
+});
+
+export const toWalletPoint = ({ day, inCents, outCents }: WalletStep): WalletPoint => ({
+  ...{ day, in: toAmount(inCents), out: toAmount(outCents) },
+});
+
+/** A compared wallet → as it is listed. */
+export const toComparison = (row: ComparedWallet): WalletComparison => ({
+  ...{ _id: String(row.number), walletId: row.walletId, orgId: row.orgId, companyName: row.companyName },
+  holderKey: row.holderKey,
+  ...{ user: row.holderName || row.holderKey, email: row.email, transactions: row.transactions },
+  ledger: toAmount(row.ledgerCents),
+  logged: toAmount(row.loggedCents),
+  difference: toAmount(row.ledgerCents - row.loggedCents),
+  balance: toAmount(row.balanceCents),
+  changes: toAmount(row.changeCents),
+  agrees: row.agrees,
+});
+
+export const toComparisonSummary = (totals: ComparisonTotals): WalletComparisonSummary => ({
+  ...{ wallets: totals.wallets, differing: totals.differing, unnamed: totals.unnamed },
+  ledger: toAmount(totals.ledgerCents),
+  logged: toAmount(totals.loggedCents),
+  balance: toAmount(totals.balanceCents),
+  unnamedAmount: toAmount(totals.unnamedCents),
+});

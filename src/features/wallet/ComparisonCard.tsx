@@ -1,0 +1,153 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '@/domain/money/cents';
+import type { WalletComparison, WalletComparisonSummary } from '@/domain/wallet/comparison';
+import { answerOf } from '@/shared/lists/answerOf';
+import { PagedTable, usePages } from '@/shared/lists/PagedTable';
+import type { Column } from '@/shared/ui/columns';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useListComparedWalletsQuery, useSummarizeComparedWalletsQuery } from './api';
+import { ledgerPlace, logPlace } from './walletPlaces';
+
+type Row = WalletComparison;
+
+const logged = ({ walletId, logged: amount }: Row): ReactNode =>
+  walletId ? <Link to={logPlace(walletId)}>{formatAmount(amount)}</Link> : formatAmount(amount);
+
+const ledger = ({ orgId, holderKey, ledger: amount }: Row): ReactElement => (
+  <Link to={ledgerPlace(orgId, holderKey)}>{formatAmount(amount)}</Link>
+);
+
+/** Whether both agree, and where they do not, what is wrong. */
+function statusOf({ agrees, walletId, difference }: Row): string {
+  if (agrees) return 'Agrees';
+  if (walletId === null) return 'No wallet';
+  return difference === '0.00' ? 'Balance differs' : 'Differs';
+}
+
+const status = (row: Row): ReactElement => (
+  <StatusBadge tone={row.agrees ? 'success' : 'danger'}>{statusOf(row)}</StatusBadge>
+);
+
+const columns: readonly Column<Row>[] = [
+  { key: 'user', title: 'User', text: ({ user }) => user, yields: 'name' },
+  { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName, yields: 'name' },
+  {
+    key: 'transactions',
+    title: 'Transactions',
+    align: 'end',
+    text: ({ transactions }) => transactions.toLocaleString('en-US'),
+  },
+  { key: 'ledger', title: 'Ledger', align: 'end', text: (row) => formatAmount(row.ledger), cell: ledger },
+  { key: 'logged', title: 'Wallet log', align: 'end', text: (row) => formatAmount(row.logged), cell: logged },
+  { key: 'difference', title: 'Difference', align: 'end', text: (row) => formatAmount(row.difference) },
+  { key: 'changes', title: 'All changes', align: 'end', text: (row) => formatAmount(row.changes) },
+  { key: 'balance', title: 'Balance', align: 'end', text: (row) => formatAmount(row.balance) },
+  { key: 'status', title: 'Status', text: statusOf, cell: status },
+];
+
+/** `2,113 wallets agree with the ledger: $120.00 in each.` */
+function told({ wallets, differing, ledger: inLedger, logged: inLog }: WalletComparisonSummary): string {
+  const many = (count: number): string =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'wallet' : 'wallets'}`;
+  const sums = `The ledger has ${formatAmount(inLedger)}, the log ${formatAmount(inLog)}.`;
+  if (wallets === 0) return 'There are no wallets yet.';
+  if (differing === 0)
+    return `${wallets === 1 ? 'The only wallet agrees' : `All ${many(wallets)} agree`} with the ledger. ${sums}`;
+  return `${many(differing)} of ${wallets.toLocaleString('en-US')} ${differing === 1 ? 'differs' : 'differ'} from the ledger. ${sums}`;
+}
+
+function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
+  const { unnamed, unnamedAmount } = sums;
+  return (
+    <>
+      <p role="status">{told(sums)}</p>
+      {unnamed > 0 ? (
+        <p className="gl-note">
+          {unnamed.toLocaleString('en-US')} more transactions by wallet ({formatAmount(unnamedAmount)}) name
+          no holder: fees and payouts of organizations, which change no wallet here.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ComparisonCardProps {
+  /** Id of one organisation; '' for all in sight. */
+  organisation: string;
+  onClose: () => void;
+}
+
+/** The log of wallets held against the ledger, wallet by wallet, over all days. */
+export function ComparisonCard({ organisation, onClose }: ComparisonCardProps): ReactElement {
+  const id = useId();
+  const [shows, setShows] = useState<'differing' | 'all'>('differing');
+  const fresh = { refetchOnMountOrArgChange: true };
+  const totals = answerOf(
+    useSummarizeComparedWalletsQuery({ organisation: organisation || undefined }, fresh),
+  );
+  return (
+    <section className="card gl-list-card gl-dense" aria-labelledby={id}>
+      <div className="card-header">
+        <h2 id={id}>Compared with the ledger</h2>
+        <div className="gl-detail-acts">
+          <div className="nav nav-tabs">
+            {(['differing', 'all'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={shows === name ? 'nav-link active' : 'nav-link'}
+                aria-pressed={shows === name}
+                onClick={() => setShows(name)}
+              >
+                {name === 'differing' ? 'Differences' : 'All wallets'}
+              </button>
+            ))}
+          </div>
+          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+      <div className="card-body">
+        {totals.failure ? <ErrorState message={totals.failure} onRetry={totals.onRetry} /> : null}
+        {totals.page ? <Told sums={totals.page} /> : null}
+        {!totals.page && !totals.failure ? <LoadingRows rows={1} label="Comparing" /> : null}
+      </div>
+      <Wallets key={`${shows} ${organisation}`} {...{ shows, organisation }} />
+    </section>
+  );
+}
+
+interface WalletsProps {
+  shows: 'differing' | 'all';
+  organisation: string;
+}
+
+function Wallets({ shows, organisation }: WalletsProps): ReactElement {
+  const pages = usePages();
+  const narrowed = {
+    organisation: organisation || undefined,
+    differing: shows === 'all' ? undefined : 'yes',
+  };
+  const asked = useListComparedWalletsQuery(
+    { ...pages.params, ...narrowed },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <PagedTable
+      label="Wallets compared with the ledger"
+      columns={columns}
+      asked={asked}
+      pages={pages}
+      empty={
+        shows === 'all' ? (
+          <EmptyState title="No wallets yet" text="They begin with the first payment by wallet." />
+        ) : (
+          <EmptyState title="No differences" text="Every wallet has what the ledger says." />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { formatAmount } from '@/domain/money/cents';
+import { walletPhoneText } from '@/domain/wallet/phone';
+import { walletSourceLabel } from '@/domain/wallet/source';
+import { changeName, type WalletChangeDetail } from '@/domain/wallet/walletChange';
+import { FigureTable } from '@/shared/reports/FigureTable';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailSection } from '@/shared/ui/DetailSection';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { useGetWalletChangeQuery } from './api';
+import { logPlace } from './walletPlaces';
+import { Reference } from './walletReport';
+
+const changeFacts = ({ change }: WalletChangeDetail): Fact[] => [
+  ['Event', change.event],
+  ['Amount', formatAmount(change.amount)],
+  ['Before', formatAmount(change.before)],
+  ['After', formatAmount(change.after)],
+  ['Business day', formatDate(change.day)],
+  ['Happened', formatDateTime(change.at)],
+  ['Source', walletSourceLabel(change.source)],
+];
+
+const walletFacts = ({ change, balance, enrolledAt, changes }: WalletChangeDetail): Fact[] => [
+  ['User', change.user],
+  ['Email', change.email],
+  ['Phone', change.phone === '' ? 'None was given' : walletPhoneText(change.phone)],
+  ['Enrolled by', change.companyName],
+  ['Enrolled', formatDateTime(enrolledAt)],
+  ['Balance now', formatAmount(balance)],
+  ['Changes', changes.toLocaleString('en-US')],
+];
+
+interface WalletDrawerProps {
+  /** '' while none is open. */
+  id: string;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  onClose: () => void;
+}
+
+/** A change in full, with its wallet and what happened to it last. */
+export function WalletDrawer({ id, ways, onClose }: WalletDrawerProps): ReactElement {
+  const asked = useGetWalletChangeQuery(id, { skip: id === '' });
+  return (
+    <ReportDrawer
+      noun="change"
+      id={id}
+      asked={asked}
+      titleOf={({ change }) => `${formatAmount(change.amount)} ${change.event}`}
+      ways={ways}
+      onClose={onClose}
+    >
+      {(detail) => (
+        <>
+          <DetailSection title={`Change ${changeName(detail.change)}`}>
+            <Facts facts={changeFacts(detail)} />
+            <p className="mb-0">
+              Reference: <Reference row={detail.change} />
+            </p>
+          </DetailSection>
+          <DetailSection title="Wallet">
+            <Facts facts={walletFacts(detail)} />
+            <Link to={logPlace(detail.change.walletId)}>All changes of this wallet</Link>
+          </DetailSection>
+          <DetailSection title="Last changes">
+            <FigureTable
+              caption="Last changes"
+              heads={['Change', 'Amount', 'After']}
+              rows={latestRows(detail)}
+            />
+          </DetailSection>
+        </>
+      )}
+    </ReportDrawer>
+  );
+}
+
+const latestRows = ({ latest }: WalletChangeDetail): string[][] =>
+  latest.map((row) => [
+    `${changeName(row)}, ${formatDate(row.at)}: ${row.event}`,
+    formatAmount(row.amount),
+    formatAmount(row.after),
+  ]);

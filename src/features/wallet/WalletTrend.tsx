@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { moneyCents } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { ReportChart } from '@/shared/reports/ReportChart';
+import { useGetWalletSeriesQuery } from './api';
+
+const words: Readonly<Record<Step, { title: string; unit: string }>> = {
+  day: { title: 'In and out of wallets by day', unit: 'Day' },
+  week: { title: 'In and out of wallets by week', unit: 'Week from' },
+  month: { title: 'In and out of wallets by month', unit: 'Month' },
+};
+
+/** `11/2026`, and days as everywhere. */
+const nameOf = (day: string, step: Step): string =>
+  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
+
+/** What went in and out over time. */
+export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
+  const step = stepOf(days);
+  const { page, failure, onRetry } = answerOf(useGetWalletSeriesQuery({ ...filter, step }));
+  const points = page?.points.map((point) => ({
+    name: nameOf(point.day, page.step),
+    values: [moneyCents(point.in) ?? 0, moneyCents(point.out) ?? 0],
+  }));
+  return (
+    <ReportChart
+      {...words[step]}
+      series={['In', 'Out']}
+      points={points}
+      failure={failure}
+      onRetry={onRetry}
+      note={page && !page.isExact ? 'Of the first 10,000 that the search found.' : undefined}
+    />
+  );
+}

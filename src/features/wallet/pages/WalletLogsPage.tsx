@@ -1,0 +1,134 @@
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatAmount } from '@/domain/money/cents';
+import type { WalletChangeRow, WalletSummary } from '@/domain/wallet/walletChange';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { firstPage, type ListView } from '@/shared/lists/listView';
+import type { ChangeView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { type Report, useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetWalletChoicesQuery, useListWalletChangesQuery, useSummarizeWalletChangesQuery } from '../api';
+import { ComparisonCard } from '../ComparisonCard';
+import { WalletDrawer } from '../WalletDrawer';
+import { WalletTrend } from '../WalletTrend';
+import { logPlace, transactionPlace } from '../walletPlaces';
+import { walletFilters, walletReport } from '../walletReport';
+
+const fresh = { refetchOnMountOrArgChange: true };
+
+/** The same log, narrowed to one way. */
+function oneWay(search: string, way: 'in' | 'out'): { search: string } {
+  const params = new URLSearchParams(search);
+  for (const key of ['after', 'before', 'page', 'open']) params.delete(key);
+  params.set('way', way);
+  return { search: params.toString() };
+}
+
+function figuresOf(sums: WalletSummary | undefined, search: string): readonly FigureTile[] {
+  if (!sums) return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
+  return [
+    { label: 'Changes', value: sums.count.toLocaleString('en-US') },
+    { label: 'In', value: formatAmount(sums.in), to: oneWay(search, 'in') },
+    { label: 'Out', value: formatAmount(sums.out), to: oneWay(search, 'out') },
+    { label: 'Net', value: formatAmount(sums.net) },
+    { label: 'In the ledger', value: formatAmount(sums.ledger), note: 'Gross less refunds' },
+  ];
+}
+
+function useActs(onView: ChangeView): RowActions<WalletChangeRow> {
+  return useCallback(
+    (row) => ({
+      subject: `${formatAmount(row.amount)} of ${row.user}`,
+      actions: [
+        { label: 'View', onSelect: () => onView({ open: row._id }) },
+        ...(row.transactionId === null
+          ? []
+          : [{ label: 'Open in the ledger', to: transactionPlace(row.transactionId) }]),
+        { label: 'All changes of this wallet', to: logPlace(row.walletId) },
+      ],
+    }),
+    [onView],
+  );
+}
+
+/** Whether the comparison is shown, as the address says. */
+function useComparison({ view, onView }: Report): { isOpen: boolean; show: (on: boolean) => void } {
+  return {
+    isOpen: view.filters.compare !== undefined,
+    show: (on) =>
+      onView(({ filters: { compare: _before, ...others } }) => ({
+        filters: on ? { ...others, compare: 'yes' } : others,
+        ...firstPage,
+      })),
+  };
+}
+
+/** The filters of the log; the wallet of a link is called by its holder. */
+function useFilters({ filters: { wallet = '' } }: ListView, rows: readonly WalletChangeRow[]) {
+  const { currentData: choices } = useGetWalletChoicesQuery();
+  const user = rows.find(({ walletId }) => walletId === wallet)?.user ?? 'One wallet';
+  return useMemo(
+    () => walletFilters(choices ?? {}, wallet === '' ? null : { id: wallet, user }),
+    [choices, wallet, user],
+  );
+}
+
+/** Every change of what wallets hold, before and after (spec 1.2, catalogue group 3). */
+export default function WalletLogsPage(): ReactElement {
+  const report = useReport(walletReport);
+  const { view, onView } = report;
+  const answer = answerOf(useListWalletChangesQuery(report.page, fresh));
+  const filters = useFilters(view, answer.page?.rows ?? []);
+  const { row: _row, ...ways } = useRowWays(answer.page, walletReport.rowKey, view, onView);
+  const { isOpen, show } = useComparison(report);
+  const compareButton = (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      aria-pressed={isOpen}
+      onClick={() => show(!isOpen)}
+    >
+      <Icon name="check2-all" /> Compare with ledger
+    </button>
+  );
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/heloxAccountBalanceLogs', icon: 'phone', actions: compareButton }}
+        definition={walletReport}
+        filters={filters}
+        report={report}
+        answer={answer}
+        actions={useActs(onView)}
+        empty={<EmptyState title="No wallets yet" text="They begin with the first payment by wallet." />}
+      >
+        {isOpen ? (
+          <ComparisonCard organisation={view.filters.organisation ?? ''} onClose={() => show(false)} />
+        ) : null}
+        <Totals report={report} />
+        <WalletTrend filter={report.filter} days={report.days} />
+      </ReportPage>
+      <WalletDrawer id={view.open} ways={ways} onClose={() => onView({ open: '' })} />
+    </>
+  );
+}
+
+function Totals({ report }: { report: Report }): ReactElement {
+  const { search } = useLocation();
+  const totals = useSummarizeWalletChangesQuery(report.filter, fresh);
+  const sums = totals.currentData ?? totals.data;
+  return (
+    <ReportTotals
+      figures={figuresOf(sums, search)}
+      {...totalsState(totals)}
+      isExact={sums?.isExact ?? true}
+    />
+  );
+}

@@ -1,0 +1,298 @@
+import { tellLowBalances } from '@server/journal/alerts/tellLow';
+import { toChangeRow } from '@server/wallets/wire';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyRule } from '@/domain/compliance/watch/rule';
+import type { TestApi } from '../../support/api';
+import { goodInvoice, goodRecipient } from '../invoices/billing';
+import { byWallet, openPayApi, pay, sendInvoice } from '../payments/paying';
+import { openShop, type Shop } from '../settlements/shop';
+import { move } from '../transactions/movements';
+import { lineOf, logFilters, walletWorld } from './walletWorld';
+
+let test: TestApi;
+let shop: Shop;
+let world: ReturnType<typeof walletWorld>;
+
+beforeAll(async () => {
+  test = await openPayApi();
+  world = walletWorld(test, () => shop);
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+});
+afterAll(() => test.close());
+
+const rowsOf = (text: string) => world.rowsOf(text);
+const get = (path: string) => world.get(path);
+const paid = (cents: number, over?: object) => world.paid(cents, over);
+const funded = (cents: number) => world.funded(cents);
+
+const lines = async () => (await get('/walletChanges?order=asc')).map(lineOf);
+
+describe('a wallet', () => {
+  it('is enrolled by the first payment, funded where it holds too little, and follows what becomes of a payment', async () => {
+    await move(test, [funded(5000), paid(2000)]);
+    const [first] = await move(test, [paid(4500)]);
+    await rowsOf(`update transactions set state = 'voided' where id = '${first}'`);
+    await rowsOf(`update transactions set state = 'cleared' where id = '${first}'`);
+    await move(test, [paid(-500, { entry: 'refund', otherInformation: { returnReversal: true } })]);
+    expect(await lines()).toEqual([
+      'Account Funding 0.00 50.00 50.00 api',
+      'P2R Payment 50.00 -20.00 30.00 api',
+      'Account Funding 30.00 15.00 45.00 funding',
+      'P2R Payment 45.00 -45.00 0.00 api',
+      'P2R Payment 0.00 45.00 45.00 deletion',
+      'P2R Payment 45.00 -45.00 0.00 restoration',
+      'Return Reversal 0.00 5.00 5.00 refund',
+    ]);
+    expect(await world.faults()).toEqual([]);
+    expect(await get('/walletChanges/summary')).toEqual({
+      ...{ count: 7, in: '115.00', out: '110.00', net: '5.00', ledger: '110.00', isExact: true },
+    });
+  });
+
+  it('gives back what was put into it, by the act that refunds a funding', async () => {
+    const [id] = await move(test, [funded(5000)]);
+    const answer = await shop.post(`/transactions/${id}/refund`, { amount: '20.00', reason: 'Asked for it' });
+    expect(answer.status).toBe(200);
+    expect(await lines()).toEqual([
+      'Account Funding 0.00 50.00 50.00 api',
+      'Return Reversal 50.00 -20.00 30.00 refund',
+    ]);
+  });
+
+  it('of the payer of an invoice has the phone number that the invoice has', async () => {
+    const form = goodInvoice({ recipientId: { ...goodRecipient(), recipientPhone: '7075550142' } });
+    const invoice = await sendInvoice(test, { kind: 'recipient', form });
+    expect((await pay(test, invoice, byWallet())).status).toBe(200);
+    const [funding, payment] = await get('/walletChanges?order=asc');
+    expect([lineOf(funding), lineOf(payment)]).toEqual([
+      'Account Funding 0.00 100.00 100.00 funding',
+      'Invoice 100.00 -100.00 0.00 invoicePay',
+    ]);
+    expect(payment.phone).toBe('7075550142');
+    const row = (await rowsOf('select * from wallets'))[0];
+    const change = { ...row, at: new Date(), amountCents: 1, beforeCents: 0, afterCents: 1 };
+    expect(toChangeRow(false)(change).phone).toBe('***-***-0142');
+  });
+
+  it('is charged by two at once, one after the other', async () => {
+    await Promise.all(Array.from({ length: 6 }, (_, at) => move(test, [paid(1000 + at)])));
+    expect(await world.faults()).toEqual([]);
+    expect((await rowsOf('select last_change::int, balance_cents::int from wallets'))[0]).toEqual({
+      last_change: 12,
+      balance_cents: 0,
+    });
+  });
+
+  it('agrees with the ledger, whatever is paid, put in, given back, taken out and restored', async () => {
+    const act = fc.tuple(fc.constantFrom('pay', 'pay', 'fund', 'back', 'void', 'restore'), fc.nat(99));
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
+        await rowsOf('delete from wallets');
+        await rowsOf('delete from transactions');
+        for (const [kind, at] of acts) {
+          const one = `number in (select number from transactions order by number offset ${at % 5} limit 2)`;
+          const who = { purchaserKey: `p${at % 3}`, purchaserName: `P${at % 3}` };
+          if (kind === 'void') await rowsOf(`update transactions set state = 'voided' where ${one}`);
+          else if (kind === 'restore') await rowsOf(`update transactions set state = 'cleared' where ${one}`);
+          else if (kind === 'fund') await move(test, [{ ...funded(100 + at), ...who }]);
+          else
+            await move(test, [
+              paid(kind === 'pay' ? 100 + at : -1 - at, who),
+              paid(50, { purchaserKey: '' }),
+            ]);
+        }
+        expect(await world.faults()).toEqual([]);
+        const sums = await get('/walletChanges/comparison/summary');
+        expect([sums.differing, sums.ledger]).toEqual([0, sums.logged]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('the log', () => {
+  beforeEach(async () => {
+    await move(test, [
+      funded(10_000),
+      paid(1500, { traceNo: 'TR-77' }),
+      paid(2500, { purchaserKey: 'leo park', purchaserName: 'Leo Park', purchaserEmail: 'leo@example.com' }),
+    ]);
+  });
+
+  it('has sums and days that are those of its rows, however it is narrowed', async () => {
+    const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, one) => sum + Number(one), 0);
+    for (const [filter, count] of logFilters) {
+      const rows = await get(`/walletChanges?limit=25${filter}`);
+      const sums = await get(`/walletChanges/summary?a=${filter}`);
+      const { points } = await get(`/walletChanges/series?step=month${filter}`);
+      const net = sumOf(rows.map(({ amount }: Record<string, string>) => amount));
+      const moved =
+        sumOf(points.map((point: { in: string }) => point.in)) -
+        sumOf(points.map((point: { out: string }) => point.out));
+      expect([filter, rows.length, sums.count, Number(sums.net), moved]).toEqual([
+        filter,
+        count,
+        count,
+        net,
+        net,
+      ]);
+    }
+  });
+
+  it('is paged, sorted, opened and exported', async () => {
+    const page = await test.call('/walletChanges?limit=3&sort=user', { token: shop.ada });
+    expect(page.json.body.map(({ user }: { user: string }) => user)).toEqual([
+      'Leo Park',
+      'Leo Park',
+      'Rosa Vega',
+    ]);
+    expect(page.json.page).toMatchObject({ matched: 4, matchedIsExact: true, previous: null });
+    const rest = await get(`/walletChanges?limit=3&sort=user&after=${page.json.page.next}`);
+    const detail = await get(`/walletChanges/${rest[0]._id}`);
+    expect(detail).toMatchObject({ balance: '85.00', changes: 2, change: { user: 'Rosa Vega', place: 2 } });
+    expect(detail.latest.map(({ place }: { place: number }) => place)).toEqual([2, 1]);
+    expect((await test.call('/walletChanges/999999', { token: shop.ada })).status).toBe(404);
+    expect((await test.call(`/walletChanges/${rest[0]._id}`, { token: shop.mine })).status).toBe(403);
+    const file = await world.file('/walletChanges/export?columns=user,amount,after&sort=amount');
+    expect(file.split('\r\n').slice(0, 3)).toEqual([
+      'User,Amount,After',
+      'Rosa Vega,$100.00,$100.00',
+      'Leo Park,$25.00,$25.00',
+    ]);
+    const choices = await get('/walletChanges/choices');
+    expect(choices).toMatchObject({
+      events: ['Account Funding', 'P2R Payment'],
+      sources: ['api', 'funding'],
+    });
+  });
+
+  it('shows against the ledger what one of them lacks', async () => {
+    const [row] = await rowsOf(`select id from transactions where trace_no = 'TR-77'`);
+    await rowsOf('alter table transactions disable trigger wallets_follow_updated');
+    await rowsOf(`update transactions set state = 'voided' where id = '${row.id}'`);
+    await rowsOf('alter table transactions enable trigger wallets_follow_updated');
+    expect(await get('/walletChanges/comparison/summary')).toMatchObject({ wallets: 2, differing: 1 });
+    const [only, ...others] = await get('/walletChanges/comparison?differing=yes');
+    expect([only.user, only.ledger, only.logged, only.difference, only.agrees]).toEqual([
+      ...['Rosa Vega', '100.00', '115.00', '-15.00', false],
+    ]);
+    expect(others).toEqual([]);
+    expect(await get('/walletChanges/comparison?search=leo')).toHaveLength(1);
+    const { purchaser, of } = { purchaser: encodeURIComponent(only.holderKey), of: only.orgId };
+    const ledger = await get(`/transactions/summary?purchaser=${purchaser}&organisation=${of}&method=wallet`);
+    expect([ledger.gross, ledger.refunds]).toEqual([only.ledger, '0.00']);
+  });
+});
+
+describe('gaps of the ledger', () => {
+  it('narrows transactions to the state of their purchasers', async () => {
+    await move(test, [paid(1000, { purchaserState: 'NV' }), paid(2000, { purchaserState: 'CA' })]);
+    expect(
+      (await get('/transactions?purchaserState=NV')).map(({ amount }: { amount: string }) => amount),
+    ).toEqual(['10.00']);
+    expect(await get('/transactions/summary?purchaserState=NV')).toMatchObject({ count: 1, gross: '10.00' });
+    await rowsOf(`update organisations set state = 'CA' where id = '${shop.orgId}'`);
+    expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
+      count: 1,
+      gross: '10.00',
+    });
+    expect((await test.call('/transactions?purchaserState=x', { token: shop.ada })).status).toBe(400);
+    const { points } = await get('/transactions/series?purchaserState=NV&step=month');
+    expect(points.map(({ gross }: { gross: string }) => gross)).toEqual(['10.00']);
+  });
+
+  it('keeps what disbursements come to, and tells what settlements pay over time', async () => {
+    await shop.sell({ cents: 20_000 });
+    const [first, second] = await Promise.all(
+      ['30.00', '20.00'].map((amount) =>
+        shop.post('/disbursements', {
+          ...{ organisation: shop.orgId, batch: 'B-1', payeeType: 'merchant', payee: 'Green Door' },
+          ...{ amount, method: 'wire', memo: '' },
+        }),
+      ),
+    );
+    await shop.post(`/disbursements/${first?.json.body._id}/approve`, {}, shop.ben);
+    await shop.post(`/disbursements/${second?.json.body._id}/void`, { reason: 'Keyed twice' });
+    const totals = { count: 2, prepared: '0.00', approved: '30.00', sent: '0.00' };
+    expect(await get('/disbursements/summary')).toEqual(totals);
+    expect(await get('/disbursements/summary?search=green')).toEqual(totals);
+    expect(await get('/disbursements/summary?state=void')).toMatchObject({ count: 1, approved: '0.00' });
+    expect(await get('/disbursements/summary?to=2000-01-01')).toMatchObject({ count: 0 });
+    expect((await shop.settle()).status).toBe(200);
+    for (const search of ['', '&search=green']) {
+      const points = await get(`/settlements/series?step=month${search}`);
+      expect(points.map(({ count, net }: Record<string, unknown>) => [count, net])).toEqual([[1, '200.00']]);
+    }
+  });
+
+  it('has a row of the balance history for each organization and day', async () => {
+    await shop.sell({ cents: 10_000 });
+    await shop.sell({ cents: 2500 }, shop.otherOrgId);
+    const first = await test.call('/balanceDays?limit=1', { token: shop.ada });
+    expect(first.json.page.matched).toBe(2);
+    const second = await get(`/balanceDays?limit=1&after=${first.json.page.next}`);
+    expect([...first.json.body, ...second]).toMatchObject([
+      { companyName: 'Green Door', closing: '100.00', account: 'funds' },
+      { companyName: 'Other Leaf', closing: '25.00', orgId: shop.otherOrgId },
+    ]);
+    expect(await get('/balanceDays/summary')).toMatchObject({ closing: '125.00' });
+    expect(await get(`/balanceDays?organisation=${shop.otherOrgId}`)).toHaveLength(1);
+    expect((await test.call('/balanceDays', { token: shop.mine })).json.body).toHaveLength(1);
+  });
+
+  it('lists rules narrowed, sorted, paged and as a file', async () => {
+    const rule = (name: string, over: object = {}) =>
+      shop.post('/thresholds', { ...emptyRule, name, limit: '100', ...over });
+    expect((await rule('Beta', { severity: 'high' })).status).toBe(200);
+    await rule('alpha', { isOn: false });
+    await rule('Gamma');
+    const names = async (query: string) =>
+      (await get(`/thresholds/list?${query}`)).map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['alpha', 'Beta', 'Gamma']);
+    expect(await names('order=desc&limit=2')).toEqual(['Gamma', 'Beta']);
+    expect(await names('severity=high')).toEqual(['Beta']);
+    expect(await names('status=off')).toEqual(['alpha']);
+    expect(await names('search=AMM&kind=amount&action=alert')).toEqual(['Gamma']);
+    const page = await test.call('/thresholds/list?limit=2', { token: shop.ada });
+    expect(page.json.page).toMatchObject({ matched: 3, matchedIsExact: true, previous: null });
+    const rest = await test.call(`/thresholds/list?limit=2&after=${page.json.page.next}`, {
+      token: shop.ada,
+    });
+    expect(rest.json.body.map(({ name }: { name: string }) => name)).toEqual(['Gamma']);
+    const back = await test.call(`/thresholds/list?limit=2&before=${rest.json.page.previous}`, {
+      token: shop.ada,
+    });
+    expect(back.json.body.map(({ name }: { name: string }) => name)).toEqual(['alpha', 'Beta']);
+    const file = await world.file('/thresholds/export?columns=name,limit,isOn');
+    expect(file).toBe(
+      'Rule,Limit,Status\r\nalpha,over $100.00,Off\r\nBeta,over $100.00,On\r\nGamma,over $100.00,On\r\n',
+    );
+    expect((await test.call('/thresholds/list', { token: shop.mine })).status).toBe(403);
+  });
+
+  it('writes once of a balance that fell below its limit, and again when it fell anew', async () => {
+    const alert = (amount: string) =>
+      test.call('/balances/alert', {
+        ...{ method: 'PUT', token: shop.ada },
+        body: { organisation: shop.orgId, account: 'funds', amount },
+      });
+    await shop.sell({ cents: 10_000 });
+    expect((await alert('90.00')).status).toBe(200);
+    expect(await tellLowBalances(test.services)).toBe(0);
+    await shop.sell({ cents: -2000 });
+    const told = await Promise.all([tellLowBalances(test.services), tellLowBalances(test.services)]);
+    expect(told.sort()).toEqual([0, 1]);
+    const [mail] = await test.mails();
+    expect(mail?.subject).toBe('Low balance: Merchant funds of Green Door');
+    expect(mail?.text).toContain('is $80.00. You asked to be told when it falls below $90.00.');
+    await shop.sell({ cents: 1000 });
+    expect(await tellLowBalances(test.services)).toBe(0);
+    await shop.sell({ cents: -1 });
+    expect(await tellLowBalances(test.services)).toBe(1);
+    expect(await test.mails()).toHaveLength(2);
+  });
+});
