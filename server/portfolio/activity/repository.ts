@@ -1,0 +1,156 @@
+import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
+import { containing, type SortKey } from '@server/lists/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Days } from '@/domain/dates/period';
+import type { ActivitySort } from '@/domain/portfolio/isoActivity';
+import type { Standing } from '@/domain/portfolio/standing';
+import {
+  agentOwners,
+  both,
+  isMerchant,
+  isoOwners,
+  merchantsBy,
+  seenApplications,
+  standsSo,
+} from '../brought/repository';
+import { allComputed, nameKey, numberKey } from '../computed/repository';
+import type { PortfolioReach } from '../reach';
+
+/** Whose activity is asked for, over which days, and against which. */
+export interface AskedActivity {
+  reach: PortfolioReach;
+  days: Days;
+  before: Days | null;
+  search: string;
+  /** One ISO alone; '' for all. */
+  id: string;
+}
+
+interface Figures {
+  merchants: number;
+  active: number;
+  new: number;
+  lost: number;
+  /** Cents. */
+  volume: number;
+  applications: number;
+}
+
+/** An ISO with what became of its portfolio. */
+export interface IsoFigures extends Figures {
+  id: string;
+  name: string;
+  lastSignIn: string | null;
+}
+
+/** The ISOs of a portfolio: for staff all of them, the caller's own, and those that its merchants came by. */
+export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
+  const { sees, isoId } = reach;
+  const wanted = search.trim().toLowerCase();
+  const brought = sql`(iso.id in (select ${applications.isoId} from ${applications} where ${seenApplications(reach)})
+    or iso.id = ${isoId ?? ''})`;
+  return both(
+    sql`iso.kind = 'iso'`,
+    sees === 'all' ? undefined : brought,
+    wanted === '' ? undefined : sql`lower(iso.name) like ${containing(wanted)}`,
+    id === '' ? undefined : sql`iso.id = ${id}`,
+  );
+}
+
+const counts = (days: Days): SQL => sql`
+  count(*) filter (where ${isMerchant})::int as merchants,
+  count(*) filter (where ${standsSo('active', days)})::int as active,
+  count(*) filter (where ${standsSo('new', days)})::int as new,
+  count(*) filter (where ${standsSo('lost', days)})::int as lost,
+  coalesce(sum(gross), 0)::float8 as volume`;
+
+/** When one of an ISO's people last signed in, off the audit trail, which keeps it; for staff and the ISO's own people alone. */
+const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
+  select max(seen.at) from users cross join lateral (
+    select at from security_events as event
+    where event.user_id = users.id and event.event = 'signIn' and event.result = 'ok' order by event.number desc limit 1) as seen
+  where users.org_id = iso.id and ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`})`;
+
+/** The ISOs with what became of their portfolios. */
+export const activityOf = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
+  select iso.id, iso.name, coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
+    coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
+    coalesce(begun.applications, 0) as applications,
+    to_char(${lastSignIn(reach)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
+  from organisations iso
+  left join (
+    select owner, ${counts(days)} from (${merchantsBy(reach, isoOwners, { days, before })}) as merchant group by owner
+  ) as figures on figures.owner = iso.id
+  left join (
+    select ${applications.isoId} as owner, count(*)::int as applications from ${applications}
+    where ${seenApplications(reach)} group by 1) as begun on begun.owner = iso.id
+  where ${seenIsos(reach, search, id)}`;
+
+/** What ISO activity is sorted by. */
+export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
+  iso: nameKey(sql`computed.name`),
+  merchants: numberKey(sql`computed.merchants`),
+  active: numberKey(sql`computed.active`),
+  new: numberKey(sql`computed.new`),
+  lost: numberKey(sql`computed.lost`),
+  volume: numberKey(sql`computed.volume`),
+  applications: numberKey(sql`computed.applications`),
+};
+
+/** What all ISOs that match come to; a merchant of two of them counts once. */
+export async function activitySums(
+  tx: Tx,
+  { reach, days, before, search }: AskedActivity,
+): Promise<Figures & { isos: number }> {
+  const [sums] = await allComputed<Figures & { isos: number }>(
+    tx,
+    sql`with seen as (select iso.id from organisations iso where ${seenIsos(reach, search)})
+    select ${counts(days)},
+      (select count(*)::int from seen) as isos,
+      (select count(*)::int from ${applications}
+        where ${seenApplications(reach)} and ${applications.isoId} in (select id from seen)) as applications
+    from (
+      select org_id, gross, before, first_on, bool_or(approved) as approved
+      from (${merchantsBy(reach, isoOwners, { days, before })}) as merchant
+      where owner in (select id from seen) group by 1, 2, 3, 4) as merchants`,
+  );
+  if (!sums) throw new Error('A sum has one row');
+  return sums;
+}
+
+/** A merchant of a partner; whole cents. */
+export interface MerchantFigures {
+  id: string;
+  name: string;
+  count: number;
+  gross: number;
+  before: number;
+  firstOn: string | null;
+  applicationId: string;
+}
+
+/** Those with the most gross first; of lost ones, with the most before. */
+export const merchantKey = (standing: Standing | undefined): SortKey =>
+  numberKey(standing === 'lost' ? sql`computed.before` : sql`computed.gross`);
+
+interface AskedMerchants extends Omit<AskedActivity, 'id'> {
+  partner: { kind: 'iso' | 'agent'; id: string };
+  standing?: Standing;
+}
+
+/** The merchants of a partner that stand so; without a standing all of them. */
+export function merchantsOf({ reach, days, before, search, partner, standing }: AskedMerchants): SQL {
+  const owners = partner.kind === 'iso' ? isoOwners : agentOwners;
+  const wanted = search.trim().toLowerCase();
+  const where = both(
+    sql`owner = ${partner.id}`,
+    standing === undefined ? isMerchant : standsSo(standing, days),
+    wanted === '' ? undefined : sql`lower(coalesce(o.name, company)) like ${containing(wanted)}`,
+  );
+  return sql`
+    select org_id as id, coalesce(o.name, company) as name, count, gross, before, first_on as "firstOn",
+      application_id as "applicationId"
+    from (${merchantsBy(reach, owners, { days, before })}) as merchant
+    left join organisations o on o.id = merchant.org_id where ${where}`;
+}

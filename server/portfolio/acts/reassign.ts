@@ -1,0 +1,72 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { invalid, notFound } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { partnerReach } from '@server/partners/reach';
+import { type PartnerRow, partnersRepository } from '@server/partners/repository';
+import { type Reassigned, type Reassignment, reassignmentErrors } from '@/domain/portfolio/reassignment';
+import { importMode } from '@/domain/session/systemMode';
+import { type Partner, portfolioActsRepository } from './repository';
+
+type ReassignCall = Pick<Call, 'services'> & { scope: Scope; body: Reassignment };
+
+const sourceKinds: Readonly<Record<Partner['kind'], readonly string[]>> = {
+  iso: ['iso'],
+  agent: ['agent', 'sub_agent'],
+};
+
+interface Target {
+  iso: PartnerRow;
+  agent: PartnerRow | null;
+}
+
+/** @throws Refusal 400 at the field of what is no choice of the caller's */
+async function targetOf(
+  find: (id: string) => Promise<PartnerRow | null>,
+  { isoId, agentId }: Reassignment,
+): Promise<Target> {
+  const iso = await find(isoId);
+  if (iso?.kind !== 'iso' || iso.isSuspended)
+    throw invalid({ isoId: 'Please choose one of the ISOs in the list.' });
+  if (agentId === '') return { iso, agent: null };
+  const agent = await find(agentId);
+  const isUnder = agent?.kind === 'agent' && (agent.isoId === iso.id || agent.parentId === iso.id);
+  if (!isUnder || agent.isSuspended)
+    throw invalid({ agentId: 'Please choose one of the agents in the list.' });
+  return { iso, agent };
+}
+
+/**
+ * Moves what is open in the pipeline of an ISO, agent or sub-agent to another ISO or agent: invitations that nobody has begun, and
+ * applications without a decision, which say so in their timelines. Approved and declined ones stay with whom they were decided under.
+ * @throws Refusal 404 for no such partner; 400 with a message per field
+ */
+export async function reassign(
+  tx: Tx,
+  { scope, services, body }: ReassignCall,
+  from: Partner,
+): Promise<Reassigned> {
+  const reach = await partnerReach(tx, scope);
+  const find = (id: string): Promise<PartnerRow | null> => partnersRepository(tx).byId(reach, id);
+  const source = await find(from.id);
+  if (!source || !sourceKinds[from.kind].includes(source.kind)) throw notFound();
+  const errors = reassignmentErrors(body, { source: from.kind, id: from.id });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { iso, agent } = await targetOf(find, body);
+  const name = agent ? `${agent.orgName}, ${iso.orgName}` : iso.orgName;
+  const label = `Moved from ${source.orgName} to ${name}`;
+  const move = {
+    ...{ from, isoId: iso.id, agentId: agent?.id ?? null, mode: importMode(scope.mode) },
+    ...{ label, scope, at: services.clock() },
+  };
+  const acts = portfolioActsRepository(tx);
+  // Applications first: their invitations go with them.
+  const applications = body.applications ? await acts.moveApplications(move) : 0;
+  const invitations = body.invitations ? await acts.moveInvitations(move) : 0;
+  await activityRepository(tx).record({
+    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+    label: `Moved what is open from ${source.orgName} to ${name}`,
+    detail: { from: from.id, isoId: iso.id, agentId: agent?.id ?? null, invitations, applications },
+  });
+  return { invitations, applications };
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '@server/db/client';
+import { invitations } from '@server/db/schema/invitations';
+import type { Scope } from '@server/http/call';
+import type { InvitationReach } from '@server/invitations/reach';
+import { inReach } from '@server/invitations/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import { movedStatuses } from '@/domain/partners/agentMove';
+import type { Source } from '@/domain/portfolio/reassignment';
+
+/** Whose pipeline is acted upon. */
+export interface Partner {
+  kind: Source;
+  /** Organisation id. */
+  id: string;
+}
+
+/** The columns by which something is a partner's. */
+const ofPartner = ({ kind, id }: Partner, of: SQL): SQL =>
+  kind === 'iso' ? sql`${of}.iso_id = ${id}` : sql`(${of}.agent_id = ${id} or ${of}.sub_agent_id = ${id})`;
+
+/** A move of what is open to another partner. */
+interface Move {
+  from: Partner;
+  isoId: string;
+  /** Null leaves it with the ISO itself. */
+  agentId: string | null;
+  mode: 'Production' | 'Sandbox';
+  /** What stands in the timeline of each application. */
+  label: string;
+  scope: Pick<Scope, 'userId' | 'name'>;
+  at: Date;
+}
+
+interface PortfolioActsRepository {
+  /** Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`: mailed since then. */
+  unanswered(
+    reach: InvitationReach,
+    partner: Partner,
+    since: Date,
+  ): Promise<{ inviteId: number; recent: boolean }[]>;
+  /** Moves open invitations whose application has not begun; gives how many. */
+  moveInvitations(move: Move): Promise<number>;
+  /** Moves applications without a decision, with their merchants and invitations; gives how many. */
+  moveApplications(move: Move): Promise<number>;
+}
+
+const isElsewhere = (of: SQL, { isoId, agentId }: Move): SQL =>
+  sql`(${of}.iso_id, ${of}.agent_id, ${of}.sub_agent_id) is distinct from (${isoId}::text, ${agentId}::text, null::text)`;
+
+/** What is done with the pipeline of a partner. */
+export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
+  return {
+    async unanswered(reach, partner, since) {
+      const { rows } = await tx.execute<{ inviteId: number; recent: boolean }>(sql`
+        select ${invitations.inviteId}::int as "inviteId", exists (
+          select from invitation_events as event
+          where event.invite_id = ${invitations.inviteId} and event.kind in ('sent', 'resent')
+            and event.at > ${since.toISOString()}::timestamptz) as recent
+        from ${invitations}
+        where ${inReach(reach) ?? sql`true`} and ${ofPartner(partner, sql`${invitations}`)}
+          and ${invitations.status} in ('sent', 'clicked') and ${invitations.applicationId} is null
+        order by ${invitations.number}`);
+      return rows;
+    },
+    async moveInvitations(move) {
+      const { from, isoId, agentId, mode } = move;
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        with moved as (
+          update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
+          where i.system_mode = ${mode} and ${ofPartner(from, sql`i`)} and i.application_id is null
+            and i.status not in ('submitted', 'revoked') and ${isElsewhere(sql`i`, move)}
+          returning i.invite_id)
+        select count(*)::int as count from moved`);
+      return rows[0]?.count ?? 0;
+    },
+    async moveApplications(move) {
+      const { from, isoId, agentId, mode, label, scope, at } = move;
+      // As an agent's move to another ISO does (server/agents/move).
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        with moved as (
+          update applications a set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
+          where a.system_mode = ${mode} and ${ofPartner(from, sql`a`)} and not a.is_demo
+            and a.status = any(${sql.param(movedStatuses)}::text[]) and ${isElsewhere(sql`a`, move)}
+          returning a.id, a.org_id
+        ), chosen as (
+          update application_steps s
+          set data = s.data || jsonb_build_object('isoId', ${isoId}::text, 'agentId', ${agentId ?? ''}::text, 'subAgentId', '')
+          from moved where s.application_id = moved.id and s.step = 0
+        ), merchants as (
+          update organisations o
+          set iso_id = ${isoId}, agent_id = ${agentId}, parent_id = ${agentId ?? isoId}
+          from moved where o.id = moved.org_id and o.kind = 'merchant' and o.iso_id is not null
+        ), invited as (
+          update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
+          from moved where i.application_id = moved.id
+        ), told as (
+          insert into application_events (application_id, at, user_id, user_name, kind, label)
+          select id, ${at.toISOString()}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved', ${label}::text
+          from moved
+        )
+        select count(*)::int as count from moved`);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}

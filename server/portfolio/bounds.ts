@@ -1,0 +1,45 @@
+import { knownZone } from '@server/onboarding/today';
+import type { Days } from '@/domain/dates/period';
+
+/** From a moment on, and before another one; null for no such end. */
+export interface Bounds {
+  from: Date | null;
+  to: Date | null;
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    ...{ second: 'numeric', hourCycle: 'h23', timeZone },
+  }).formatToParts(moment);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const there = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return there - Math.floor(moment / 1000) * 1000;
+}
+
+/** The first moment of a day (ISO date) in a time zone. */
+function dayBegins(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The clocks may have changed between that moment by UTC and there.
+  const near = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(near, timeZone));
+}
+
+const after = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
+
+/** The moments of days on the reader's calendar: what has a time of day belongs to the day that the reader sees it on. */
+export function boundsOf({ from, to }: Days, timeZone: string | undefined): Bounds {
+  const zone = knownZone(timeZone) || 'UTC';
+  return { from: from ? dayBegins(from, zone) : null, to: to ? dayBegins(after(to), zone) : null };
+}

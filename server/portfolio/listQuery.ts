@@ -1,0 +1,79 @@
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { agentTrackingSorts } from '@/domain/portfolio/agentTracking';
+import { comparisons } from '@/domain/portfolio/comparison';
+import { activitySorts } from '@/domain/portfolio/isoActivity';
+import { isoTrackingSorts } from '@/domain/portfolio/isoTracking';
+import { entryFilters } from '@/domain/portfolio/pipeline';
+import { rankingSorts } from '@/domain/portfolio/ranking';
+import { standings } from '@/domain/portfolio/standing';
+
+const text = string().default('').max(200);
+const limit = number().integer().min(1).max(25).default(10);
+
+/** A period, what it is compared with, and a search; an order may be sent along where it means nothing. */
+const compared = { search: text, ...days, compare: string().oneOf(comparisons).default('before') };
+
+const ranking = {
+  ...compared,
+  /** Kind of organisation. */
+  role: text,
+  /** Organisation ids. */
+  iso: text,
+  agent: text,
+  standing: string().oneOf(standings),
+};
+
+const order = (usual: 'asc' | 'desc') => string().oneOf(['asc', 'desc']).default(usual);
+
+const ranked = { ...ranking, sort: string().oneOf(rankingSorts).default('gross'), order: order('desc') };
+
+export const rankingQuery = object({ ...ranked, ...paged, limit });
+export const rankingExportQuery = object({ ...ranked, ...exported });
+export const rankingSummaryQuery = object(ranking);
+
+const activity = {
+  ...compared,
+  sort: string().oneOf(activitySorts).default('volume'),
+  order: order('desc'),
+};
+
+export const activityQuery = object({ ...activity, ...paged, limit });
+export const activityExportQuery = object({ ...activity, ...exported });
+export const activitySummaryQuery = object(compared);
+
+/** The merchants of a partner, those with the most gross first. */
+export const merchantsQuery = object({ ...compared, standing: string().oneOf(standings), ...paged, limit });
+
+const tracking = { search: text, ...days };
+
+const isoTracking = {
+  ...tracking,
+  sort: string().oneOf(isoTrackingSorts).default('invited'),
+  order: order('desc'),
+};
+
+export const isoTrackingQuery = object({ ...isoTracking, ...paged, limit });
+export const isoTrackingExportQuery = object({ ...isoTracking, ...exported });
+
+const agentTracking = {
+  ...tracking,
+  sort: string().oneOf(agentTrackingSorts).default('volume'),
+  order: order('desc'),
+};
+
+export const agentTrackingQuery = object({ ...agentTracking, ...paged, limit });
+export const agentTrackingExportQuery = object({ ...agentTracking, ...exported });
+
+export const trackingSummaryQuery = object(tracking);
+
+/** The merchants on their way that a figure of a row counts, the newest first. */
+export const entriesQuery = object({ ...tracking, stage: string().oneOf(entryFilters), ...paged, limit });
+
+/** The leads of an agent, the newest first. */
+export const leadsQuery = object({ ...tracking, ...paged, limit });
+
+export type RankingFilter = InferType<typeof rankingSummaryQuery>;
+export type ActivityFilter = InferType<typeof activitySummaryQuery>;
+export type TrackingFilter = InferType<typeof trackingSummaryQuery>;

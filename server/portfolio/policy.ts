@@ -1,0 +1,79 @@
+import type { CallRow } from '@server/http/call';
+import { boolean, object, string } from 'yup';
+import { roles } from '@/domain/access/roles';
+import { maySendInvitation } from '@/domain/onboarding/attribution';
+import { agentMovers } from '@/domain/partners/agentMove';
+import {
+  activityExportQuery,
+  activityQuery,
+  activitySummaryQuery,
+  agentTrackingExportQuery,
+  agentTrackingQuery,
+  entriesQuery,
+  isoTrackingExportQuery,
+  isoTrackingQuery,
+  leadsQuery,
+  merchantsQuery,
+  rankingExportQuery,
+  rankingQuery,
+  rankingSummaryQuery,
+  trackingSummaryQuery,
+} from './listQuery';
+
+const ranking = { access: 'analytics.aggregateOrganizations', reach: 'own' } as const;
+const isos = { access: 'analytics.isoActivity', reach: 'own' } as const;
+const agents = { access: 'agent.Agents', reach: 'own' } as const;
+const exports = { limit: 60, seconds: 600 };
+
+/** Up to fifty mails each. */
+const reminding = {
+  roles: roles.filter(maySendInvitation),
+  rate: { limit: 30, seconds: 600 },
+  idempotent: true,
+} as const;
+
+const id = string().default('').max(100);
+const moving = {
+  roles: agentMovers,
+  reach: 'all',
+  body: object({
+    isoId: id,
+    agentId: id,
+    invitations: boolean().default(false),
+    applications: boolean().default(false),
+  }),
+  rate: { limit: 60, seconds: 600 },
+  idempotent: true,
+} as const;
+
+/**
+ * Portfolios and pipelines of partners (catalogue group 3). Whose are seen is decided by ./reach: for staff all, for partners those of the
+ * merchants whose applications and invitations they see.
+ */
+export const portfolioPolicy = {
+  'GET /portfolio/organisations': { ...ranking, query: rankingQuery },
+  'GET /portfolio/organisations/export': { ...ranking, query: rankingExportQuery, rate: exports },
+  'GET /portfolio/organisations/summary': { ...ranking, query: rankingSummaryQuery },
+  'GET /portfolio/organisations/choices': ranking,
+  'GET /portfolio/isoActivity': { ...isos, query: activityQuery },
+  'GET /portfolio/isoActivity/export': { ...isos, query: activityExportQuery, rate: exports },
+  'GET /portfolio/isoActivity/summary': { ...isos, query: activitySummaryQuery },
+  'GET /portfolio/isoActivity/:id': { ...isos, query: activitySummaryQuery },
+  'GET /portfolio/isoActivity/:id/merchants': { ...isos, query: merchantsQuery },
+  'GET /portfolio/isoTracking': { ...isos, query: isoTrackingQuery },
+  'GET /portfolio/isoTracking/export': { ...isos, query: isoTrackingExportQuery, rate: exports },
+  'GET /portfolio/isoTracking/summary': { ...isos, query: trackingSummaryQuery },
+  'GET /portfolio/isoTracking/:id': { ...isos, query: trackingSummaryQuery },
+  'GET /portfolio/isoTracking/:id/entries': { ...isos, query: entriesQuery },
+  'POST /portfolio/isoTracking/:id/remind': { ...isos, ...reminding },
+  'POST /portfolio/isoTracking/:id/reassign': { ...isos, ...moving },
+  'GET /portfolio/agentTracking': { ...agents, query: agentTrackingQuery },
+  'GET /portfolio/agentTracking/export': { ...agents, query: agentTrackingExportQuery, rate: exports },
+  'GET /portfolio/agentTracking/summary': { ...agents, query: trackingSummaryQuery },
+  'GET /portfolio/agentTracking/:id': { ...agents, query: trackingSummaryQuery },
+  'GET /portfolio/agentTracking/:id/entries': { ...agents, query: entriesQuery },
+  'GET /portfolio/agentTracking/:id/merchants': { ...agents, query: merchantsQuery },
+  'GET /portfolio/agentTracking/:id/leads': { ...agents, query: leadsQuery },
+  'POST /portfolio/agentTracking/:id/remind': { ...agents, ...reminding },
+  'POST /portfolio/agentTracking/:id/reassign': { ...agents, ...moving },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,92 @@
+import type { InferType } from 'yup';
+import { toAmount } from '@/domain/money/cents';
+import { comparedDays } from '@/domain/portfolio/comparison';
+import { growthPoints, sharePoints } from '@/domain/portfolio/figures';
+import {
+  type RankingRow,
+  type RankingSummary,
+  rankingColumnSet,
+  rankingColumns,
+} from '@/domain/portfolio/ranking';
+import { type AskedCall, computedExport, computedPage } from '../computed/answers';
+import { computedStretch } from '../computed/repository';
+import type { RankingFilter, rankingExportQuery, rankingQuery } from '../listQuery';
+import { portfolioReach } from '../reach';
+import {
+  type AskedRanking,
+  partnerChoices,
+  type RankedOrganisation,
+  ranked,
+  rankingKeys,
+  rankingSums,
+} from './repository';
+
+function asked({ scope, query }: AskedCall<RankingFilter>): AskedRanking {
+  const { from, to, compare, ...filter } = query;
+  const days = { from, to };
+  return { reach: portfolioReach(scope), days, before: comparedDays(days, compare), filter };
+}
+
+/** `isCompared`: false where the period has none before it. */
+const rowOf =
+  (isCompared: boolean) =>
+  ({ id, gross, fees, refunds, before, ...named }: RankedOrganisation): RankingRow => ({
+    _id: id,
+    name: named.name,
+    kind: named.kind,
+    isoName: named.isoName,
+    agentName: named.agentName,
+    subAgentName: named.subAgentName,
+    count: named.count,
+    gross: toAmount(gross),
+    fees: toAmount(fees),
+    returned: toAmount(refunds),
+    returnPoints: sharePoints(refunds, gross),
+    before: isCompared ? toAmount(before) : null,
+    growthPoints: growthPoints(gross, isCompared ? before : null),
+  });
+
+type Ordered = AskedCall<Pick<InferType<typeof rankingQuery>, 'sort' | 'order'> & RankingFilter>;
+
+function listOf(call: Ordered) {
+  const { sort, order, ...query } = call.query;
+  const ranking = asked({ ...call, query });
+  const rows = ranked(ranking);
+  const shown = rowOf(ranking.before !== null);
+  return { name: `ranking ${sort}`, rows, sort: rankingKeys[sort], order, shown };
+}
+
+/** One page of the organisations, the largest first unless told. @throws Refusal 400 for a cursor of another order */
+export const listRanking = (call: AskedCall<InferType<typeof rankingQuery>>): Promise<Response> =>
+  computedPage(call, listOf(call));
+
+/** All organisations that match, in order, with the chosen columns. */
+export const exportRanking = (call: AskedCall<InferType<typeof rankingExportQuery>>): Promise<Response> =>
+  computedExport(call, listOf(call), { set: rankingColumnSet, texts: rankingColumns });
+
+/** What all organisations that match come to, and the ten largest of them. */
+export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<RankingSummary> {
+  const { database } = call.services;
+  const ranking = asked(call);
+  const { organisations, count, gross, fees, refunds, before } = await rankingSums(database, ranking);
+  const isCompared = ranking.before !== null;
+  const largest = { rows: ranked(ranking), sort: rankingKeys.gross, order: 'desc' } as const;
+  const ten = { place: null, direction: 'forward', limit: 10 } as const;
+  const { rows } = await computedStretch<RankedOrganisation>(database, largest, ten);
+  return {
+    organisations,
+    count,
+    gross: toAmount(gross),
+    fees: toAmount(fees),
+    returned: toAmount(refunds),
+    returnPoints: sharePoints(refunds, gross),
+    before: isCompared ? toAmount(before) : null,
+    growthPoints: growthPoints(gross, isCompared ? before : null),
+    comparedDays: ranking.before,
+    top: rows.map((row) => ({ _id: row.id, name: row.name, gross: toAmount(row.gross) })),
+  };
+}
+
+/** The partners that the ranking can be narrowed to. */
+export const rankingChoices = ({ services, scope }: AskedCall<unknown>) =>
+  partnerChoices(services.database, portfolioReach(scope));

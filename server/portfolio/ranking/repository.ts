@@ -1,0 +1,141 @@
+import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
+import { containing, type SortKey } from '@server/lists/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Days } from '@/domain/dates/period';
+import type { RankingSort } from '@/domain/portfolio/ranking';
+import type { Standing } from '@/domain/portfolio/standing';
+import {
+  both,
+  broughtApplications,
+  firstPaid,
+  inPortfolio,
+  ofPartner,
+  paidIn,
+  standsSo,
+} from '../brought/repository';
+import { allComputed, nameKey, numberKey } from '../computed/repository';
+import type { PortfolioReach } from '../reach';
+
+/** Which organisations are ranked, over which days, and against which. */
+export interface AskedRanking {
+  reach: PortfolioReach;
+  days: Days;
+  before: Days | null;
+  filter: {
+    search: string;
+    /** Kind of organisation. */
+    role: string;
+    /** Organisation ids of partners. */
+    iso: string;
+    agent: string;
+    standing?: Standing;
+  };
+}
+
+/** An organisation as it is ranked; whole cents. */
+export interface RankedOrganisation {
+  id: string;
+  name: string;
+  kind: string;
+  isoName: string;
+  agentName: string;
+  subAgentName: string;
+  count: number;
+  gross: number;
+  fees: number;
+  refunds: number;
+  before: number;
+}
+
+/** What all of them come to. */
+export interface RankingSums {
+  organisations: number;
+  count: number;
+  gross: number;
+  fees: number;
+  refunds: number;
+  before: number;
+}
+
+const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
+  partner === ''
+    ? undefined
+    : sql`id in (select ${applications.orgId} from ${applications}
+        where ${broughtApplications(reach)} and ${ofPartner(partner)})`;
+
+/** All organisations that match. Those that were paid before and not now are listed where they are asked for alone. */
+export function ranked({ reach, days, before, filter }: AskedRanking): SQL {
+  const { search, role, iso, agent, standing } = filter;
+  const wanted = search.trim().toLowerCase();
+  const where = both(
+    standing === undefined ? sql`count > 0` : standsSo(standing, days),
+    wanted === '' ? undefined : sql`lower(name) like ${containing(wanted)}`,
+    role === '' ? undefined : sql`kind = ${role}`,
+    attributed(reach, iso),
+    attributed(reach, agent),
+  );
+  // The day of the first payment costs a look at each organisation: only where it is asked for.
+  const firstOn = standing === 'new' ? firstPaid(reach, sql`o.id`) : sql`null::text`;
+  return sql`
+    select ranked.*, coalesce(iso.name, '') as "isoName", coalesce(agent.name, '') as "agentName",
+      coalesce(sub_agent.name, '') as "subAgentName"
+    from (select * from (
+      select o.id, o.name, o.kind, coalesce(paid.count, 0) as count, coalesce(paid.gross, 0) as gross,
+        coalesce(paid.refunds, 0) as refunds, coalesce(paid.fees, 0) as fees, coalesce(earlier.gross, 0) as before,
+        ${firstOn} as first_on
+      from organisations o
+      left join (${paidIn(reach, days)}) as paid on paid.org_id = o.id
+      left join (${paidIn(reach, before)}) as earlier on earlier.org_id = o.id
+      where ${both(inPortfolio(reach, sql`o.id`), sql`(paid.org_id is not null or earlier.org_id is not null)`)}
+    ) as figures where ${where}) as ranked
+    left join lateral (
+      select ${applications.isoId} as iso_id, ${applications.agentId} as agent_id, ${applications.subAgentId} as sub_agent_id
+      from ${applications} where ${applications.orgId} = ranked.id and ${broughtApplications(reach)}
+      order by ${applications.submittedAt} desc limit 1) as brought on true
+    left join organisations iso on iso.id = brought.iso_id
+    left join organisations agent on agent.id = brought.agent_id
+    left join organisations sub_agent on sub_agent.id = brought.sub_agent_id`;
+}
+
+/** What the ranking is sorted by. */
+export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
+  organisation: nameKey(sql`computed.name`),
+  count: numberKey(sql`computed.count`),
+  gross: numberKey(sql`computed.gross`),
+  fees: numberKey(sql`computed.fees`),
+  returned: numberKey(sql`computed.refunds`),
+  returns: numberKey(sql`round(computed.refunds * 10000 / nullif(computed.gross, 0))`),
+  growth: numberKey(
+    sql`round((computed.gross - computed.before) * 10000 / case when computed.before > 0 then computed.before end)`,
+  ),
+};
+
+/** What all that match come to. */
+export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingSums> {
+  const [sums] = await allComputed<RankingSums>(
+    tx,
+    sql`select count(*)::float8 as organisations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
+      coalesce(sum(fees), 0) as fees, coalesce(sum(refunds), 0) as refunds, coalesce(sum(before), 0) as before
+    from (${ranked(asked)}) as found`,
+  );
+  if (!sums) throw new Error('A sum has one row');
+  return sums;
+}
+
+/** ISOs and agents that the portfolio's merchants came by, by name, at most 500 each. */
+export async function partnerChoices(
+  tx: Tx,
+  reach: PortfolioReach,
+): Promise<Record<'isos' | 'agents', { id: string; name: string }[]>> {
+  const named = (column: SQL): Promise<{ id: string; name: string }[]> =>
+    allComputed(
+      tx,
+      sql`select o.id, o.name from organisations o where o.id in (
+        select ${column} from ${applications} where ${broughtApplications(reach)}) order by lower(o.name), o.id limit 500`,
+    );
+  return {
+    isos: await named(sql`${applications.isoId}`),
+    agents: await named(sql`unnest(array[${applications.agentId}, ${applications.subAgentId}])`),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Call, HandlersOf, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import type { Reassignment, Source } from '@/domain/portfolio/reassignment';
+import {
+  exportActivity,
+  listActivity,
+  listMerchants,
+  oneActivity,
+  summarizeActivity,
+} from './activity/answers';
+import { reassign } from './acts/reassign';
+import { remind } from './acts/remind';
+import { listEntries } from './pipeline/answers';
+import type { portfolioPolicy } from './policy';
+import { exportRanking, listRanking, rankingChoices, summarizeRanking } from './ranking/answers';
+import {
+  exportAgentTracking,
+  listAgentTracking,
+  listLeads,
+  oneAgentTracking,
+  summarizeAgentTracking,
+} from './tracking/agents/answers';
+import {
+  exportIsoTracking,
+  listIsoTracking,
+  oneIsoTracking,
+  summarizeIsoTracking,
+} from './tracking/isos/answers';
+
+type ActCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
+
+const reminded = (call: ActCall<undefined>, kind: Source) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => remind(tx, call, { kind, id: call.params.id ?? '' })),
+  );
+
+const reassigned = (call: ActCall<Reassignment>, kind: Source) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => reassign(tx, call, { kind, id: call.params.id ?? '' })),
+  );
+
+/** Portfolios and pipelines of partners. What is out of the caller's reach answers like absent. */
+export const portfolioHandlers: HandlersOf<typeof portfolioPolicy> = {
+  'GET /portfolio/organisations': listRanking,
+  'GET /portfolio/organisations/export': exportRanking,
+  'GET /portfolio/organisations/summary': summarizeRanking,
+  'GET /portfolio/organisations/choices': rankingChoices,
+  'GET /portfolio/isoActivity': listActivity,
+  'GET /portfolio/isoActivity/export': exportActivity,
+  'GET /portfolio/isoActivity/summary': summarizeActivity,
+  'GET /portfolio/isoActivity/:id': oneActivity,
+  'GET /portfolio/isoActivity/:id/merchants': (call) => listMerchants(call, 'iso'),
+  'GET /portfolio/isoTracking': listIsoTracking,
+  'GET /portfolio/isoTracking/export': exportIsoTracking,
+  'GET /portfolio/isoTracking/summary': summarizeIsoTracking,
+  'GET /portfolio/isoTracking/:id': oneIsoTracking,
+  'GET /portfolio/isoTracking/:id/entries': (call) => listEntries(call, 'iso'),
+  'POST /portfolio/isoTracking/:id/remind': (call) => reminded(call, 'iso'),
+  'POST /portfolio/isoTracking/:id/reassign': (call) => reassigned(call, 'iso'),
+  'GET /portfolio/agentTracking': listAgentTracking,
+  'GET /portfolio/agentTracking/export': exportAgentTracking,
+  'GET /portfolio/agentTracking/summary': summarizeAgentTracking,
+  'GET /portfolio/agentTracking/:id': oneAgentTracking,
+  'GET /portfolio/agentTracking/:id/entries': (call) => listEntries(call, 'agent'),
+  'GET /portfolio/agentTracking/:id/merchants': (call) => listMerchants(call, 'agent'),
+  'GET /portfolio/agentTracking/:id/leads': listLeads,
+  'POST /portfolio/agentTracking/:id/remind': (call) => reminded(call, 'agent'),
+  'POST /portfolio/agentTracking/:id/reassign': (call) => reassigned(call, 'agent'),
+};

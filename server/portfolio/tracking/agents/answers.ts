@@ -1,0 +1,92 @@
+import { notFound } from '@server/http/refusal';
+import type { InferType } from 'yup';
+import { toAmount } from '@/domain/money/cents';
+import {
+  type AgentTrackingRow,
+  type AgentTrackingSummary,
+  agentTrackingColumnSet,
+  agentTrackingColumns,
+  type PortfolioLead,
+} from '@/domain/portfolio/agentTracking';
+import { boundsOf } from '../../bounds';
+import { type AskedCall, computedExport, computedPage } from '../../computed/answers';
+import { oneComputed } from '../../computed/repository';
+import type {
+  agentTrackingExportQuery,
+  agentTrackingQuery,
+  leadsQuery,
+  TrackingFilter,
+} from '../../listQuery';
+import { portfolioReach } from '../../reach';
+import {
+  type AgentPipeline,
+  type AskedAgents,
+  agentPipelineKeys,
+  agentPipelineSums,
+  agentPipelines,
+  type LeadFigures,
+  leadKey,
+  leadsOf,
+} from './repository';
+
+function asked({ scope, http, query }: AskedCall<TrackingFilter>, id = ''): AskedAgents {
+  const { from, to, search } = query;
+  const days = { from, to };
+  const reach = portfolioReach(scope);
+  const ownId = scope.role === 'TOP_ADMIN' || scope.role === 'ADMIN' ? null : scope.orgId;
+  return { reach, days, bounds: boundsOf(days, http.req.header('timezone')), search, id, ownId };
+}
+
+const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow => ({
+  ...{ _id: id, name, volume: toAmount(volume) },
+  ...{ kind: agent.kind, parentName: agent.parentName, isoName: agent.isoName },
+  ...{ splitPercent: agent.splitPercent, leads: agent.leads, invited: agent.invited, live: agent.live },
+  ...{ waiting: agent.waiting, openInvitations: agent.openInvitations },
+  openApplications: agent.openApplications,
+});
+
+function listOf(
+  call: AskedCall<Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & TrackingFilter>,
+) {
+  const { sort, order } = call.query;
+  const rows = agentPipelines(asked(call));
+  return { name: `agent tracking ${sort}`, rows, sort: agentPipelineKeys[sort], order, shown: rowOf };
+}
+
+/** One page of the agents, the largest first unless told. @throws Refusal 400 for a cursor of another order */
+export const listAgentTracking = (call: AskedCall<InferType<typeof agentTrackingQuery>>): Promise<Response> =>
+  computedPage(call, listOf(call));
+
+/** All agents that match, in order, with the chosen columns. */
+export const exportAgentTracking = (
+  call: AskedCall<InferType<typeof agentTrackingExportQuery>>,
+): Promise<Response> =>
+  computedExport(call, listOf(call), { set: agentTrackingColumnSet, texts: agentTrackingColumns });
+
+/** What all agents that match brought. */
+export async function summarizeAgentTracking(call: AskedCall<TrackingFilter>): Promise<AgentTrackingSummary> {
+  const { volume, ...sums } = await agentPipelineSums(call.services.database, asked(call));
+  return { ...sums, volume: toAmount(volume) };
+}
+
+/** One agent or sub-agent. @throws Refusal 404 when it is absent or out of reach */
+export async function oneAgentTracking(call: AskedCall<TrackingFilter>): Promise<AgentTrackingRow> {
+  const tracking = { ...asked(call, call.params.id ?? ''), search: '' };
+  const found =
+    tracking.id === ''
+      ? null
+      : await oneComputed<AgentPipeline>(call.services.database, agentPipelines(tracking));
+  if (!found) throw notFound();
+  return rowOf(found);
+}
+
+/** The leads of an agent in the period, the newest first. Out of reach: none. */
+export function listLeads(call: AskedCall<InferType<typeof leadsQuery>>): Promise<Response> {
+  const tracking = { ...asked(call, call.params.id ?? ''), search: '' };
+  return computedPage(call, {
+    ...{ name: 'leads', rows: leadsOf(tracking), sort: leadKey, order: 'desc' },
+    shown: ({ id, name, email, company, role, createdAt }: LeadFigures): PortfolioLead => ({
+      ...{ _id: id, name, email, company, role, createdAt },
+    }),
+  });
+}

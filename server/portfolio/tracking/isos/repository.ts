@@ -1,0 +1,63 @@
+import type { Tx } from '@server/db/client';
+import type { SortKey } from '@server/lists/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type { IsoTrackingRow, IsoTrackingSort } from '@/domain/portfolio/isoTracking';
+import type { Stage } from '@/domain/portfolio/pipeline';
+import { seenIsos } from '../../activity/repository';
+import type { Bounds } from '../../bounds';
+import { allComputed, nameKey, numberKey } from '../../computed/repository';
+import { pipelineOf, stageCounts, stageDays } from '../../pipeline/repository';
+import type { PortfolioReach } from '../../reach';
+
+/** Whose pipelines are asked for, over which time. */
+export interface AskedTracking {
+  reach: PortfolioReach;
+  bounds: Bounds;
+  search: string;
+  /** One partner alone; '' for all. */
+  id: string;
+}
+
+/** An ISO with its pipeline. */
+export type IsoPipeline = Omit<IsoTrackingRow, '_id'> & { id: string };
+
+/** The ISOs with how far their merchants have come. */
+export const isoPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
+  select iso.id, iso.name, ${stageCounts}, ${stageDays}
+  from organisations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
+  where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
+
+/** What ISO tracking is sorted by. */
+export const isoPipelineKeys: Readonly<Record<IsoTrackingSort, SortKey>> = {
+  iso: nameKey(sql`computed.name`),
+  invited: numberKey(sql`computed.invited`),
+  clicked: numberKey(sql`computed.clicked`),
+  submitted: numberKey(sql`computed.submitted`),
+  approved: numberKey(sql`computed.approved`),
+  live: numberKey(sql`computed.live`),
+  waiting: numberKey(sql`computed.waiting`),
+};
+
+/** Counts and medians over several pipelines. */
+export type PipelineSums = Omit<IsoPipeline, 'id' | 'name'>;
+
+/** What all ISOs that match come to: of what was invited, of the others, and together. */
+export async function isoPipelineSums(
+  tx: Tx,
+  { reach, bounds, search }: AskedTracking,
+): Promise<{ all: PipelineSums; invited: Record<Stage, number>; others: Record<Stage, number> }> {
+  const rows = await allComputed<PipelineSums & { part: 'all' | 'invited' | 'others' }>(
+    tx,
+    sql`with entry as (
+      select * from (${pipelineOf(reach, bounds)}) as found
+      where iso_id in (select iso.id from organisations iso where ${seenIsos(reach, search)}))
+    select 'all' as part, ${stageCounts}, ${stageDays} from entry
+    union all select 'invited', ${stageCounts}, ${stageDays} from entry where invite_id is not null
+    union all select 'others', ${stageCounts}, ${stageDays} from entry where invite_id is null`,
+  );
+  const [all, invited, others] = ['all', 'invited', 'others'].map((part) =>
+    rows.find((row) => row.part === part),
+  );
+  if (!all || !invited || !others) throw new Error('A sum has one row');
+  return { all, invited, others };
+}

@@ -1,0 +1,92 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { countText, moneyText, noFigure } from './figures';
+
+/** What agent tracking can be sorted by. */
+export const agentTrackingSorts = ['agent', 'leads', 'invited', 'live', 'volume', 'waiting'] as const;
+
+export type AgentTrackingSort = (typeof agentTrackingSorts)[number];
+
+/** What an agent or a sub-agent brought in a period (catalogue group 3). Amounts `x.xx`. */
+export interface AgentTrackingRow {
+  /** Id of the agent's organisation. */
+  _id: string;
+  name: string;
+  kind: 'agent' | 'sub_agent';
+  /** Whom it works under: an ISO or sub-ISO, of a sub-agent its agent. */
+  parentName: string;
+  isoName: string;
+  /** Share of the commission in percent. */
+  splitPercent: number;
+  leads: number;
+  /** Of those that entered its pipeline in the period. */
+  invited: number;
+  live: number;
+  /** Gross of its merchants. */
+  volume: string;
+  /** Invited, and neither begun nor taken back, whatever the period. */
+  waiting: number;
+  openInvitations: number;
+  openApplications: number;
+}
+
+/** What all that match come to; what an agent and its sub-agent both have counts once. */
+export interface AgentTrackingSummary
+  extends Pick<AgentTrackingRow, 'leads' | 'invited' | 'live' | 'volume' | 'waiting'> {
+  agents: number;
+}
+
+/** Why there is no commission. */
+export const noCommissionNote =
+  'No commission: the split says how one is shared, but no rate is kept of how much it is.';
+
+const kindLabels = { agent: 'Agent', sub_agent: 'Sub-Agent' } as const;
+
+/** Every column of agent tracking. */
+export const agentTrackingColumns = {
+  agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ name }) => name },
+  kind: { key: 'kind', title: 'Role', text: ({ kind }) => kindLabels[kind] },
+  iso: { key: 'iso', title: 'Parent ISO', text: ({ isoName }) => isoName || noFigure },
+  parent: { key: 'parent', title: 'Works under', text: ({ parentName }) => parentName || noFigure },
+  leads: {
+    ...{ key: 'leads', title: 'Leads', sortable: true, align: 'end' },
+    text: ({ leads }) => countText(leads),
+  },
+  invited: {
+    ...{ key: 'invited', title: 'Invited', sortable: true, align: 'end' },
+    text: ({ invited }) => countText(invited),
+  },
+  waiting: {
+    ...{ key: 'waiting', title: 'Unanswered', sortable: true, align: 'end' },
+    text: ({ waiting }) => countText(waiting),
+  },
+  live: {
+    ...{ key: 'live', title: 'Live merchants', sortable: true, align: 'end' },
+    text: ({ live }) => countText(live),
+  },
+  volume: {
+    ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
+    text: ({ volume }) => moneyText(volume),
+  },
+  split: { key: 'split', title: 'Split %', align: 'end', text: ({ splitPercent }) => `${splitPercent}%` },
+  commission: { key: 'commission', title: 'Commission', align: 'end', text: () => noFigure },
+} as const satisfies Record<string, TextColumn<AgentTrackingRow>>;
+
+/** The columns in order (catalogue group 3). */
+export const agentTrackingColumnSet: ColumnSet<keyof typeof agentTrackingColumns> = {
+  all: [
+    ...(['agent', 'kind', 'iso', 'parent', 'leads', 'invited', 'waiting', 'live'] as const),
+    ...(['volume', 'split', 'commission'] as const),
+  ],
+  shown: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume', 'commission'],
+};
+
+/** A lead of an agent: somebody who registered by its link. */
+export interface PortfolioLead {
+  _id: string;
+  name: string;
+  email: string;
+  company: string;
+  role: string;
+  /** ISO moment. */
+  createdAt: string;
+}

@@ -1,0 +1,97 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { countText, dateText, moneyText, noFigure } from './figures';
+
+/** What ISO activity can be sorted by. */
+export const activitySorts = ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications'] as const;
+
+export type ActivitySort = (typeof activitySorts)[number];
+
+/** What became of an ISO's portfolio in a period (catalogue group 3). Amounts `x.xx`. */
+export interface ActivityRow {
+  /** Id of the ISO's organisation. */
+  _id: string;
+  name: string;
+  /** Merchants with an approved application, or that were paid at any time. */
+  merchants: number;
+  /** See domain/portfolio/standing. */
+  active: number;
+  new: number;
+  /** Null where there is no period before. */
+  lost: number | null;
+  /** Gross of its merchants. */
+  volume: string;
+  /** Applications attributed to it, whatever became of them. */
+  applications: number;
+  /** ISO moment; null where none of its people has signed in, and for who is neither staff nor one of them. */
+  lastSignIn: string | null;
+}
+
+/** What all ISOs that match come to; a merchant of two ISOs counts once. */
+export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn'> {
+  isos: number;
+  comparedDays: { from: string; to: string } | null;
+}
+
+/** Why there is no residual. */
+export const noResidualNote = 'No residual: no buy rate or revenue share is kept for ISOs.';
+
+/** Every column of ISO activity. */
+export const activityColumns = {
+  iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ name }) => name },
+  merchants: {
+    ...{ key: 'merchants', title: 'Merchants', sortable: true, align: 'end' },
+    text: ({ merchants }) => countText(merchants),
+  },
+  active: {
+    ...{ key: 'active', title: 'Active', sortable: true, align: 'end' },
+    text: ({ active }) => countText(active),
+  },
+  new: {
+    ...{ key: 'new', title: 'New', sortable: true, align: 'end' },
+    text: (row) => countText(row.new),
+  },
+  lost: {
+    ...{ key: 'lost', title: 'Lost', sortable: true, align: 'end' },
+    text: ({ lost }) => countText(lost),
+  },
+  volume: {
+    ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
+    text: ({ volume }) => moneyText(volume),
+  },
+  residual: { key: 'residual', title: 'Residual', align: 'end', text: () => noFigure },
+  applications: {
+    ...{ key: 'applications', title: 'Applications', sortable: true, align: 'end' },
+    text: ({ applications }) => countText(applications),
+  },
+  lastSignIn: {
+    ...{ key: 'lastSignIn', title: 'Last login', align: 'end' },
+    text: ({ lastSignIn }, time) => dateText(lastSignIn, time),
+  },
+} as const satisfies Record<string, TextColumn<ActivityRow>>;
+
+/** The columns in order (catalogue group 3). */
+export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
+  all: [
+    ...(['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'residual'] as const),
+    ...(['applications', 'lastSignIn'] as const),
+  ],
+  shown: [
+    ...(['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'residual'] as const),
+    ...(['applications', 'lastSignIn'] as const),
+  ],
+};
+
+/** A merchant of a partner in a period. Amounts `x.xx`. */
+export interface PortfolioMerchant {
+  /** Id of the organisation. */
+  _id: string;
+  name: string;
+  count: number;
+  gross: string;
+  /** Null where nothing is compared. */
+  before: string | null;
+  /** ISO date of its first payment ever; null before. */
+  firstOn: string | null;
+  /** Its newest submitted application with the partner. */
+  applicationId: string;
+}

@@ -1,0 +1,105 @@
+import { roleName } from '@/domain/access/roleNames';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { countText, growthText, moneyText, noFigure, pointsText } from './figures';
+
+/** What the ranking can be sorted by. */
+export const rankingSorts = [
+  'organisation',
+  'count',
+  'gross',
+  'fees',
+  'returned',
+  'returns',
+  'growth',
+] as const;
+
+export type RankingSort = (typeof rankingSorts)[number];
+
+/** What one organisation was paid in a period (catalogue group 3). Amounts `x.xx`. */
+export interface RankingRow {
+  /** Id of the organisation. */
+  _id: string;
+  name: string;
+  /** Kind of the organisation, e.g. `merchant`. */
+  kind: string;
+  /** By its newest submitted application; '' where it has none. */
+  isoName: string;
+  agentName: string;
+  subAgentName: string;
+  /** Transactions without what was voided. */
+  count: number;
+  gross: string;
+  fees: string;
+  /** What went back: refunds and returns, above 0. */
+  returned: string;
+  /** The same of gross, in basis points; null without any. */
+  returnPoints: number | null;
+  /** Gross of the days that it is compared with; null where nothing is compared. */
+  before: string | null;
+  /** How much more gross than before, in basis points; null where there was none before. */
+  growthPoints: number | null;
+}
+
+/** What all that match come to. */
+export interface RankingSummary {
+  organisations: number;
+  count: number;
+  gross: string;
+  fees: string;
+  returned: string;
+  returnPoints: number | null;
+  before: string | null;
+  growthPoints: number | null;
+  /** First and last day of what it is compared with, ISO dates; null for a period with an open end. */
+  comparedDays: { from: string; to: string } | null;
+  /** The ten with the most gross; amounts `x.xx`. */
+  top: { _id: string; name: string; gross: string }[];
+}
+
+/** Every column of the ranking. */
+export const rankingColumns = {
+  organisation: {
+    ...{ key: 'organisation', title: 'Organization', sortable: true },
+    text: ({ name }) => name,
+  },
+  role: { key: 'role', title: 'Role', text: ({ kind }) => roleName(kind.toUpperCase()) },
+  iso: { key: 'iso', title: 'ISO', text: ({ isoName }) => isoName || noFigure },
+  agent: { key: 'agent', title: 'Agent', text: ({ agentName }) => agentName || noFigure },
+  subAgent: { key: 'subAgent', title: 'Sub-agent', text: ({ subAgentName }) => subAgentName || noFigure },
+  count: {
+    ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
+    text: ({ count }) => countText(count),
+  },
+  gross: {
+    ...{ key: 'gross', title: 'Gross', sortable: true, align: 'end' },
+    text: ({ gross }) => moneyText(gross),
+  },
+  fees: {
+    ...{ key: 'fees', title: 'Fees', sortable: true, align: 'end' },
+    text: ({ fees }) => moneyText(fees),
+  },
+  returned: {
+    ...{ key: 'returned', title: 'Returned', sortable: true, align: 'end' },
+    text: ({ returned }) => moneyText(returned),
+  },
+  returns: {
+    ...{ key: 'returns', title: 'Return %', sortable: true, align: 'end' },
+    text: ({ returnPoints }) => pointsText(returnPoints),
+  },
+  before: { key: 'before', title: 'Gross before', align: 'end', text: ({ before }) => moneyText(before) },
+  growth: {
+    ...{ key: 'growth', title: 'Growth', sortable: true, align: 'end' },
+    text: ({ growthPoints }) => growthText(growthPoints),
+  },
+} as const satisfies Record<string, TextColumn<RankingRow>>;
+
+export type RankingColumn = keyof typeof rankingColumns;
+
+/** The columns in order (catalogue group 3). */
+export const rankingColumnSet: ColumnSet<RankingColumn> = {
+  all: [
+    ...(['organisation', 'role', 'iso', 'agent', 'subAgent', 'count', 'gross', 'fees'] as const),
+    ...(['returned', 'returns', 'before', 'growth'] as const),
+  ],
+  shown: ['organisation', 'role', 'iso', 'agent', 'count', 'gross', 'fees', 'returns', 'growth'],
+};

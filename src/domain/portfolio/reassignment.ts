@@ -1,0 +1,64 @@
+import { requiredMessage } from '@/domain/contact/messages';
+
+/** Whose pipeline it is: an ISO's, or that of an agent or sub-agent. */
+export type Source = 'iso' | 'agent';
+
+/** What is moved, and whereto. Organisation ids, '' for none. */
+export interface Reassignment {
+  isoId: string;
+  /** '' leaves it with the ISO itself. */
+  agentId: string;
+  invitations: boolean;
+  applications: boolean;
+}
+
+/** What came of it. */
+export interface Reassigned {
+  invitations: number;
+  applications: number;
+}
+
+/** What came of reminding. */
+export interface Reminded {
+  /** Mailed now. */
+  sent: number;
+  /** Mailed within the last 24 hours, and left alone. */
+  recent: number;
+  /** Cannot be mailed any more: the merchant has applied otherwise. */
+  refused: number;
+  /** More than are mailed at once: the next time. */
+  left: number;
+}
+
+/** So many invitations are mailed by one act. */
+export const mostReminded = 50;
+
+/** What speaks against a move from the pipeline of `id`; empty when nothing does. */
+export function reassignmentErrors(
+  { isoId, agentId, invitations, applications }: Reassignment,
+  { source, id }: { source: Source; id: string },
+): Partial<Record<keyof Reassignment, string>> {
+  if (isoId === '') return { isoId: requiredMessage };
+  if (source === 'agent' && agentId === id) return { agentId: 'They are with this agent already.' };
+  if (source === 'iso' && isoId === id && agentId === '')
+    return { isoId: 'They are with this ISO already. Choose another one, or an agent.' };
+  return invitations || applications ? {} : { applications: 'Choose what is moved.' };
+}
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** What is said of a move once it is done. */
+export const reassignedText = ({ invitations, applications }: Reassigned): string =>
+  `Moved ${counted(invitations, 'invitation')} and ${counted(applications, 'application')}`;
+
+/** What is said of reminding once it is done. */
+export function remindedText({ sent, recent, refused, left }: Reminded): string {
+  const parts = [
+    sent === 0 ? 'No invitation was mailed' : `${counted(sent, 'invitation')} mailed again`,
+    ...(recent > 0 ? [`${recent} mailed within the last day already`] : []),
+    ...(refused > 0 ? [`${refused} cannot be mailed any more`] : []),
+    ...(left > 0 ? [`${left} left for the next time`] : []),
+  ];
+  return parts.join('; ');
+}

@@ -1,0 +1,176 @@
+import type { AgentTrackingRow, AgentTrackingSummary, PortfolioLead } from '@/domain/portfolio/agentTracking';
+import type { ActivityRow, ActivitySummary, PortfolioMerchant } from '@/domain/portfolio/isoActivity';
+import type { IsoTrackingRow, IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
+import type { PipelineEntry } from '@/domain/portfolio/pipeline';
+import type { RankingRow, RankingSummary } from '@/domain/portfolio/ranking';
+import type { Reassigned, Reassignment, Reminded } from '@/domain/portfolio/reassignment';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Where partners with their pipelines are listed. */
+export type TrackingList = 'isoTracking' | 'agentTracking';
+
+/** A row's parts: of which list, of which partner, and which of them. */
+interface AskedParts {
+  list: 'isoActivity' | TrackingList;
+  id: string;
+  params: ListParams;
+}
+
+interface AskedRow {
+  id: string;
+  params: ListParams;
+}
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+interface Answered<Row> {
+  body: Row[];
+  page: Omit<ListPage<Row>, 'rows'>;
+}
+
+const toPage = <Row>({ body, page }: Answered<Row>): ListPage<Row> => ({ rows: body, ...page });
+
+const partsOf =
+  (part: 'merchants' | 'entries' | 'leads') =>
+  ({ list, id, params }: AskedParts) => ({
+    url: `portfolio/${list}/${encodeURIComponent(id)}/${part}`,
+    params,
+    whole: true,
+  });
+
+const rowOf =
+  (list: AskedParts['list']) =>
+  ({ id, params }: AskedRow) => ({ url: `portfolio/${list}/${encodeURIComponent(id)}`, params });
+
+/** One key per act: sent again after a lost answer it is the same act. */
+const remindKey = attemptKeys();
+const moveKey = attemptKeys();
+
+const fresh = { providesTags: ['Portfolio', 'Invitations', 'Applications'] } as const;
+const changed = ['Portfolio', 'Invitations', 'Applications', 'Partners'] as const;
+
+const portfolioApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the organisations by what they were paid. */
+    listRanking: build.query<ListPage<RankingRow>, ListParams>({
+      query: (params) => ({ url: 'portfolio/organisations', params, whole: true }),
+      transformResponse: toPage<RankingRow>,
+      providesTags: ['Portfolio', 'Transactions'],
+    }),
+    /** What all organisations that match come to, and the ten largest. */
+    summarizeRanking: build.query<RankingSummary, ListParams>({
+      query: (params) => ({ url: 'portfolio/organisations/summary', params }),
+      providesTags: ['Portfolio', 'Transactions'],
+    }),
+    /** ISOs and agents that the ranking can be narrowed to. */
+    getRankingChoices: build.query<{ isos: Choice[]; agents: Choice[] }, void>({
+      query: () => 'portfolio/organisations/choices',
+      ...fresh,
+    }),
+    /** A page of the ISOs with what became of their portfolios. */
+    listIsoActivity: build.query<ListPage<ActivityRow>, ListParams>({
+      query: (params) => ({ url: 'portfolio/isoActivity', params, whole: true }),
+      transformResponse: toPage<ActivityRow>,
+      ...fresh,
+    }),
+    /** What all ISOs that match come to. */
+    summarizeIsoActivity: build.query<ActivitySummary, ListParams>({
+      query: (params) => ({ url: 'portfolio/isoActivity/summary', params }),
+      ...fresh,
+    }),
+    /** One ISO; 404 when it is absent or out of reach. */
+    getIsoActivity: build.query<ActivityRow, AskedRow>({ query: rowOf('isoActivity'), ...fresh }),
+    /** A page of the ISOs with their pipelines. */
+    listIsoTracking: build.query<ListPage<IsoTrackingRow>, ListParams>({
+      query: (params) => ({ url: 'portfolio/isoTracking', params, whole: true }),
+      transformResponse: toPage<IsoTrackingRow>,
+      ...fresh,
+    }),
+    /** How far all have come. */
+    summarizeIsoTracking: build.query<IsoTrackingSummary, ListParams>({
+      query: (params) => ({ url: 'portfolio/isoTracking/summary', params }),
+      ...fresh,
+    }),
+    /** One ISO; 404 when it is absent or out of reach. */
+    getIsoTracking: build.query<IsoTrackingRow, AskedRow>({ query: rowOf('isoTracking'), ...fresh }),
+    /** A page of the agents and sub-agents with what they brought. */
+    listAgentTracking: build.query<ListPage<AgentTrackingRow>, ListParams>({
+      query: (params) => ({ url: 'portfolio/agentTracking', params, whole: true }),
+      transformResponse: toPage<AgentTrackingRow>,
+      ...fresh,
+    }),
+    /** What all agents that match brought. */
+    summarizeAgentTracking: build.query<AgentTrackingSummary, ListParams>({
+      query: (params) => ({ url: 'portfolio/agentTracking/summary', params }),
+      ...fresh,
+    }),
+    /** One agent or sub-agent; 404 when it is absent or out of reach. */
+    getAgentTracking: build.query<AgentTrackingRow, AskedRow>({ query: rowOf('agentTracking'), ...fresh }),
+    /** A page of the merchants behind a figure. */
+    listPortfolioMerchants: build.query<ListPage<PortfolioMerchant>, AskedParts>({
+      query: partsOf('merchants'),
+      transformResponse: toPage<PortfolioMerchant>,
+      ...fresh,
+    }),
+    /** A page of the invitations and applications behind a figure. */
+    listPipelineEntries: build.query<ListPage<PipelineEntry>, AskedParts>({
+      query: partsOf('entries'),
+      transformResponse: toPage<PipelineEntry>,
+      ...fresh,
+    }),
+    /** A page of the leads of an agent. */
+    listAgentLeads: build.query<ListPage<PortfolioLead>, AskedParts>({
+      query: partsOf('leads'),
+      transformResponse: toPage<PortfolioLead>,
+      ...fresh,
+    }),
+    /** Mails the unanswered invitations of a partner again; says how many. */
+    remindPartner: build.mutation<Reminded, { list: TrackingList; id: string; attempt: string }>({
+      query: ({ list, id, attempt }) => ({
+        url: `portfolio/${list}/${encodeURIComponent(id)}/remind`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': remindKey({ list, id, attempt }) },
+      }),
+      invalidatesTags: changed,
+    }),
+    /** Moves what is open of a partner to another one; says how much. */
+    reassignPartner: build.mutation<
+      Reassigned,
+      { list: TrackingList; id: string; attempt: string; values: Reassignment }
+    >({
+      query: ({ list, id, attempt, values }) => ({
+        url: `portfolio/${list}/${encodeURIComponent(id)}/reassign`,
+        method: 'POST',
+        data: values,
+        headers: { 'Idempotency-Key': moveKey({ list, id, attempt, values }) },
+      }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useListRankingQuery,
+  useSummarizeRankingQuery,
+  useGetRankingChoicesQuery,
+  useListIsoActivityQuery,
+  useSummarizeIsoActivityQuery,
+  useGetIsoActivityQuery,
+  useListIsoTrackingQuery,
+  useSummarizeIsoTrackingQuery,
+  useGetIsoTrackingQuery,
+  useListAgentTrackingQuery,
+  useSummarizeAgentTrackingQuery,
+  useGetAgentTrackingQuery,
+  useListPortfolioMerchantsQuery,
+  useListPipelineEntriesQuery,
+  useListAgentLeadsQuery,
+  useRemindPartnerMutation,
+  useReassignPartnerMutation,
+} = portfolioApi;

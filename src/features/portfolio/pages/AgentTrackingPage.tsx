@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { type AgentTrackingSummary, noCommissionNote } from '@/domain/portfolio/agentTracking';
+import { countText, moneyText } from '@/domain/portfolio/figures';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
+import { AgentTrackingDrawer } from '../tracking/AgentTrackingDrawer';
+import { agentTrackingReport } from '../tracking/agentTrackingReport';
+import { TrackingDialogs } from '../tracking/TrackingDialogs';
+import { useTrackingActs } from '../tracking/useTrackingActs';
+
+const labels = ['Agents', 'Leads', 'Invited', 'Unanswered', 'Live merchants', 'Volume'];
+
+function figuresOf(sums: AgentTrackingSummary | undefined): FigureTile[] {
+  if (!sums) return labels.map((label) => ({ label, value: '…' }));
+  return [
+    { label: 'Agents', value: countText(sums.agents), note: 'sub-agents included' },
+    { label: 'Leads', value: countText(sums.leads) },
+    { label: 'Invited', value: countText(sums.invited) },
+    { label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+    { label: 'Live merchants', value: countText(sums.live) },
+    { label: 'Volume', value: moneyText(sums.volume) },
+  ];
+}
+
+/** What each agent and sub-agent brought (catalogue group 3). */
+export default function AgentTrackingPage(): ReactElement {
+  const report = useReport(agentTrackingReport);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListAgentTrackingQuery(report.page, fresh));
+  const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
+  const { asked, close, actions } = useTrackingActs();
+  const { row: _row, ...ways } = useRowWays(answer.page, agentTrackingReport.rowKey, view, onView);
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/agentTracking', icon: 'person-walking' }}
+        definition={agentTrackingReport}
+        filters={[]}
+        report={report}
+        answer={answer}
+        actions={actions}
+        empty={<EmptyState title="No agents" text="Each agent and sub-agent below you stands here." />}
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          {...totalsState(totals)}
+          isExact
+        />
+        <p className="gl-note">
+          What a sub-agent brought counts for its agent too, and once in the totals. Leads: registered by its
+          link in the period. Invited and live: entered its pipeline in the period; live is who was paid
+          since. Volume: gross of its merchants in the period. {noCommissionNote}
+        </p>
+      </ReportPage>
+      <AgentTrackingDrawer report={report} ways={ways} actions={actions} isCovered={asked !== null} />
+      <TrackingDialogs list="agentTracking" asked={asked} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { countText, growthText, moneyText, pointsText } from '@/domain/portfolio/figures';
+import type { RankingSummary } from '@/domain/portfolio/ranking';
+import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
+import { answerOf } from '@/shared/lists/answerOf';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { type Report, useReport } from '@/shared/reports/useReport';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetRankingChoicesQuery, useListRankingQuery, useSummarizeRankingQuery } from '../api';
+import { ledgerPlace } from '../places';
+import { ComparedSwitch } from '../ranking/ComparedSwitch';
+import { LargestCard } from '../ranking/LargestCard';
+import { rankingFilters, rankingReport } from '../ranking/rankingReport';
+
+const noChoices = { isos: [], agents: [] };
+
+/** `to`: where the transactions are that the figures add up; absent where there is no such place. */
+function figuresOf(sums: RankingSummary | undefined, to: string | undefined): FigureTile[] {
+  if (!sums) {
+    return ['Organizations', 'Count', 'Gross', 'Fees', 'Returned', 'Growth'].map((label) => ({
+      label,
+      value: '…',
+    }));
+  }
+  const { returnPoints, before } = sums;
+  return [
+    { label: 'Organizations', value: countText(sums.organisations) },
+    { label: 'Count', value: countText(sums.count), to },
+    { label: 'Gross', value: moneyText(sums.gross), to },
+    { label: 'Fees', value: moneyText(sums.fees), to },
+    {
+      ...{ label: 'Returned', value: moneyText(sums.returned), to },
+      note: returnPoints === null ? undefined : `${pointsText(returnPoints)} of gross`,
+    },
+    {
+      ...{ label: 'Growth', value: growthText(sums.growthPoints) },
+      note: before === null ? 'nothing to compare with' : `${moneyText(before)} before`,
+    },
+  ];
+}
+
+/** The ledger of these days, where it holds what the ranking adds up: for staff, while nothing narrows it. */
+function useWholeLedger({ view, period, days }: Report): string | undefined {
+  const user = useUser();
+  const { search, filters } = view;
+  const isNarrowed =
+    search.trim() !== '' || ['role', 'iso', 'agent', 'standing'].some((key) => filters[key] !== undefined);
+  const seesAll = isStaff(user.role) && accessOf(user).can('access', 'analytics.transactionLedger');
+  return seesAll && !isNarrowed ? ledgerPlace('', period, days) : undefined;
+}
+
+/** What the screen's words mean. */
+function Definitions(): ReactElement {
+  const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
+  return (
+    <p className="gl-note">
+      Count, gross and fees are those of the ledger, without what was voided. Return %: what went back,
+      refunds and returns alike, of gross. ISO and agent: whom the newest submitted application names. {terms}
+    </p>
+  );
+}
+
+/** Organizations by what they were paid in a period, against another one (catalogue group 3). */
+export default function AggregateOrganizationsPage(): ReactElement {
+  const report = useReport(rankingReport);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListRankingQuery(report.page, fresh));
+  const totals = useSummarizeRankingQuery(report.filter, fresh);
+  const { page: sums, failure, onRetry } = answerOf(totals);
+  const choices = useGetRankingChoicesQuery();
+  const whole = useWholeLedger(report);
+  return (
+    <ReportPage
+      head={{ path: '/aggregate-organizations', icon: 'trophy' }}
+      definition={rankingReport}
+      filters={rankingFilters(choices.data ?? noChoices)}
+      report={report}
+      answer={answer}
+      empty={<EmptyState title="No payments yet" text="Each organization with a transaction stands here." />}
+    >
+      <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
+      <ComparedSwitch report={report} days={sums?.comparedDays} />
+      <LargestCard top={sums?.top} failure={failure} onRetry={onRetry} />
+      <Definitions />
+    </ReportPage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { countText, daysText } from '@/domain/portfolio/figures';
+import type { IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
+import { reached, stageLabels, stages } from '@/domain/portfolio/pipeline';
+import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { useReport } from '@/shared/reports/useReport';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { EmptyState } from '@/shared/ui/states';
+import { useListIsoTrackingQuery, useSummarizeIsoTrackingQuery } from '../api';
+import { IsoTrackingDrawer } from '../tracking/IsoTrackingDrawer';
+import { isoTrackingReport } from '../tracking/isoTrackingReport';
+import { PipelineFunnel } from '../tracking/PipelineFunnel';
+import { TrackingDialogs } from '../tracking/TrackingDialogs';
+import { useTrackingActs } from '../tracking/useTrackingActs';
+
+const daysNote = (days: number | null): string | undefined =>
+  days === null ? undefined : `${daysText(days)} days after the stage before`;
+
+function figuresOf(sums: IsoTrackingSummary | undefined): FigureTile[] {
+  if (!sums)
+    return [...stages.map((stage) => stageLabels[stage]), 'Unanswered'].map((label) => ({
+      label,
+      value: '…',
+    }));
+  const notes = {
+    invited: undefined,
+    clicked: daysNote(sums.daysToClick),
+    submitted: daysNote(sums.daysToSubmit),
+    approved: daysNote(sums.daysToApprove),
+    live: daysNote(sums.daysToLive),
+  };
+  return [
+    ...stages.map((stage) => ({
+      label: stageLabels[stage],
+      value: countText(reached(sums.funnel, stage)),
+      note: notes[stage],
+    })),
+    { label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+  ];
+}
+
+/** How far the merchants of each ISO have come, from the invitation to the first payment (catalogue group 3). */
+export default function IsoTrackingPage(): ReactElement {
+  const report = useReport(isoTrackingReport);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListIsoTrackingQuery(report.page, fresh));
+  const totals = useSummarizeIsoTrackingQuery(report.filter, fresh);
+  const { page: sums, failure, onRetry } = answerOf(totals);
+  const { asked, close, actions } = useTrackingActs();
+  const { row: _row, ...ways } = useRowWays(answer.page, isoTrackingReport.rowKey, view, onView);
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/isoTracking', icon: 'signpost-split' }}
+        definition={isoTrackingReport}
+        filters={[]}
+        report={report}
+        answer={answer}
+        actions={actions}
+        empty={<EmptyState title="No ISOs" text="Each ISO whose invitations you see stands here." />}
+      >
+        <ReportTotals figures={figuresOf(sums)} {...totalsState(totals)} isExact />
+        <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />
+        <p className="gl-note">
+          The period is that in which a merchant was invited, or began an application without an invitation;
+          the stages are how far it has come until now. Live: it was paid. Days are medians; who was paid
+          before the approval counts in none. Unanswered: invited, and neither begun nor taken back.
+        </p>
+      </ReportPage>
+      <IsoTrackingDrawer report={report} ways={ways} actions={actions} isCovered={asked !== null} />
+      <TrackingDialogs list="isoTracking" asked={asked} onClose={close} />
+    </>
+  );
+}

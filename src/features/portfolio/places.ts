@@ -1,0 +1,25 @@
+import type { Period } from '@/domain/dates/period';
+import { href } from '@/routes/catalogue';
+
+type Days = Readonly<{ from: string; to: string }>;
+
+/** An address's days: two days of one's own, or a name, so that it stays relative to today. */
+const periodQuery = (period: Period, { from, to }: Days): Record<string, string> =>
+  period === 'custom' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : { period };
+
+/** The place of the ledger that lists what an organisation was paid for trade in these days; '' for all of them. */
+export function ledgerPlace(organisation: string, period: Period, days: Days): string {
+  const narrowed: Record<string, string> = {
+    trade: 'yes',
+    ...(organisation === '' ? {} : { organisation }),
+  };
+  return `${href('/transaction-ledger')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;
+}
+
+/** The application of a merchant in full. */
+export const applicationPlace = (id: string): string =>
+  `${href('/applications/onboarding-history')}?${new URLSearchParams({ open: id })}`;
+
+/** The ranking of the organisations of a partner. `narrowed`: its filters. */
+export const rankingPlace = (period: Period, days: Days, narrowed: Record<string, string>): string =>
+  `${href('/aggregate-organizations')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;

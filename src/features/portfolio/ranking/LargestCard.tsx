@@ -1,0 +1,42 @@
+import { type ReactElement, useState } from 'react';
+import { moneyCents } from '@/domain/money/cents';
+import { moneyText } from '@/domain/portfolio/figures';
+import type { RankingSummary } from '@/domain/portfolio/ranking';
+import { LazyBars } from '@/shared/charts/LazyBars';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { FigureTable } from '@/shared/reports/FigureTable';
+import { moneyFigure } from '@/shared/reports/moneyFigure';
+import { ErrorState } from '@/shared/ui/states';
+
+interface LargestCardProps {
+  /** Undefined while they are on their way. */
+  top: RankingSummary['top'] | undefined;
+  failure: string | null;
+  onRetry: () => void;
+}
+
+/** The ten organisations with the most gross: as bars, or as the table behind them. */
+export function LargestCard({ top, failure, onRetry }: LargestCardProps): ReactElement {
+  const [view, setView] = useState<ChartView>('chart');
+  return (
+    <section className="card gl-report-chart" aria-labelledby="largest-organisations">
+      <div className="card-header">
+        <h2 id="largest-organisations">The ten largest by gross</h2>
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      <div className="card-body">
+        {failure ? <ErrorState message={failure} onRetry={onRetry} /> : <Largest top={top} view={view} />}
+      </div>
+    </section>
+  );
+}
+
+function Largest({ top, view }: Pick<LargestCardProps, 'top'> & { view: ChartView }): ReactElement {
+  if (!top) return <div className="gl-chart gl-trend gl-skeleton" />;
+  if (view === 'table') {
+    const rows = top.map(({ name, gross }) => [name, moneyText(gross)]);
+    return <FigureTable caption="Gross by organization" heads={['Organization', 'Gross']} rows={rows} />;
+  }
+  const bars = top.map(({ name, gross }) => ({ name, count: moneyCents(gross) ?? 0 }));
+  return <LazyBars label="organizations by gross" bars={bars} figure={moneyFigure} />;
+}

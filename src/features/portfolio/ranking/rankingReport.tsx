@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { roleName } from '@/domain/access/roleNames';
+import { readPeriod } from '@/domain/dates/period';
+import { isoToday } from '@/domain/dates/today';
+import { countText, moneyText } from '@/domain/portfolio/figures';
+import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
+import { standingLabels, standings } from '@/domain/portfolio/standing';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { ledgerPlace } from '../places';
+
+const usualPeriod = 'last30';
+
+/** A figure that leads to the transactions that add up to it, for those who may see them. */
+function LedgerLink({ row, children }: { row: RankingRow; children: ReactNode }): ReactElement {
+  const [params] = useSearchParams();
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  if (!mayOpen || row.count === 0) return <>{children}</>;
+  const { period, ...days } = readPeriod(Object.fromEntries(params), usualPeriod, isoToday());
+  return (
+    <Link to={ledgerPlace(row._id, period, days)}>
+      {children}
+      <span className="visually-hidden"> of {row.name}: show its transactions</span>
+    </Link>
+  );
+}
+
+const cells = {
+  count: (row: RankingRow): ReactElement => <LedgerLink row={row}>{countText(row.count)}</LedgerLink>,
+  gross: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.gross)}</LedgerLink>,
+  fees: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.fees)}</LedgerLink>,
+  returned: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.returned)}</LedgerLink>,
+};
+
+/** The organisations by what they were paid. */
+export const rankingReport = reportOf<RankingRow>(
+  {
+    list: 'organisationRanking',
+    label: 'Aggregate by organization',
+    noun: ['organization', 'organizations'],
+    searchLabel: 'Search by organization',
+    columnSet: rankingColumnSet,
+    narrow: ['organisation', 'iso', 'agent', 'count', 'gross', 'returns', 'growth'],
+    filterKeys: ['compare', 'role', 'iso', 'agent', 'standing'],
+    column: columnOf<RankingRow>(rankingColumns, cells, {
+      ...{ organisation: 'name', iso: 'name', agent: 'name', subAgent: 'name' },
+    }),
+    rowKey: ({ _id }) => _id,
+    exportPath: 'portfolio/organisations/export',
+    paper: 'a2',
+    shares: { organisation: 2, iso: 1.6, agent: 1.6, subAgent: 1.6 },
+  },
+  usualPeriod,
+);
+
+/** Kinds of organisations that are paid. */
+const kinds = ['merchant', 'tax_authority', 'platform', 'iso', 'sub_iso', 'agent', 'sub_agent'];
+
+interface Choices {
+  isos: readonly { id: string; name: string }[];
+  agents: readonly { id: string; name: string }[];
+}
+
+const options = (choices: Choices['isos']) => choices.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Filters of the ranking; partners are those that the merchants in reach came by. */
+export const rankingFilters = ({ isos, agents }: Choices): readonly ListFilter[] => [
+  {
+    ...{ key: 'role', label: 'Role' },
+    options: kinds.map((kind) => ({ value: kind, label: roleName(kind.toUpperCase()) })),
+  },
+  { key: 'iso', label: 'ISO', options: options(isos) },
+  { key: 'agent', label: 'Agent or sub-agent', options: options(agents) },
+  {
+    ...{ key: 'standing', label: 'Standing' },
+    options: standings.map((value) => ({ value, label: standingLabels[value] })),
+  },
+];

@@ -1,0 +1,86 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
+import { type AgentTrackingRow, noCommissionNote } from '@/domain/portfolio/agentTracking';
+import { countText, moneyText } from '@/domain/portfolio/figures';
+import type { Stage } from '@/domain/portfolio/pipeline';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import type { Report } from '@/shared/reports/useReport';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useGetAgentTrackingQuery } from '../api';
+import { EntryTable } from '../drawer/EntryTable';
+import { LeadTable } from '../drawer/LeadTable';
+import { MerchantTable } from '../drawer/MerchantTable';
+import { PartTabs, usePart } from '../drawer/PartTabs';
+import { type AgentPart, agentPartLabels, agentParts } from './agentTrackingReport';
+
+const factsOf = (row: AgentTrackingRow): Fact[] => [
+  ['Works under', row.parentName],
+  ['Parent ISO', row.isoName],
+  ['Split', `${row.splitPercent}%`],
+  ['Commission', ''],
+  ['Open invitations', countText(row.openInvitations)],
+  ['Open applications', countText(row.openApplications)],
+];
+
+interface AgentTrackingDrawerProps {
+  report: Report;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  actions: RowActions<AgentTrackingRow> | undefined;
+  isCovered: boolean;
+}
+
+/** What an agent or a sub-agent brought, with what each figure counts. */
+export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactElement {
+  const { report, ways, actions, isCovered } = props;
+  const { view, onView, filter } = report;
+  const asked = useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
+  return (
+    <ReportDrawer
+      noun="agent"
+      id={view.open}
+      asked={asked}
+      titleOf={({ name }) => name}
+      ways={ways}
+      onClose={() => onView({ open: '' })}
+      isCovered={isCovered}
+    >
+      {(row) => (
+        <>
+          <Facts facts={factsOf(row)} />
+          <p className="gl-note">{noCommissionNote}</p>
+          {actions ? <RowActs actions={actions(row).actions} /> : null}
+          <h3>What it brought</h3>
+          <Parts row={row} report={report} />
+        </>
+      )}
+    </ReportDrawer>
+  );
+}
+
+const figureOf = (row: AgentTrackingRow, part: AgentPart): string =>
+  part === 'volume' ? moneyText(row.volume) : countText(row[part]);
+
+function Parts({ row, report }: { row: AgentTrackingRow; report: Report }): ReactElement {
+  const [part, onPart] = usePart<AgentPart>(agentParts, 'invited');
+  const tabs = agentParts.map((one) => ({
+    ...{ part: one, label: agentPartLabels[one], count: figureOf(row, one) },
+  }));
+  return (
+    <>
+      <PartTabs label="Parts" tabs={tabs} part={part} onPart={onPart} />
+      <Part key={`${row._id} ${part}`} id={row._id} part={part} report={report} />
+    </>
+  );
+}
+
+const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live'];
+
+function Part({ id, part, report }: { id: string; part: AgentPart; report: Report }): ReactElement {
+  const { filter } = report;
+  if (part === 'leads') return <LeadTable id={id} filter={filter} />;
+  if (part === 'volume')
+    return <MerchantTable list="agentTracking" id={id} standing="active" report={report} />;
+  return <EntryTable list="agentTracking" id={id} stage={part} stages={shownStages} filter={filter} />;
+}

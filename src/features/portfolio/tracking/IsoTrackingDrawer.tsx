@@ -1,0 +1,80 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
+import { countText, daysText } from '@/domain/portfolio/figures';
+import type { IsoTrackingRow } from '@/domain/portfolio/isoTracking';
+import { type EntryFilter, entryFilterLabels, entryFilters, stages } from '@/domain/portfolio/pipeline';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import type { Report } from '@/shared/reports/useReport';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useGetIsoTrackingQuery } from '../api';
+import { EntryTable } from '../drawer/EntryTable';
+import { PartTabs, usePart } from '../drawer/PartTabs';
+
+const factsOf = (row: IsoTrackingRow): Fact[] => [
+  ['Median days to click', daysText(row.daysToClick)],
+  ['Median days to submit', daysText(row.daysToSubmit)],
+  ['Median days to approve', daysText(row.daysToApprove)],
+  ['Median days to first payment', daysText(row.daysToLive)],
+  ['Open invitations', countText(row.openInvitations)],
+  ['Open applications', countText(row.openApplications)],
+];
+
+interface IsoTrackingDrawerProps {
+  report: Report;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  actions: RowActions<IsoTrackingRow> | undefined;
+  isCovered: boolean;
+}
+
+/** The pipeline of an ISO, with what each figure counts. */
+export function IsoTrackingDrawer({
+  report,
+  ways,
+  actions,
+  isCovered,
+}: IsoTrackingDrawerProps): ReactElement {
+  const { view, onView, filter } = report;
+  const asked = useGetIsoTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
+  return (
+    <ReportDrawer
+      noun="ISO"
+      id={view.open}
+      asked={asked}
+      titleOf={({ name }) => name}
+      ways={ways}
+      onClose={() => onView({ open: '' })}
+      isCovered={isCovered}
+    >
+      {(row) => (
+        <>
+          <Facts facts={factsOf(row)} />
+          {actions ? <RowActs actions={actions(row).actions} /> : null}
+          <h3>Merchants on their way</h3>
+          <Entries row={row} report={report} />
+        </>
+      )}
+    </ReportDrawer>
+  );
+}
+
+function Entries({ row, report }: { row: IsoTrackingRow; report: Report }): ReactElement {
+  const [part, onPart] = usePart<EntryFilter>(entryFilters, 'invited');
+  const tabs = entryFilters.map((one) => ({
+    ...{ part: one, label: entryFilterLabels[one], count: countText(row[one]) },
+  }));
+  return (
+    <>
+      <PartTabs label="Merchants by stage" tabs={tabs} part={part} onPart={onPart} />
+      <EntryTable
+        key={`${row._id} ${part}`}
+        list="isoTracking"
+        id={row._id}
+        stage={part}
+        stages={stages}
+        filter={report.filter}
+      />
+    </>
+  );
+}

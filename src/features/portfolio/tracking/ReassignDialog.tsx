@@ -1,0 +1,100 @@
+import { type ReactElement, useState } from 'react';
+import {
+  type Reassignment,
+  reassignedText,
+  reassignmentErrors,
+  type Source,
+} from '@/domain/portfolio/reassignment';
+import { PartnerSelect } from '@/shared/partners/PartnerSelect';
+import { usePartnerLists } from '@/shared/partners/usePartnerLists';
+import { randomKey } from '@/shared/randomKey';
+import { FormModal } from '@/shared/ui/FormModal';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
+import { toastSuccess } from '@/shared/ui/toast';
+import { type TrackingList, useReassignPartnerMutation } from '../api';
+import type { TrackedRow } from './useTrackingActs';
+
+interface ReassignDialogProps {
+  list: TrackingList;
+  row: TrackedRow;
+  onClose: () => void;
+}
+
+const sources: Readonly<Record<TrackingList, Source>> = { isoTracking: 'iso', agentTracking: 'agent' };
+
+/** Moves what is open of a partner to another ISO or agent, after saying what stays. */
+export function ReassignDialog({ list, row, onClose }: ReassignDialogProps): ReactElement {
+  const [reassign] = useReassignPartnerMutation();
+  const [attempt] = useState(randomKey);
+  const { _id: id, openInvitations, openApplications } = row;
+  const values: Reassignment = {
+    ...{ isoId: '', agentId: '' },
+    ...{ invitations: openInvitations > 0, applications: openApplications > 0 },
+  };
+  const save = async (chosen: Reassignment): Promise<void> => {
+    toastSuccess(reassignedText(await reassign({ list, id, attempt, values: chosen }).unwrap()));
+    onClose();
+  };
+  return (
+    <FormModal<Reassignment>
+      title="Reassign"
+      values={values}
+      validate={(chosen) => reassignmentErrors(chosen, { source: sources[list], id })}
+      onSave={save}
+      onClose={onClose}
+      saveLabel="Reassign"
+    >
+      <p className="gl-named">
+        {row.name} <span className="gl-muted">hands over what is open</span>
+      </p>
+      <Target />
+      <CheckField
+        name="invitations"
+        label={`Open invitations without an application (${openInvitations.toLocaleString('en-US')})`}
+        disabled={openInvitations === 0}
+      />
+      <CheckField
+        name="applications"
+        label={`Applications without a decision (${openApplications.toLocaleString('en-US')})`}
+        disabled={openApplications === 0}
+      />
+      <ul className="gl-move-effects">
+        <li>Approved and declined applications stay with whom they were decided under.</li>
+        <li>{row.name} no longer sees what goes along, unless it is above the new one.</li>
+        <li>Each application says in its timeline where it came from.</li>
+      </ul>
+    </FormModal>
+  );
+}
+
+const pickers = { iso: true, agent: true, subAgent: false };
+
+/** The new ISO, and one of its agents where it shall be one. */
+function Target(): ReactElement {
+  const isoId = useFormValue((values) => String(values.isoId ?? ''));
+  const agentId = useFormValue((values) => String(values.agentId ?? ''));
+  const read = useFormReader();
+  const { isos, agents } = usePartnerLists({ isoId, agentId, subAgentId: '' }, pickers);
+  return (
+    <>
+      <PartnerSelect
+        name="isoId"
+        label="New ISO"
+        placeholder="Select ISO"
+        required
+        list={isos}
+        create={null}
+        onChosen={() => void read().setFieldValue('agentId', '')}
+      />
+      <PartnerSelect
+        name="agentId"
+        label="New agent"
+        placeholder="No agent: the ISO itself"
+        list={agents}
+        disabled={agents.state === 'idle'}
+        create={null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactElement, useState } from 'react';
+import { mostReminded, remindedText } from '@/domain/portfolio/reassignment';
+import { toFailure } from '@/shared/api/failure';
+import { randomKey } from '@/shared/randomKey';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { toastSuccess } from '@/shared/ui/toast';
+import { type TrackingList, useRemindPartnerMutation } from '../api';
+import type { TrackedRow } from './useTrackingActs';
+
+interface RemindDialogProps {
+  list: TrackingList;
+  row: TrackedRow;
+  onClose: () => void;
+}
+
+/** Mails the unanswered invitations of a partner again, after saying how many they are. */
+export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactElement {
+  const [remind, { isLoading }] = useRemindPartnerMutation();
+  const [attempt] = useState(randomKey);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      toastSuccess(remindedText(await remind({ list, id: row._id, attempt }).unwrap()));
+      onClose();
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+  };
+  const one = row.waiting === 1;
+  return (
+    <ActDialog
+      title="Remind invited merchants"
+      confirm="Send reminders"
+      busyText="Sending …"
+      busy={isLoading}
+      failure={failure}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{row.waiting.toLocaleString('en-US')}</strong> {one ? 'invitation' : 'invitations'} of{' '}
+        <strong>{row.name}</strong> {one ? 'was' : 'were'} sent and not answered. Each is mailed again with a
+        fresh link, whose days begin anew.
+      </p>
+      <p className="gl-note">
+        Those mailed within the last 24 hours are left alone. At most {mostReminded} are mailed at once.
+      </p>
+    </ActDialog>
+  );
+}

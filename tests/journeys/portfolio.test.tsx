@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type PortfolioWorld, plantPortfolio } from '../server/portfolio/portfolioWorld';
+import { openJourney } from '../support/journey';
+import { chooseAction, rowWith } from './invitationStage';
+
+const journey = openJourney();
+const slow = { timeout: 30_000 };
+let world: PortfolioWorld;
+beforeEach(async () => {
+  world = await plantPortfolio(journey.api());
+});
+
+const october = 'from=2026-10-01&to=2026-10-31';
+
+/** The texts of a row, without what only screen readers are told. */
+const cellsOf = async (text: string): Promise<string[]> =>
+  within(await rowWith(text))
+    .getAllByRole('cell')
+    .map((cell) => [...cell.childNodes].map((node) => (node.firstChild ?? node).textContent).join(''));
+
+describe('what merchants were paid', () => {
+  it('leads from the activity of an ISO to its merchants and on to the ranking and the ledger', async () => {
+    await journey.resume(world.tree.staff.ADMIN);
+    const person = journey.visit(`/iso-activity?${october}`);
+    const lost = await screen.findByRole(
+      'link',
+      { name: '1 lost merchants of Redwood Merchant Services' },
+      slow,
+    );
+    expect((await cellsOf('Redwood Merchant Services')).slice(0, 8)).toEqual([
+      ...['Redwood Merchant Services', '3', '2', '1', '1', '$500.00', '—', '4'],
+    ]);
+    await person.click(lost);
+    const drawer = await screen.findByRole('dialog', { name: 'Redwood Merchant Services' }, slow);
+    expect(await within(drawer).findByText('Cedar')).toBeInTheDocument();
+    await person.click(within(drawer).getByRole('button', { name: /^Active ?2$/ }));
+    expect(await within(drawer).findByRole('link', { name: /^\$200\.00 of Birch/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /transaction-ledger\?from=2026-10-01&to=2026-10-31&trade=yes&organisation=birch$/,
+      ),
+    );
+    await person.click(within(drawer).getByRole('link', { name: 'Open in Aggregate by organization' }));
+    await screen.findByRole('heading', { level: 1, name: 'Aggregate by organization' }, slow);
+    await screen.findByText('20.0%', { selector: 'td' }, slow);
+    expect((await cellsOf('Alder')).slice(1)).toEqual([
+      ...[
+        'Merchant',
+        'Redwood Merchant Services',
+        'Delgado & Partners',
+        '2',
+        '$300.00',
+        '$3.00',
+        '20.0%',
+        '+200.0%',
+      ],
+    ]);
+    expect(
+      await screen.findByText('Compared with 08/31/2026 – 09/30/2026:', undefined, slow),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'The same days last year' }));
+    expect(
+      await screen.findByText('Compared with 10/01/2025 – 10/31/2025:', undefined, slow),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect((await cellsOf('Alder')).at(-1)).toBe('—'), slow);
+  });
+});
+
+describe('merchants on their way', () => {
+  it('are reminded, and handed over to another agent, as far as the figures say', async () => {
+    await journey.resume(world.tree.staff.ADMIN);
+    const person = journey.visit('/isoTracking');
+    const name = 'Redwood Merchant Services';
+    expect(await screen.findByRole('link', { name: `2 unanswered of ${name}` }, slow)).toBeInTheDocument();
+    expect((await cellsOf(name)).slice(1, 11)).toEqual([
+      ...['3', '1', '3', '3', '3', '2', '2.5', '4.0', '4.0', '42.0'],
+    ]);
+    await chooseAction(person, name, 'Remind …');
+    await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
+    expect(await screen.findByText('2 invitations mailed again', undefined, slow)).toBeInTheDocument();
+    expect(await journey.api().mails()).toHaveLength(2);
+
+    journey.visit('/agentTracking?open=delgado&part=waiting');
+    const drawer = await screen.findByRole('dialog', { name: 'Delgado & Partners' }, slow);
+    expect(await within(drawer).findByText('Invited 1000001')).toBeInTheDocument();
+    await person.click(within(drawer).getByRole('button', { name: 'Reassign …' }));
+    const form = await screen.findByRole('form', { name: 'Reassign' });
+    await person.click(within(form).getByRole('button', { name: 'Reassign' }));
+    expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
+    await within(form).findByRole('option', { name: /Granite ISO/ }, slow);
+    await person.selectOptions(within(form).getByLabelText(/^New ISO/), 'granite');
+    await within(form).findByRole('option', { name: /Granger Agency/ }, slow);
+    await person.selectOptions(within(form).getByLabelText('New agent'), 'granger');
+    await person.click(within(form).getByRole('button', { name: 'Reassign' }));
+    expect(
+      await screen.findByText('Moved 3 invitations and 1 application', undefined, slow),
+    ).toBeInTheDocument();
+    expect(await within(drawer).findByRole('button', { name: /^Unanswered ?0$/ }, slow)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { type Asking, askingOf, type Name, plantPortfolio } from './portfolioWorld';
+
+let test: TestApi;
+let ask: Asking['ask'];
+let forget: Asking['forget'];
+
+const rowsOf = async (name: Name, path: string) => (await ask(name, path)).json.body;
+const namesOf = async (name: Name, path: string): Promise<string[]> =>
+  (await rowsOf(name, path)).map((row: { name: string }) => row.name);
+const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
+
+const october = 'from=2026-10-01&to=2026-10-31';
+
+beforeAll(async () => {
+  test = await openTestApi();
+  await test.reset();
+  ({ ask, forget } = askingOf(test, await plantPortfolio(test)));
+});
+afterAll(() => test.close());
+
+describe('the ranking of organizations', () => {
+  it('is what each was paid, by gross, without what was voided or is of another mode', async () => {
+    const rows = await rowsOf('ADMIN', `organisations?${october}`);
+    expect(rows.map(({ name, count, gross }: { [key: string]: unknown }) => [name, count, gross])).toEqual([
+      ['Dogwood', 1, '700.00'],
+      ['Alder', 2, '300.00'],
+      ['Birch', 1, '200.00'],
+      ['=Elm', 1, '10.00'],
+    ]);
+    expect(rows[1]).toEqual({
+      ...{ _id: 'alder', name: 'Alder', kind: 'merchant', isoName: 'Redwood Merchant Services' },
+      ...{ agentName: 'Delgado & Partners', subAgentName: 'Robinson Referrals' },
+      ...{ count: 2, gross: '300.00', fees: '3.00', returned: '60.00', returnPoints: 2000 },
+      ...{ before: '100.00', growthPoints: 20_000 },
+    });
+    expect(rows[3]).toMatchObject({ isoName: '', agentName: '', growthPoints: null, before: '0.00' });
+  });
+
+  it('adds up, with the largest first, against the days right before or those of last year', async () => {
+    const { json } = await ask('ADMIN', `organisations/summary?${october}`);
+    expect(json.body).toMatchObject({
+      ...{ organisations: 4, count: 5, gross: '1210.00', returned: '60.00', before: '100.00' },
+      comparedDays: { from: '2026-08-31', to: '2026-09-30' },
+    });
+    expect(json.body.top[0]).toEqual({ _id: 'dogwood', name: 'Dogwood', gross: '700.00' });
+    const year = await ask('ADMIN', `organisations/summary?${october}&compare=year`);
+    expect(year.json.body).toMatchObject({ before: '0.00', comparedDays: { from: '2025-10-01' } });
+    const all = await ask('ADMIN', 'organisations/summary');
+    expect(all.json.body).toMatchObject({ gross: '1360.00', before: null, comparedDays: null });
+  });
+
+  it.each([
+    ['standing=active', ['Dogwood', 'Alder', 'Birch', '=Elm']],
+    ['standing=new', ['Dogwood', 'Birch', '=Elm']],
+    ['standing=lost', ['Cedar']],
+    ['iso=redwood', ['Alder', 'Birch']],
+    ['agent=robinson', ['Alder']],
+    ['iso=granite&agent=delgado', []],
+    ['search=%25', []],
+    ['search=BIR', ['Birch']],
+    ['role=iso', []],
+  ])('narrowed by %s', async (filter, names) => {
+    expect(await namesOf('ADMIN', `organisations?${october}&${filter}`)).toEqual(names);
+  });
+
+  it.each(['organisation', 'count', 'gross', 'fees', 'returned', 'returns', 'growth'])(
+    'sorted by %s is the same in pages, either way',
+    async (sort) => {
+      const whole = await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=asc`);
+      const paged: string[] = [];
+      let after = '';
+      do {
+        const { json } = await ask(
+          'ADMIN',
+          `organisations?${october}&sort=${sort}&order=asc&limit=1&after=${after}`.replace(/&after=$/, ''),
+        );
+        paged.push(...json.body.map(({ name }: { name: string }) => name));
+        expect(json.page.matched).toBe(4);
+        after = json.page.next ?? '';
+      } while (after !== '');
+      expect(paged).toEqual(whole);
+      expect(await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=desc`)).toEqual(
+        whole.toReversed(),
+      );
+    },
+  );
+
+  it('holds the merchants whose applications a partner sees, and for merchants none', async () => {
+    expect(await namesOf('redwood', `organisations?${october}`)).toEqual(['Alder', 'Birch']);
+    expect(await namesOf('granite', `organisations?${october}&iso=redwood`)).toEqual([]);
+    expect((await ask('granite', `organisations/summary?${october}`)).json.body.gross).toBe('700.00');
+    expect(
+      (await ask('redwood', 'organisations/choices')).json.body.agents.map(({ id }: { id: string }) => id),
+    ).toEqual(['delgado', 'robinson', 'shore']);
+    expect((await ask('seller', 'organisations')).status).toBe(403);
+    const granted = JSON.stringify([
+      { action: ['access'], subject: ['analytics.aggregateOrganizations'], fields: '' },
+    ]);
+    await query(`update users set permissions = '${granted}' where org_id = 'alder'`);
+    forget('seller');
+    expect((await ask('seller', 'organisations')).json.body).toEqual([]);
+  });
+
+  it('is exported with the chosen columns, safe for spreadsheets', async () => {
+    const asked = 'format=rows&sort=gross&order=asc&columns=organisation,role,growth';
+    const { json } = await ask('ADMIN', `organisations/export?${october}&${asked}`);
+    expect(json.body[0]).toEqual(['=Elm', 'Merchant', '—']);
+    expect(json.body).toHaveLength(4);
+  });
+});
+
+describe('ISO activity', () => {
+  it('counts the merchants of each ISO by what they were paid', async () => {
+    const rows = await rowsOf('TOP_ADMIN', `isoActivity?${october}`);
+    expect(rows.map(({ lastSignIn: _at, ...row }: { lastSignIn: unknown }) => row)).toEqual([
+      {
+        ...{ _id: 'granite', name: 'Granite ISO', merchants: 1, active: 1, new: 1, lost: 0 },
+        ...{ volume: '700.00', applications: 1 },
+      },
+      {
+        ...{ _id: 'redwood', name: 'Redwood Merchant Services', merchants: 3, active: 2, new: 1, lost: 1 },
+        ...{ volume: '500.00', applications: 4 },
+      },
+    ]);
+    const { json } = await ask('TOP_ADMIN', `isoActivity/summary?${october}`);
+    expect(json.body).toMatchObject({
+      isos: 2,
+      merchants: 4,
+      active: 3,
+      new: 2,
+      lost: 1,
+      volume: '1200.00',
+      applications: 5,
+    });
+    expect((await ask('TOP_ADMIN', 'isoActivity/summary')).json.body.lost).toBeNull();
+  });
+
+  it.each([
+    ['active', ['Alder', 'Birch']],
+    ['new', ['Birch']],
+    ['lost', ['Cedar']],
+    ['', ['Alder', 'Birch', 'Cedar']],
+  ])('shows the merchants behind a figure: %s', async (standing, names) => {
+    const asked = standing === '' ? '' : `&standing=${standing}`;
+    expect((await namesOf('ADMIN', `isoActivity/redwood/merchants?${october}${asked}`)).sort()).toEqual(
+      names,
+    );
+  });
+
+  it('is each partner’s own', async () => {
+    expect(await namesOf('granite', 'isoActivity')).toEqual(['Granite ISO']);
+    expect((await ask('granite', 'isoActivity/redwood')).status).toBe(404);
+    expect(await rowsOf('granite', 'isoActivity/redwood/merchants')).toEqual([]);
+    // A sub-ISO sees what its agents brought.
+    expect(await rowsOf('coast', `isoActivity?${october}`)).toMatchObject([
+      { _id: 'redwood', merchants: 1, lost: 1 },
+    ]);
+    expect((await ask('redwood', 'isoActivity/redwood')).json.body.lastSignIn).not.toBeNull();
+    expect((await ask('coast', 'isoActivity/redwood')).json.body.lastSignIn).toBeNull();
+  });
+});
+
+describe('ISO tracking', () => {
+  it('follows merchants from invitation to first payment', async () => {
+    const rows = await rowsOf('ADMIN', 'isoTracking?sort=iso&order=desc');
+    expect(rows[0]).toEqual({
+      ...{
+        _id: 'redwood',
+        name: 'Redwood Merchant Services',
+        invited: 3,
+        clicked: 1,
+        submitted: 3,
+        approved: 3,
+        live: 3,
+      },
+      ...{ waiting: 2, openInvitations: 3, openApplications: 1 },
+      ...{ daysToClick: 2.5, daysToSubmit: 4, daysToApprove: 4, daysToLive: 42 },
+    });
+    const { json } = await ask('ADMIN', 'isoTracking/summary');
+    expect(json.body.funnel.invited).toEqual({ invited: 3, clicked: 1, submitted: 0, approved: 0, live: 0 });
+    expect(json.body.funnel.others).toEqual({ invited: 0, clicked: 0, submitted: 4, approved: 4, live: 4 });
+  });
+
+  it('begins and ends a period by the reader’s calendar', async () => {
+    const [september, octoberRow] = await Promise.all(
+      ['from=2026-09-30&to=2026-09-30', 'from=2026-10-01'].map(
+        async (days) => (await rowsOf('redwood', `isoTracking?${days}`))[0],
+      ),
+    );
+    expect([september.invited, octoberRow.invited]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['invited', 3],
+    ['clicked', 1],
+    ['submitted', 3],
+    ['live', 3],
+    ['waiting', 2],
+  ])('shows what a figure counts: %s', async (stage, count) => {
+    const { json } = await ask('redwood', `isoTracking/redwood/entries?stage=${stage}`);
+    expect([json.body.length, json.page.matched]).toEqual([count, count]);
+    expect(await rowsOf('granite', `isoTracking/redwood/entries?stage=${stage}`)).toEqual([]);
+  });
+});
+
+describe('agent tracking', () => {
+  it('is what agents and sub-agents brought', async () => {
+    const rows = await rowsOf('redwood', `agentTracking?${october}&sort=agent&order=asc`);
+    expect(rows.map(({ _id }: { _id: string }) => _id)).toEqual(['delgado', 'robinson', 'shore']);
+    expect(rows[0]).toMatchObject({
+      leads: 1,
+      volume: '500.00',
+      splitPercent: 40,
+      parentName: 'Redwood Merchant Services',
+    });
+    expect(rows[1]).toMatchObject({
+      kind: 'sub_agent',
+      leads: 0,
+      volume: '300.00',
+      parentName: 'Delgado & Partners',
+    });
+    const { json } = await ask('redwood', `agentTracking/summary?${october}`);
+    expect(json.body).toMatchObject({ agents: 3, leads: 1, volume: '500.00', waiting: 2 });
+    expect(await rowsOf('redwood', 'agentTracking/delgado/leads')).toMatchObject([{ company: 'Leafy' }]);
+    expect(await namesOf('redwood', `agentTracking/robinson/merchants?${october}&standing=active`)).toEqual([
+      'Alder',
+    ]);
+    expect(await rowsOf('granite', 'agentTracking/delgado/leads')).toEqual([]);
+    expect((await ask('granite', 'agentTracking/delgado')).status).toBe(404);
+    expect((await ask('delgado', 'agentTracking')).status).toBe(403);
+  });
+});
+
+describe('reminding', () => {
+  it('mails each unanswered invitation once, within the caller’s reach', async () => {
+    expect((await ask('granite', 'isoTracking/redwood/remind', {})).json.body).toMatchObject({
+      sent: 0,
+      recent: 0,
+    });
+    const first = await ask('redwood', 'isoTracking/redwood/remind', {}, 'once');
+    expect(first.json.body).toEqual({ sent: 2, recent: 0, refused: 0, left: 0 });
+    expect((await ask('redwood', 'isoTracking/redwood/remind', {}, 'once')).json.body).toEqual(
+      first.json.body,
+    );
+    expect((await test.mails()).map(({ to }) => to).sort()).toEqual([
+      'm1000001@example.com',
+      'm1000002@example.com',
+    ]);
+    expect((await ask('redwood', 'agentTracking/delgado/remind', {})).json.body).toEqual({
+      ...{ sent: 0, recent: 2, refused: 0, left: 0 },
+    });
+    expect((await ask('coast', 'agentTracking/delgado/remind', {})).json.body.recent).toBe(0);
+  });
+});
+
+describe('moving what is open', () => {
+  const all = { invitations: true, applications: true };
+
+  it.each([
+    [{ ...all, isoId: '', agentId: '' }, 'isoId'],
+    [{ ...all, isoId: 'redwood', agentId: '' }, 'isoId'],
+    [{ ...all, isoId: 'delgado', agentId: '' }, 'isoId'],
+    [{ ...all, isoId: 'granite', agentId: 'delgado' }, 'agentId'],
+    [{ isoId: 'granite', agentId: 'granger' }, 'applications'],
+  ])('is refused: %j at %s', async (body, field) => {
+    const { status, json } = await ask('ADMIN', 'isoTracking/redwood/reassign', body);
+    expect(status).toBe(400);
+    expect(Object.keys(json.fields)).toEqual([field]);
+  });
+
+  it('takes invitations and applications without a decision along', async () => {
+    expect((await ask('INSTANCE_ADMIN', 'isoTracking/redwood/reassign', all)).status).toBe(403);
+    expect((await ask('ADMIN', 'isoTracking/nowhere/reassign', { ...all, isoId: 'granite' })).status).toBe(
+      404,
+    );
+    const body = { ...all, isoId: 'granite', agentId: 'granger' };
+    const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move');
+    expect(moved.json.body).toEqual({ invitations: 3, applications: 1 });
+    expect((await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move')).json.body).toEqual(
+      moved.json.body,
+    );
+    expect(
+      await query("select iso_id, agent_id, sub_agent_id from applications where org_id = 'begun'"),
+    ).toEqual([{ iso_id: 'granite', agent_id: 'granger', sub_agent_id: null }]);
+    expect(await query("select label from application_events where kind = 'moved'")).toEqual([
+      { label: 'Moved from Delgado & Partners to Granger Agency, Granite ISO' },
+    ]);
+    // What is decided stays; what was revoked as well.
+    expect(await rowsOf('redwood', 'isoTracking')).toMatchObject([
+      { invited: 1, submitted: 3, waiting: 0, openApplications: 0 },
+    ]);
+    expect((await rowsOf('granite', 'isoTracking'))[0]).toMatchObject({
+      invited: 2,
+      waiting: 2,
+      openApplications: 1,
+    });
+  });
+});
