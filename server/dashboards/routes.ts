@@ -1,20 +1,29 @@
 import type { Tx } from '@server/db/client';
 import { filesRepository } from '@server/files/repository';
-import type { HandlersOf, Scope } from '@server/http/call';
+import type { Call, HandlersOf, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { inventoryRepository } from '@server/inventory/repository';
 import { invoicesRepository } from '@server/invoices/repository';
 import type { ActivityKind } from '@server/logs/activity';
 import { type ActivityEntry, activityRows } from '@server/logs/repository';
+import { todayIn } from '@server/onboarding/today';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
 import type { ActivityLine, ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { type InvoiceKind, invoiceKinds } from '@/domain/invoices/invoiceNumber';
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
+import { purchasersNamed, purchasersOf } from './insight/purchasersAnswer';
+import { lagOf, lagSettled, reasonsOf, reasonTransactions } from './insight/settlingAnswer';
+import { organisationsOf, takenDays, tradeOf } from './insight/tradeAnswer';
+import { overviewOf } from './overview/overviewAnswer';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
 import { commerceSales } from './salesAnswer';
+import { standingOf } from './standing/standingAnswer';
+import type { Asker } from './tasks/taskSource';
+import { openTasksOf } from './tasks/tasksAnswer';
+import { collectedOf, taxPartsOf } from './tax/taxAnswer';
 
 /** What people did; what the browser tells of menu use is left out. */
 const shownKinds: readonly ActivityKind[] = [
@@ -100,10 +109,34 @@ async function summaryOf(tx: Tx, scope: Scope): Promise<CommerceSummary> {
   };
 }
 
-/** The landing page: setup checklist, inventory by type, latest activity, counts for partners and admins. */
+type Asking = Pick<Call, 'http' | 'services'> & { scope: Scope };
+
+/** Reads in one transaction, so that all figures of an answer are of one moment. */
+function read<Answer>(call: Asking, of: (asker: Asker) => Promise<Answer>): Promise<Answer> {
+  const { http, services, scope } = call;
+  const now = services.clock();
+  const today = todayIn(now, http.req.header('timezone'));
+  return services.database.transaction((tx) => of({ tx, scope, now, today }), { accessMode: 'read only' });
+}
+
+/** The landing page, the overview and the insight (catalogue group 2). */
 export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
-  'GET /dashboards/commerce': ({ scope, services }) =>
-    services.database.transaction((tx) => summaryOf(tx, scope), { accessMode: 'read only' }),
-  'GET /dashboards/sales': ({ scope, services, query }) =>
-    services.database.transaction((tx) => commerceSales(tx, scope, query), { accessMode: 'read only' }),
+  'GET /dashboards/commerce': (call) => read(call, ({ tx, scope }) => summaryOf(tx, scope)),
+  'GET /dashboards/sales': (call) => read(call, ({ tx, scope }) => commerceSales(tx, scope, call.query)),
+  'GET /dashboards/overview': (call) => read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
+  'GET /dashboards/standing': (call) => read(call, standingOf),
+  'GET /dashboards/tasks': (call) => read(call, openTasksOf),
+  'GET /dashboards/tax': (call) => read(call, (asker) => taxPartsOf(asker, call.query)),
+  'GET /dashboards/tax/collected': (call) => read(call, (asker) => collectedOf(asker, call.query)),
+  'GET /dashboards/insight/trade': (call) => read(call, (asker) => tradeOf(asker, call.query)),
+  'GET /dashboards/insight/days': (call) => read(call, (asker) => takenDays(asker, call.query)),
+  'GET /dashboards/insight/organisations': (call) => read(call, organisationsOf),
+  'GET /dashboards/insight/purchasers': (call) => read(call, (asker) => purchasersOf(asker, call.query)),
+  'GET /dashboards/insight/purchasers/named': (call) =>
+    read(call, (asker) => purchasersNamed(asker, call.query)),
+  'GET /dashboards/insight/reasons': (call) => read(call, (asker) => reasonsOf(asker, call.query)),
+  'GET /dashboards/insight/reasons/transactions': (call) =>
+    read(call, (asker) => reasonTransactions(asker, call.query)),
+  'GET /dashboards/insight/lag': (call) => read(call, (asker) => lagOf(asker, call.query)),
+  'GET /dashboards/insight/lag/settlements': (call) => read(call, (asker) => lagSettled(asker, call.query)),
 };

@@ -1,16 +1,15 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { day, days } from '@server/lists/days';
-import { keptSums, noFilter, type TransactionSums } from '@server/transactions/kept/repository';
+import { keptSums, type TransactionSums, tradeAlone } from '@server/transactions/kept/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { toPoint, toSummary } from '@server/transactions/wire';
 import { type InferType, object, string } from 'yup';
-import { subjectsFor } from '@/domain/access/ability';
-import { type CommerceSales, type SalesPart, salesSubjects } from '@/domain/dashboard/sales';
+import type { CommerceSales, SalesPart } from '@/domain/dashboard/sales';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { toAmount } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
-import { dashboardsRepository } from './repository';
+import { heldBy, seesSales } from './held';
 import { salesHours, salesParts, storeNames, topItems, topReasons } from './sales/repository';
 
 const text = string().default('').max(200);
@@ -54,19 +53,17 @@ async function sumsOf(
   reach: TransactionReach,
   part: Partial<SalesQuery>,
 ): Promise<TransactionSummary> {
-  return toSummary(await keptSums(tx, reach, { ...noFilter, ...part }), true);
+  return toSummary(await keptSums(tx, reach, { ...tradeAlone, ...part }), true);
 }
 
 /** What was sold in a period, for the caller's reach; null for those who see no sales. */
 export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Promise<CommerceSales | null> {
-  const account = await dashboardsRepository(tx).account(scope);
-  const held = account && subjectsFor({ role: scope.role, ...account });
-  if (!held || !salesSubjects.some((subject) => held.has(subject))) return null;
+  if (!seesSales(await heldBy(tx, scope))) return null;
   const { from, to, beforeFrom, beforeTo, store, organisation } = query;
   const reach = await transactionReach(tx, scope, organisation);
   const period = { from, to };
   const step = stepOf(period);
-  const { points, methods, stores } = await salesParts(tx, reach, { ...noFilter, ...period, store }, step);
+  const { points, methods, stores } = await salesParts(tx, reach, { ...tradeAlone, ...period, store }, step);
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   return {
     total: await sumsOf(tx, reach, { ...period, store }),

@@ -5,9 +5,10 @@ import { inReach, keptDays, sumsOfKept, type TransactionSums } from '@server/tra
 import type { TransactionFilter } from '@server/transactions/listQuery';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import type { StepSums } from '@server/transactions/series/repository';
-import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { Days, Step } from '@/domain/dates/period';
 import type { TransactionMethod } from '@/domain/transactions/method';
+import { within } from '../insight/within/repository';
 
 /** Sums of the sales by each of their parts. */
 export interface PartSums {
@@ -41,22 +42,6 @@ interface ReasonSums {
 const named = 10;
 
 type Row<T> = T & Record<string, unknown>;
-
-interface Facts {
-  orgId: SQLWrapper;
-  systemMode: SQLWrapper;
-  day: SQLWrapper;
-}
-
-const within = (reach: TransactionReach, { from, to }: Days, of: Facts): SQL =>
-  sql.join(
-    [
-      inReach(reach, of),
-      from ? sql`${of.day} >= ${from}::date` : undefined,
-      to ? sql`${of.day} <= ${to}::date` : undefined,
-    ].filter((part) => part !== undefined),
-    sql` and `,
-  );
 
 /** What was sold, by time, method and store, in one pass over the sums kept by day. */
 export async function salesParts(

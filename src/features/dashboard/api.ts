@@ -1,6 +1,10 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { OpenTask } from '@/domain/dashboard/openTask';
+import type { CollectedPayment, Overview, Standing, TaxPart } from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { api } from '@/shared/api/api';
+
+type Params = Readonly<Record<string, string | undefined>>;
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +18,43 @@ const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: 'dashboards/sales', params }),
       providesTags: ['Transactions'],
     }),
+    /** What moved in a period; null for those who see no sales. */
+    getOverview: build.query<Overview | null, Params>({
+      query: (params) => ({ url: 'dashboards/overview', params }),
+      providesTags: ['Transactions'],
+    }),
+    /** What stands open now. */
+    getStanding: build.query<Standing, void>({
+      query: () => 'dashboards/standing',
+      providesTags: ['Transactions', 'Settlements', 'Applications', 'Inventory', 'Hits', 'Invoices'],
+    }),
+    /** What waits for the caller. */
+    listOpenTasks: build.query<OpenTask[], void>({
+      query: () => 'dashboards/tasks',
+      providesTags: [
+        ...(['Transactions', 'Settlements', 'Disbursements', 'ManualEntries', 'Journal'] as const),
+        ...(['Applications', 'Invitations', 'Licences', 'Hits', 'Invoices'] as const),
+      ],
+    }),
+    /** Tax invoices by municipality; null for those who may not open them. */
+    getTaxParts: build.query<TaxPart[] | null, Params>({
+      query: (params) => ({ url: 'dashboards/tax', params }),
+      providesTags: ['Invoices', 'Taxation'],
+    }),
+    /** The payments behind what was collected. */
+    listCollected: build.query<CollectedPayment[], Params>({
+      query: (params) => ({ url: 'dashboards/tax/collected', params }),
+      providesTags: ['Invoices'],
+    }),
   }),
 });
 
-export const { useGetCommerceSummaryQuery, useGetCommerceSalesQuery } = dashboardApi;
+export const {
+  useGetCommerceSummaryQuery,
+  useGetCommerceSalesQuery,
+  useGetOverviewQuery,
+  useGetStandingQuery,
+  useListOpenTasksQuery,
+  useGetTaxPartsQuery,
+  useListCollectedQuery,
+} = dashboardApi;

@@ -1,11 +1,12 @@
 import { mustOnboard } from '@/domain/access/gate';
-import { type MenuPath, paletteRows, type RoutePath } from '@/routes/catalogue';
+import { addressOf, type MenuPath, paletteRows, type RoutePath } from '@/routes/catalogue';
 import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
 
 /** One thing that can be done now, and where. */
 interface StartLink {
-  path: RoutePath;
+  /** The screen's address. */
+  path: string;
   title: string;
   text: string;
 }
@@ -15,20 +16,31 @@ type Here = '/dashboards/commerce';
 
 /** What each screen is for, in a word: every entry of the menu has one, so that no role reads that there is nothing. */
 const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
-  '/transaction-ledger': 'Look up any payment, refund it, or flag it',
-  '/pendingTransactions': 'Capture, void or retry what waits',
+  '/dashboards': 'See what moves, what stands open and what waits',
+  '/dashboard/insight': 'See who comes back, and what comes next',
+  '/transaction-ledger': 'Look up any payment',
+  '/demo-transaction-ledger': 'Show the ledger over sample data',
+  '/sandbox-ledger': 'Try payments out in test mode',
+  '/recover-user-report': 'Suspend people, and bring them back',
+  '/transaction-batch-queue': 'Follow imports and settlement runs',
+  '/pendingTransactions': 'Follow what waits to be captured or cleared',
   '/pending-transaction-bank': 'Follow debits until nothing can come back',
   '/daily-aggregate': 'See what each day came to',
-  '/pendingsettlement': 'See what is due, settle it or hold it back',
+  '/aggregate-organizations': 'See who was paid most, and who grows',
+  '/iso-activity': 'See which merchants are active, new or lost',
+  '/isoTracking': 'Follow merchants from invitation to first payment',
+  '/agentTracking': 'See what agents and sub-agents brought',
+  '/pendingsettlement': 'See what is due, and when it is paid out',
   '/settlementHistory': 'Look up what was paid out to the bank',
   '/balance-history': 'See what an account came to day by day',
   '/latest-balance': 'See what each account comes to now',
   '/org-ledger': 'Read the double-entry ledger, line by line',
-  '/manual-ledger': 'Key corrections and deposits, or approve them',
+  '/manual-ledger': 'See corrections and deposits keyed by hand',
   '/transaction-deletion-report': 'Look up what was deleted, and restore it',
   '/recover-transaction-report': 'Look up what was restored',
-  '/disbursement2': 'Pay merchants, agents, authorities and vendors',
-  '/tips': 'See who earned tips and pay them out',
+  '/disbursement2': 'See what was paid to whom beside settlements',
+  '/tips': 'See who earned tips, and what was paid out',
+  '/heloxAccountBalanceLogs': 'See every change of what wallets hold',
   '/registration': 'Fill in a merchant application',
   '/applications': 'See where each application stands',
   '/applications/onboarding-history': 'Look up past applications',
@@ -67,12 +79,30 @@ const texts: Partial<Record<RoutePath, string>> = {
   '/inventory/add': 'Add a product, or many from a CSV file',
 };
 
-/** The screens that the user may open from the landing page, in the order of the menu. */
+/** What is done most, in this order; the rest of what a role may open follows in the order of the menu. */
+const most: readonly RoutePath[] = [
+  ...(['/transaction-ledger', '/pendingsettlement', '/settlementHistory', '/threshold-report'] as const),
+  ...(['/applications', '/registration', '/applications/onboarding-invite-history'] as const),
+  ...(['/invoice/createInvoice', '/invoice/invoiceHistory', '/createInvoices', '/invoices'] as const),
+  ...(['/inventory', '/inventory/add', '/agent/agents', '/isoTracking', '/agentTracking'] as const),
+  ...(['/compliance-clear-personal', '/compliance-clear-business', '/tips'] as const),
+];
+
+/** More would repeat the menu. */
+const mostLinks = 8;
+
+const place = (path: RoutePath): number => (most.includes(path) ? most.indexOf(path) : most.length);
+
+/** The screens that matter most to the user beside the dashboards, eight at most. */
 export function startLinks(user: StoredUser): StartLink[] {
   if (mustOnboard(user)) return [];
   const ability = accessOf(user);
-  return paletteRows((subject) => ability.can('access', subject)).flatMap(({ path, title, command }) => {
-    const text = texts[path];
-    return text ? [{ path, title: command ?? title, text }] : [];
-  });
+  return paletteRows((subject) => ability.can('access', subject))
+    .filter(({ subject }) => subject !== 'dashboard')
+    .toSorted((one, other) => place(one.path) - place(other.path))
+    .flatMap(({ path, title, command }) => {
+      const text = texts[path];
+      return text ? [{ path: addressOf(path), title: command ?? title, text }] : [];
+    })
+    .slice(0, mostLinks);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { toCents } from '@/domain/money/cents';
+import type { OtherInformation } from '@/domain/transactions/transaction';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Known, knownMovements, move, movement } from '../transactions/movements';
 
@@ -22,8 +23,8 @@ beforeEach(async () => {
     reason: row.at % 9 === 0 ? 'R01' : '',
     items: [
       {
-        sku: `S-${row.at % 4}`,
-        title: `Item ${row.at % 4}`,
+        sku: `S-${row.at % 3}`,
+        title: `Item ${row.at % 3}`,
         kind: 'flower',
         quantity: 1,
         grams: 3.5,
@@ -95,6 +96,26 @@ describe('the sales of a period', () => {
     expect(toCents(before?.gross ?? '')).toBe(grossOf(later));
     expect(storeNames).toEqual(['Main Street']);
     expect(hours).toBeNull();
+  });
+
+  it('are what was traded alone, as the ledger that they lead to lists it', async () => {
+    const { hours: _hours, ...plain } = await sales(days);
+    const place = { businessDay: '2026-10-06', store: 'Main Street' };
+    const beside = (amountCents: number, otherInformation: OtherInformation) =>
+      movement(rows[0]?.orgId ?? '', { ...place, amountCents, otherInformation });
+    await move(test, [
+      beside(1_071_500, { cashDeposit: true }),
+      beside(-63_200, { transaction_type: { value: 'disbursement', label: 'Disbursement' } }),
+      beside(-4900, { transaction_type: { value: 'settlement', label: 'Settlement debit' } }),
+    ]);
+    const { hours: _others, ...found } = await sales(days);
+    expect(found).toEqual(plain);
+    const listed = async (trade: string) =>
+      (await test.call(`/transactions/summary?${days}&trade=${trade}`, { token })).json.body;
+    expect(await listed('yes')).toMatchObject(plain.total);
+    const { gross, refunds } = await listed('back');
+    expect([gross, refunds]).toEqual(['0.00', plain.total.refunds]);
+    expect(toCents(refunds)).toBeGreaterThan(0);
   });
 
   it('of all time are by month, and compared with nothing', async () => {

@@ -1,24 +1,30 @@
 import type { ReactElement } from 'react';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { type FigureTile, FigureTiles } from '@/shared/ui/FigureTiles';
+import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
 
 const whole = (count: number): string => count.toLocaleString('en-US');
 
-function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): FigureTile[] {
+function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): BoardTile[] {
   const cents = byType.reduce((sum, { value }) => sum + (toCents(value) ?? 0), 0);
   return [
-    { label: 'Inventory items', value: whole(total), note: `${whole(byType.length)} types` },
-    { label: 'Inventory value', value: formatMoney(cents), note: 'Unit cost × count' },
+    {
+      ...{ name: 'Inventory items', text: whole(total), place: '/inventory' },
+      notes: [byType.length === 1 ? '1 type' : `${whole(byType.length)} types`],
+    },
+    {
+      ...{ name: 'Inventory value', text: formatMoney(cents), place: '/inventory' },
+      notes: ['Unit cost × count'],
+    },
   ];
 }
 
-function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['counts']>): FigureTile[] {
+function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['counts']>): BoardTile[] {
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [
-    { label: 'Organizations', value: whole(organisations) },
-    { label: 'Users', value: whole(all), note: `${whole(active)} active` },
+    { name: 'Organizations', text: whole(organisations), notes: [] },
+    { name: 'Users', text: whole(all), notes: [`${whole(active)} active`] },
   ];
 }
 
@@ -30,5 +36,5 @@ export function Figures({ summary }: { summary: CommerceSummary }): ReactElement
     ...(counts ? peopleFigures(counts) : []),
   ];
   if (figures.length === 0) return null;
-  return <FigureTiles figures={figures} />;
+  return <FigureGrid tiles={figures} />;
 }

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { type Figure, LinkedFigure } from '../parts/LinkedFigure';
 
-interface PartsRow {
+/** A part with its figures, and where its rows are; for those who may open them. */
+export interface PartsRow {
   key: string;
   name: string;
-  /** Of the ledger, where its rows are; for those who may open it. */
   place?: string;
-  figures: readonly string[];
+  figures: readonly (string | Figure)[];
 }
 
 interface PartsTableProps {
@@ -17,13 +15,19 @@ interface PartsTableProps {
   head: string;
   heads: readonly string[];
   rows: readonly PartsRow[];
+  /** Long ones scroll within themselves. */
+  isLong?: boolean;
 }
 
-/** Parts of the sales with their figures, each with the way to its rows. */
-export function PartsTable({ caption, head, heads, rows }: PartsTableProps): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+const asFigure = (figure: string | Figure): Figure =>
+  typeof figure === 'string' ? { text: figure } : figure;
+
+/** Parts of a whole with their figures, each with the way to its rows. */
+export function PartsTable({ caption, head, heads, rows, isLong = false }: PartsTableProps): ReactElement {
+  const className = isLong ? 'gl-table-whole is-long' : 'gl-table-whole';
   return (
-    <div className="gl-table-whole">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section className={className} aria-label={`${caption}: table`} tabIndex={0}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -39,16 +43,18 @@ export function PartsTable({ caption, head, heads, rows }: PartsTableProps): Rea
         <tbody>
           {rows.map(({ key, name, place, figures }) => (
             <tr key={key}>
-              <th scope="row">{place && mayOpen ? <Link to={place}>{name}</Link> : name}</th>
+              <th scope="row">
+                <LinkedFigure text={name} place={place} />
+              </th>
               {figures.map((figure, at) => (
                 <td key={heads[at]} className="gl-end">
-                  {figure}
+                  <LinkedFigure {...asFigure(figure)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { formatDate, reportFileName } from '@/domain/dates/format';
 import type { Days } from '@/domain/dates/period';
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+import { csvLine, reportCell } from '@/domain/inventory/csvText';
 import { filledSeries } from '@/domain/transactions/series';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { useUser } from '@/shared/session/useUser';
@@ -14,7 +14,7 @@ const heads = ['From', 'Transactions', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees'
 /** The sales over time as the text of a CSV file. */
 function csvOf({ points, step }: CommerceSales, days: Days): { text: string; rows: number } {
   const rows = filledSeries(points, days, step).map(({ day, count, gross, refunds, tips, tax, fees, net }) =>
-    [formatDate(day), String(count), gross, refunds, tips, tax, fees, net].map(formulaSafe),
+    [formatDate(day), String(count), gross, refunds, tips, tax, fees, net].map(reportCell),
   );
   return {
     text: `\ufeff${[[...heads], ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('')}`,

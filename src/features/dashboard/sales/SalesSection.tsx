@@ -14,6 +14,8 @@ import { SalesFigures } from './SalesFigures';
 import { SalesTrend } from './SalesTrend';
 import { StoreChoice } from './StoreChoice';
 import { StoresCard } from './StoresCard';
+import { ledgerDays } from './salesPlaces';
+import { TogetherCard } from './TogetherCard';
 import { type SalesView, useSalesView } from './useSalesView';
 
 /** What was sold in a period, against the period before; nothing for those who see no sales (catalogue group 2). */
@@ -50,13 +52,14 @@ function Sales({ sales, view }: { sales: CommerceSales; view: SalesView }): Reac
   return (
     <>
       <SalesFigures sales={sales} view={view} />
-      <SalesTrend sales={sales} days={view.days} />
+      <SalesTrend sales={sales} days={view.days} placeOf={(days) => ledgerDays(view, days)} />
       <div className="gl-dashboard">
         <MethodsCard sales={sales} view={view} />
-        {hours ? <HoursCard hours={hours} /> : null}
-        {items ? <ItemsCard items={items} /> : null}
+        {hours ? <HoursCard hours={hours} /> : <TogetherCard title="Busy hours" />}
+        {items ? <ItemsCard items={items} /> : <TogetherCard title="Top items" />}
         {sales.stores.length > 1 ? <StoresCard sales={sales} view={view} /> : null}
-        {reasons && reasons.length > 0 ? <ReasonsCard reasons={reasons} /> : null}
+        {reasons ? null : <TogetherCard title="Returns and declines" />}
+        {reasons && reasons.length > 0 ? <ReasonsCard reasons={reasons} view={view} /> : null}
       </div>
     </>
   );

@@ -1,28 +1,47 @@
 import type { ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
-import { formatDate } from '@/domain/dates/format';
 import type { Days, Step } from '@/domain/dates/period';
-import { moneyCents } from '@/domain/money/cents';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { filledSeries } from '@/domain/transactions/series';
-import { ReportChart } from '@/shared/reports/ReportChart';
+import { stepName, stepQuery, stepUnits } from '../parts/stepNames';
+import { TrendCard } from '../parts/TrendCard';
 
-const words: Readonly<Record<Step, { title: string; unit: string }>> = {
-  day: { title: 'Sales by day', unit: 'Day' },
-  week: { title: 'Sales by week', unit: 'Week from' },
-  month: { title: 'Sales by month', unit: 'Month' },
+const titles: Readonly<Record<Step, string>> = {
+  day: 'Sales by day',
+  week: 'Sales by week',
+  month: 'Sales by month',
 };
+
+const when: Readonly<Record<Step, string>> = { day: 'on', week: 'in the week from', month: 'in' };
 
 const series = ['Gross', 'Refunds', 'Net'] as const;
 
-const nameOf = (day: string, step: Step): string =>
-  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
+interface SalesTrendProps {
+  sales: Pick<CommerceSales, 'points' | 'step'>;
+  days: Days;
+  /** The list behind the days of a place. */
+  placeOf: (days: Record<string, string>) => string | undefined;
+}
 
 /** What was sold over time. */
-export function SalesTrend({ sales, days }: { sales: CommerceSales; days: Days }): ReactElement {
+export function SalesTrend({ sales, days, placeOf }: SalesTrendProps): ReactElement {
   const { points, step } = sales;
   const shown = filledSeries(points, days, step).map(({ day, gross, refunds, net }) => ({
-    name: nameOf(day, step),
+    key: day,
+    name: stepName(day, step),
     values: [gross, refunds, net].map((amount) => moneyCents(amount) ?? 0),
+    place: placeOf(stepQuery(day, step, days)),
   }));
-  return <ReportChart {...words[step]} series={series} points={shown} />;
+  const best = shown.reduce(
+    (one, other) => ((other.values[0] ?? 0) > (one?.values[0] ?? 0) ? other : one),
+    shown[0],
+  );
+  const most = best?.values[0] ?? 0;
+  const summary =
+    best && most > 0
+      ? `The most came in ${when[step]} ${best.name}: ${formatMoney(most)} gross.`
+      : 'Nothing was sold in these days.';
+  return (
+    <TrendCard title={titles[step]} unit={stepUnits[step]} summary={summary} series={series} points={shown} />
+  );
 }

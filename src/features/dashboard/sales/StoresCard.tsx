@@ -16,6 +16,7 @@ export function StoresCard({ sales, view }: { sales: CommerceSales; view: SalesV
       </div>
       <PartsTable
         caption="Stores"
+        isLong
         head="Store"
         heads={['Transactions', 'Gross', 'Net']}
         rows={sales.stores.map(({ store, count, gross, net }) => ({

@@ -29,7 +29,7 @@ export function useSalesView(): ShownSales {
   const store = (params.get('store') ?? '').slice(0, 200);
   const write = useCallback(
     (query: Record<string, string>, kept: string) =>
-      setParams({ ...query, ...(kept ? { store: kept } : {}) }, { replace: true }),
+      setParams({ ...query, ...(kept ? { store: kept } : {}) }),
     [setParams],
   );
   const days = { from, to };

@@ -1,0 +1,109 @@
+import type { Tx } from '@server/db/client';
+import { purchaserFirsts, purchaserMonths } from '@server/db/schema/dashboardFacts';
+import { transactionDays, transactions } from '@server/db/schema/ledger';
+import { organisations } from '@server/db/schema/users';
+import { keptDays, noFilter } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CohortCell, PurchaserPoint } from '@/domain/dashboard/insight';
+import type { Days } from '@/domain/dates/period';
+import { within } from '../within/repository';
+
+type Row<T> = T & Record<string, unknown>;
+
+const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` };
+
+/** What each purchaser of each organisation bought in each whole week or month, and whether it was the first. */
+function boughtBy(reach: TransactionReach, days: Days, step: 'week' | 'month'): SQL {
+  if (step === 'month')
+    return sql`select month as starts, transactions, cents, coalesce(first_month = month, false) as is_new
+      from ${purchaserMonths} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
+  return sql`select week.starts, week.transactions, week.cents, coalesce(firsts.first_day >= week.starts, false) as is_new
+    from (
+      select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(transactions) as transactions,
+        sum(cents) as cents
+      from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
+    left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
+}
+
+/** New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of each. */
+export async function purchaserPoints(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+  step: 'week' | 'month',
+): Promise<Omit<PurchaserPoint, 'unknownCents'>[]> {
+  const { rows } = await tx.execute<Row<Omit<PurchaserPoint, 'unknownCents'>>>(sql`
+    select to_char(starts, 'YYYY-MM-DD') as day,
+      (count(*) filter (where transactions > 0 and is_new))::float8 as "newPurchasers",
+      coalesce(sum(cents) filter (where is_new), 0)::float8 as "newCents",
+      (count(*) filter (where transactions > 0 and not is_new))::float8 as "returningPurchasers",
+      coalesce(sum(cents) filter (where not is_new), 0)::float8 as "returningCents"
+    from (${boughtBy(reach, days, step)}) as bought
+    group by starts having count(*) filter (where transactions <> 0 or cents <> 0) > 0 order by starts`);
+  return rows;
+}
+
+/** What was paid less what went back, by whole weeks or months, whoever paid. Whole cents by ISO date. */
+export async function movedBySteps(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+  step: 'week' | 'month',
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ day: string; cents: number }>(sql`
+    select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day, sum(gross_cents - refund_cents)::float8 as cents
+    from ${transactionDays} where ${keptDays(reach, { ...noFilter, ...days })} group by 1`);
+  return new Map(rows.map(({ day, cents }) => [day, cents]));
+}
+
+/** Purchasers by the month of their first purchase, from one on, and how many of them bought in each month since. */
+export async function cohortCells(tx: Tx, reach: TransactionReach, from: string): Promise<CohortCell[]> {
+  const { rows } = await tx.execute<Row<CohortCell>>(sql`
+    select to_char(first_month, 'YYYY-MM-DD') as month,
+      ((extract(year from month) - extract(year from first_month)) * 12
+        + extract(month from month) - extract(month from first_month))::int as after,
+      count(*)::float8 as purchasers
+    from ${purchaserMonths} as bought
+    where ${within(reach, { from, to: '' }, { ...bought, day: sql`bought.month` })} and transactions > 0
+      and first_month >= ${from}::date
+    group by first_month, bought.month order by 1, 2`);
+  return rows;
+}
+
+interface PurchaserSums {
+  orgId: string;
+  companyName: string;
+  purchaserKey: string;
+  name: string;
+  firstDay: string;
+  purchases: number;
+  cents: number;
+}
+
+/** Purchasers who bought in some days and first in others, the largest first. Whole cents, ISO dates. */
+export async function namedPurchasers(
+  tx: Tx,
+  reach: TransactionReach,
+  { firstFrom, firstTo, most, ...days }: Days & { firstFrom: string; firstTo: string; most: number },
+): Promise<PurchaserSums[]> {
+  const { rows } = await tx.execute<Row<PurchaserSums>>(sql`
+    with bought as (
+      select org_id, system_mode, purchaser_key, sum(transactions) as transactions, sum(cents) as cents
+      from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })}
+      group by 1, 2, 3 having sum(transactions) > 0),
+    largest as (
+      select bought.*, firsts.first_day from bought join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)
+      where firsts.first_day >= coalesce(nullif(${firstFrom}, '')::date, '-infinity')
+        and firsts.first_day <= coalesce(nullif(${firstTo}, '')::date, 'infinity')
+      order by bought.cents desc, bought.org_id, bought.purchaser_key limit ${most})
+    select largest.org_id as "orgId", organisation.name as "companyName", largest.purchaser_key as "purchaserKey",
+      coalesce((
+        select purchaser_name from ${transactions} as named where named.org_id = largest.org_id
+          and named.system_mode = largest.system_mode and named.purchaser_key = largest.purchaser_key limit 1), '') as name,
+      to_char(largest.first_day, 'YYYY-MM-DD') as "firstDay", largest.transactions::float8 as purchases,
+      largest.cents::float8 as cents
+    from largest join ${organisations} as organisation on organisation.id = largest.org_id
+    order by largest.cents desc, largest.org_id, largest.purchaser_key`);
+  return rows;
+}

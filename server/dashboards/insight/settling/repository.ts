@@ -1,0 +1,99 @@
+import type { Tx } from '@server/db/client';
+import { settlementParts } from '@server/db/schema/dashboardFacts';
+import { transactions } from '@server/db/schema/ledger';
+import { settlements } from '@server/db/schema/settlement';
+import { reasonDays } from '@server/db/schema/transactionFacts';
+import { organisations } from '@server/db/schema/users';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  LagInsight,
+  LagPoint,
+  LagSettlement,
+  ReasonGroup,
+  ReasonPoint,
+  ReasonTransaction,
+} from '@/domain/dashboard/insight';
+import type { Days, Step } from '@/domain/dates/period';
+import { within } from '../within/repository';
+
+type Row<T> = T & Record<string, unknown>;
+
+const starts = (step: Step, day: SQL): SQL => sql`to_char(date_trunc(${step}, ${day}), 'YYYY-MM-DD')`;
+
+/** Why money came back or was declined, over time. */
+export async function reasonPoints(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+  step: Step,
+): Promise<ReasonPoint[]> {
+  const { rows } = await tx.execute<Row<ReasonPoint>>(sql`
+    select ${starts(step, sql`day`)} as day, reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
+    from ${reasonDays} where ${within(reach, days, reasonDays)}
+    group by 1, 2 having sum(transactions) <> 0 order by 1, 2`);
+  return rows;
+}
+
+/** The transactions of a reason, the newest first. */
+export async function reasonRows(
+  tx: Tx,
+  reach: TransactionReach,
+  { reason, of: group, most, ...days }: Days & { reason: string; of?: ReasonGroup; most: number },
+): Promise<ReasonTransaction[]> {
+  const of = { orgId: sql`moved.org_id`, systemMode: sql`moved.system_mode`, day: sql`moved.business_day` };
+  // As `isReturnCode` of the domain has it.
+  const isOfGroup = sql`(moved.reason ~ '^R[0-9]{2}$') = ${group === 'returns'}`;
+  const { rows } = await tx.execute<Row<ReasonTransaction>>(sql`
+    select moved.id as _id, to_char(moved.business_day, 'YYYY-MM-DD') as day, moved.company_name as "companyName",
+      moved.purchaser_name as purchaser, moved.label, abs(moved.amount_cents)::float8 as cents
+    from ${transactions} as moved where ${within(reach, days, of)} and moved.reason <> ''
+      and ${group === undefined ? sql`moved.reason = ${reason}` : isOfGroup}
+    order by moved.business_day desc, moved.number desc limit ${most}`);
+  return rows;
+}
+
+/** What was settled in batches of some days, with the days from each business day until the money was at the bank. */
+function settled(reach: TransactionReach, days: Days): SQL {
+  const of = { orgId: sql`batch.org_id`, systemMode: sql`batch.system_mode`, day: sql`batch.day` };
+  return sql`${settlements} as batch join ${settlementParts} as part on part.settlement_id = batch.id
+    where ${within(reach, days, of)} and batch.state = 'settled'`;
+}
+
+const settledOn = sql`(batch.settled_at at time zone 'UTC')::date`;
+const lag = sql`(${settledOn} - part.day)`;
+
+/** How long transactions took until they were settled, by the step of their batch. */
+export async function lagPoints(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+  step: Step,
+): Promise<Pick<LagInsight, 'points' | 'settlements'>> {
+  const { rows: points } = await tx.execute<Row<LagPoint>>(sql`
+    select ${starts(step, sql`batch.day`)} as day, ${lag}::int as lag, sum(part.transactions)::float8 as transactions,
+      sum(part.due_cents)::float8 as cents
+    from ${settled(reach, days)} group by 1, 2 order by 1, 2`);
+  const { rows } = await tx.execute<{ day: string; count: number }>(sql`
+    select ${starts(step, sql`batch.day`)} as day, count(distinct batch.id)::float8 as count
+    from ${settled(reach, days)} group by 1 order by 1`);
+  return { points, settlements: rows };
+}
+
+/** The settlements with transactions of one lag, the newest first. */
+export async function lagSettlements(
+  tx: Tx,
+  reach: TransactionReach,
+  { days: wanted, most, ...days }: Days & { days: number; most: number },
+): Promise<LagSettlement[]> {
+  const { rows } = await tx.execute<Row<LagSettlement>>(sql`
+    select found.*, organisation.name as "companyName" from (
+      select batch.id as _id, batch.number::float8 as number, batch.org_id, to_char(batch.day, 'YYYY-MM-DD') as day,
+        to_char(${settledOn}, 'YYYY-MM-DD') as "settledOn", part.transactions::float8 as transactions,
+        part.due_cents::float8 as cents
+      from ${settled(reach, days)} and ${lag} = ${wanted}::int order by batch.day desc, batch.seq desc limit ${most}) as found
+    join ${organisations} as organisation on organisation.id = found.org_id order by found.day desc, found.number desc`);
+  return rows.map(({ _id, number, companyName, day, settledOn: on, transactions: count, cents }) => ({
+    ...{ _id, number, companyName, day, settledOn: on, transactions: count, cents },
+  }));
+}

@@ -1,0 +1,19 @@
+import { inReach } from '@server/transactions/kept/repository';
+import type { TransactionReach } from '@server/transactions/reach/repository';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Days } from '@/domain/dates/period';
+
+/** Where kept sums say whose they are, and of which day. */
+interface Kept {
+  orgId: SQLWrapper;
+  systemMode: SQLWrapper;
+  day: SQLWrapper;
+}
+
+/** The kept sums that a reach and days ask for. */
+export const within = (reach: TransactionReach, { from, to }: Days, of: Kept): SQL =>
+  and(
+    inReach(reach, of),
+    from ? sql`${of.day} >= ${from}::date` : undefined,
+    to ? sql`${of.day} <= ${to}::date` : undefined,
+  ) ?? sql`true`;

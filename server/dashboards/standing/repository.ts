@@ -1,0 +1,72 @@
+import { whose } from '@server/applications/lists/repository';
+import type { Seen } from '@server/applications/lists/seen';
+import type { Tx } from '@server/db/client';
+import { complianceCases, complianceHits } from '@server/db/schema/compliance';
+import { invoiceEvents, invoices } from '@server/db/schema/invoices';
+import { applications } from '@server/db/schema/onboarding';
+import { organisations } from '@server/db/schema/users';
+import type { InvoiceReach } from '@server/invoices/reach';
+import { inReach } from '@server/invoices/repository';
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { WatchReport } from '@/domain/compliance/watch/hit';
+import { openStatuses } from '@/domain/invoices/status';
+
+/** So many are named. */
+const named = 10;
+
+/** Applications being filled in by the last saved step; -1 where none was saved. */
+export async function stepCounts(tx: Tx, seen: Seen): Promise<{ step: number; count: number }[]> {
+  const { updatedStep: step, status } = applications;
+  return tx
+    .select({ step, count: sql<number>`count(*)::float8` })
+    .from(applications)
+    .where(and(whose(seen), eq(status, 'in_progress')))
+    .groupBy(step)
+    .orderBy(step);
+}
+
+/** Cases with a day by which they are to be filed, from one on, in the reports that the caller may open; the next ones first. */
+export function deadlinesFrom(
+  tx: Tx,
+  mode: 'Production' | 'Sandbox',
+  { reports, from }: { reports: readonly WatchReport[]; from: string },
+) {
+  const { id, number, kind, dueOn } = complianceCases;
+  return tx
+    .select({
+      ...{ id, number, kind, dueOn, companyName: organisations.name },
+      ...{ hitId: complianceHits.id, report: complianceHits.report },
+    })
+    .from(complianceCases)
+    .innerJoin(complianceHits, eq(complianceHits.caseId, id))
+    .innerJoin(organisations, eq(organisations.id, complianceCases.orgId))
+    .where(
+      and(
+        eq(complianceCases.systemMode, mode),
+        isNotNull(dueOn),
+        gte(dueOn, from),
+        inArray(complianceHits.report, [...reports]),
+      ),
+    )
+    .orderBy(asc(dueOn), asc(number))
+    .limit(named);
+}
+
+/** Cash pickups asked for on invoices that are still open, the newest first. */
+export function askedPickups(tx: Tx, reach: InvoiceReach) {
+  const { number, at, detail, kind, invoiceId } = invoiceEvents;
+  return tx
+    .select({
+      number,
+      at,
+      detail,
+      invoiceId,
+      invoiceNo: invoices.invoiceNo,
+      municipality: invoices.municipality,
+    })
+    .from(invoiceEvents)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
+    .where(and(inReach(reach), inArray(invoices.status, [...openStatuses]), eq(kind, 'cash_pickup')))
+    .orderBy(desc(number))
+    .limit(named);
+}

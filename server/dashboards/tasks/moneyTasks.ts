@@ -1,0 +1,102 @@
+import { disbursementQuery } from '@server/disbursements/listQuery';
+import { disbursementRows } from '@server/disbursements/rows/repository';
+import { listQuery as invoiceQuery } from '@server/invoices/lists/listQuery';
+import { invoiceListsRepository } from '@server/invoices/lists/repository';
+import { invoiceReach } from '@server/invoices/reach';
+import { listQuery as balanceQuery } from '@server/journal/balances/listQuery';
+import { balancesRepository } from '@server/journal/balances/repository';
+import { listQuery as entryQuery } from '@server/manualEntries/lists/listQuery';
+import { manualListsRepository } from '@server/manualEntries/lists/repository';
+import { historyRepository } from '@server/settlements/history/repository';
+import { historyQuery } from '@server/settlements/listQuery';
+import { listQuery as ledgerQuery } from '@server/transactions/listQuery';
+import { transactionListsRepository } from '@server/transactions/lists/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { staffRoles } from '@/domain/access/staff';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { counted, first, last, type TaskSource, waitingOf } from './taskSource';
+
+const invoicesOf =
+  (kind: InvoiceKind): TaskSource['read'] =>
+  async ({ tx, scope, today }) => {
+    const order = invoiceQuery.cast({ status: 'Overdue', sort: 'due', order: 'asc' });
+    const lists = invoiceListsRepository(tx);
+    return waitingOf(await lists.stretch({ reach: invoiceReach(scope, kind), order, today }, first));
+  };
+
+const transactionsIn =
+  (asked: Record<string, string>): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = ledgerQuery.cast({ ...asked, sort: 'time', order: 'asc' });
+    const reach = await transactionReach(tx, scope);
+    return waitingOf(await transactionListsRepository(tx).stretch({ reach, order }, first));
+  };
+
+const settlementsIn =
+  (asked: Record<string, string>): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = historyQuery.page.cast({ ...asked, sort: 'day', order: 'asc' });
+    const reach = await transactionReach(tx, scope);
+    return waitingOf(await historyRepository(tx).stretch({ reach, order }, first));
+  };
+
+const disbursementsIn =
+  (state: 'prepared' | 'approved'): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const reach = { ...(await transactionReach(tx, scope)), types: null };
+    const rows = disbursementRows(tx);
+    const asked = { reach, order: disbursementQuery.page.cast({ state, order: 'asc' }) };
+    const { places, matched } = await rows.stretch(asked, first);
+    const [oldest] = await rows.rows(places);
+    return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+  };
+
+const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = await transactionReach(tx, scope);
+  const filter = entryQuery.cast({ state: 'submitted' });
+  const lists = manualListsRepository(tx);
+  const { places, matched } = await lists.stretch({ reach, seesAll: true, filter, order: 'desc' }, last);
+  const [oldest] = await lists.rows(reach, places);
+  return counted(matched, oldest?.submittedAt?.toISOString() ?? null);
+};
+
+const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = await transactionReach(tx, scope);
+  const order = balanceQuery.cast({ low: 'yes' });
+  return counted((await balancesRepository(tx).stretch({ reach, order }, first)).matched);
+};
+
+const staff = { roles: staffRoles } as const;
+
+/** Tasks over invoices and money. */
+export const moneyTasks: readonly TaskSource[] = [
+  { key: 'overdueInvoices', subject: 'analytics.printInvoice', read: invoicesOf('recipient') },
+  { key: 'overdueTaxInvoices', subject: 'tax_authority.invoices', read: invoicesOf('mta') },
+  { key: 'pendingTransactions', subject: 'transaction', read: transactionsIn({ state: 'pending' }) },
+  { key: 'heldTransactions', subject: 'transaction', read: transactionsIn({ state: 'held' }) },
+  {
+    key: 'flaggedTransactions',
+    subject: 'analytics.transactionLedger',
+    read: transactionsIn({ flagged: 'yes' }),
+  },
+  { ...staff, key: 'manualEntries', subject: 'transaction', read: entriesToApprove },
+  {
+    ...{ ...staff, key: 'disbursementsToApprove', subject: 'analytics.settlement' },
+    read: disbursementsIn('prepared'),
+  },
+  {
+    ...{ ...staff, key: 'disbursementsToSend', subject: 'analytics.settlement' },
+    read: disbursementsIn('approved'),
+  },
+  {
+    key: 'failedSettlements',
+    subject: 'analytics.settlementHistory',
+    read: settlementsIn({ state: 'failed' }),
+  },
+  {
+    key: 'disputedSettlements',
+    subject: 'analytics.settlementHistory',
+    read: settlementsIn({ dispute: 'open' }),
+  },
+  { key: 'lowBalances', subject: 'analytics.availableBalanceHistory', read: lowBalances },
+];

@@ -1,0 +1,114 @@
+import { daysBetween } from '@/domain/onboarding/calendarDay';
+
+/** What somebody has to do, each with the list that has exactly these rows. */
+export const openTasks = {
+  decideApplications: { title: 'Applications to decide', path: '/applications', query: 'tab=submitted' },
+  runChecks: {
+    title: 'Applications whose checks are to be run',
+    path: '/applications',
+    query: 'tab=submitted&score=none',
+  },
+  stuckApplications: { title: 'Applications that are stuck', path: '/applications', query: 'tab=stuck' },
+  unopenedInvitations: {
+    title: 'Invitations that nobody opened',
+    path: '/applications/onboarding-invite-history',
+    query: 'status=sent',
+  },
+  unansweredInvitations: {
+    title: 'Invitations opened and not answered',
+    path: '/applications/onboarding-invite-history',
+    query: 'status=clicked',
+  },
+  expiredLicenses: {
+    title: 'Licenses that have expired',
+    path: '/onBoarding-license-holders',
+    query: 'expiry=over',
+  },
+  expiringLicenses: {
+    title: 'Licenses that expire within 60 days',
+    path: '/onBoarding-license-holders',
+    query: 'expiry=soon',
+  },
+  thresholdHits: {
+    title: 'Threshold hits to review',
+    path: '/threshold-report',
+    query: 'status=open&period=all',
+  },
+  purchaserHits: {
+    title: 'Purchasers over a limit to review',
+    path: '/purchaser-threshold-report',
+    query: 'status=open&period=all',
+  },
+  stateHits: {
+    title: 'Prohibited-state hits to review',
+    path: '/prohibited-state-report',
+    query: 'status=open&period=all',
+  },
+  overdueInvoices: { title: 'Invoices overdue', path: '/invoice/invoiceHistory', query: 'status=Overdue' },
+  overdueTaxInvoices: { title: 'Tax invoices overdue', path: '/invoices', query: 'status=Overdue' },
+  pendingTransactions: {
+    title: 'Transactions that wait to be captured or cleared',
+    path: '/pendingTransactions',
+    query: 'state=pending&period=all',
+  },
+  heldTransactions: {
+    title: 'Transactions on hold',
+    path: '/pendingTransactions',
+    query: 'state=held&period=all',
+  },
+  flaggedTransactions: {
+    title: 'Transactions flagged for review',
+    path: '/transaction-ledger',
+    query: 'flagged=yes&period=all',
+  },
+  manualEntries: {
+    title: 'Manual entries to approve',
+    path: '/manual-ledger',
+    query: 'state=submitted&period=all',
+  },
+  disbursementsToApprove: {
+    title: 'Disbursements to approve',
+    path: '/disbursement2',
+    query: 'state=prepared&period=all',
+  },
+  disbursementsToSend: {
+    title: 'Disbursements to send',
+    path: '/disbursement2',
+    query: 'state=approved&period=all',
+  },
+  failedSettlements: {
+    title: 'Settlements that the bank sent back',
+    path: '/settlementHistory',
+    query: 'state=failed&period=all',
+  },
+  disputedSettlements: {
+    title: 'Disputed settlements',
+    path: '/settlementHistory',
+    query: 'dispute=open&period=all',
+  },
+  lowBalances: { title: 'Balances below their alert', path: '/latest-balance', query: 'low=yes' },
+} as const satisfies Record<string, { title: string; path: string; query: string }>;
+
+export type OpenTaskKey = keyof typeof openTasks;
+
+/** One line of the open tasks (`GET /dashboards/tasks`). */
+export interface OpenTask {
+  key: OpenTaskKey;
+  count: number;
+  /** False: counting stopped there, and there are more. */
+  isExact: boolean;
+  /** ISO date or moment of the oldest one, or of the one that ends first; null where the rows have no day. */
+  oldest: string | null;
+}
+
+/** The place of the list. */
+export const taskPlace = (key: OpenTaskKey): string => `${openTasks[key].path}?${openTasks[key].query}`;
+
+/** `today`, `3 days ago`, `in 12 days`; '' for no day. `today`: ISO date. */
+export function ageText(day: string | null, today: string): string {
+  if (day === null) return '';
+  const days = daysBetween(day.slice(0, 10), today);
+  if (days === 0) return 'today';
+  const text = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days).toLocaleString('en-US')} days`;
+  return days > 0 ? `${text} ago` : `in ${text}`;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ageText, openTasks, taskPlace } from './openTask';
+import { averageTicket, comparisons, readComparison } from './overview';
+
+it.each([
+  [1000, 3, 333],
+  [0, 2, 0],
+  [1, 0, null],
+])('an average payment of %d cents over %d is %j', (cents, payments, average) =>
+  expect(averageTicket(cents, payments)).toBe(average),
+);
+
+it.each([
+  ['2026-11-22', 'today'],
+  ['2026-11-21', '1 day ago'],
+  ['2026-11-22T23:00:00.000Z', 'today'],
+  ['2023-11-22', '1,096 days ago'],
+  ['2026-11-23', 'in 1 day'],
+  ['2026-12-04', 'in 12 days'],
+  [null, ''],
+])('%j is %s', (day, text) => expect(ageText(day, '2026-11-22')).toBe(text));
+
+it('leads each task to a list that is narrowed to it', () => {
+  const places = Object.keys(openTasks).map((key) => taskPlace(key as keyof typeof openTasks)); // its own keys
+  expect(new Set(places).size).toBe(places.length);
+  for (const place of places) expect(place).toMatch(/^\/[A-Za-z0-9/-]+\?[a-z]+=\w/);
+});
+
+it('compares with the period before unless told otherwise', () => {
+  expect([...comparisons, '', 'nonsense'].map(readComparison)).toEqual([...comparisons, 'before', 'before']);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { explicitTypes, labelOf } from './label';
+import { isTrade, noTradeLabels } from './trade';
+import { type OtherInformation, transactionFlags } from './transaction';
+
+const trade = [
+  ...['ACH Return', 'Rebill', 'Subscription', 'Batch Import', 'Credit Card', 'Debit Card', 'ACH'],
+  ...['Mobile App Purchase (Tip)', 'Return Reversal', 'P2R Payment', 'R2R Payment', 'Event'],
+  ...['Shopify Ecom', 'Partner App', 'Cash Payment', 'Check', 'Budtender Tip', 'Driver Tip'],
+  ...['SMS Text Pay Transaction', 'Invoice', 'Subscription Plan', 'Not Available'],
+];
+
+it.each(trade)('%s is trade', (label) => expect(isTrade(label)).toBe(true));
+
+it.each([...noTradeLabels, 'Settlement Debit'])('%s is no trade', (label) =>
+  expect(isTrade(label)).toBe(false),
+);
+
+it('every label that there is is decided, and no other', () => {
+  const one = (otherInformation: OtherInformation, capture_type = 'api') =>
+    labelOf({ capture_type, otherInformation });
+  const found = new Set<string>([
+    ...explicitTypes,
+    ...transactionFlags.flatMap((flag) => [one({ [flag]: true }), one({ [flag]: true }, '')]),
+    ...['P2P', 'P2R', 'R2R', 'R2P'].map((type) => one({ helox_type: type })),
+    ...['Shopify', 'Leaf Locker'].map((appName) => one({ appName })),
+    ...[one({}, 'invoice'), one({ subscriptionPlanId: 'plan' }), one({})],
+  ]);
+  expect([...found].sort()).toEqual([...trade, ...noTradeLabels].sort());
+});

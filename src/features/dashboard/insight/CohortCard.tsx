@@ -1,0 +1,112 @@
+import { type ReactElement, useState } from 'react';
+import type { Cohort } from '@/domain/dashboard/cohorts';
+import { shareText } from '@/domain/dashboard/insightTables';
+import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { EmptyState } from '@/shared/ui/states';
+import { stepName } from '../parts/stepNames';
+import { PartsTable } from '../sales/PartsTable';
+import type { InsightTable } from './insightTable';
+
+/** Shades of a cell: 0 nobody, 5 the largest share. */
+const shades = 5;
+
+/** What share of the purchasers, of all months that have come so far, bought again in the month after their first. */
+function summaryOf(cohorts: readonly Cohort[]): string {
+  const followed = cohorts.filter(({ kept }) => kept.length > 2);
+  const size = followed.reduce((sum, cohort) => sum + cohort.size, 0);
+  const again = followed.reduce((sum, { kept }) => sum + (kept[1] ?? 0), 0);
+  if (size === 0) return 'There is no whole month after a first purchase yet.';
+  return `${shareText(again, size)} of new purchasers bought again in the month after their first purchase.`;
+}
+
+interface CohortCardProps {
+  cohorts: readonly Cohort[];
+  /** The same in numbers. */
+  table: InsightTable;
+}
+
+/** Who came back: the purchasers of each month, and what share of them bought so many months later. */
+export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
+  const [view, setView] = useState<ChartView>('chart');
+  return (
+    <section className="card gl-board-card" aria-labelledby="insight-cohorts">
+      <div className="card-header">
+        <h2 id="insight-cohorts">{table.title}</h2>
+        {cohorts.length > 0 ? <ViewSwitch view={view} onChange={setView} /> : null}
+      </div>
+      {cohorts.length === 0 ? (
+        <EmptyState
+          title="No first purchases"
+          text="Nobody bought for the first time in the last 12 months."
+        />
+      ) : (
+        <>
+          <div className="card-body">
+            <p className="gl-muted">{summaryOf(cohorts)}</p>
+          </div>
+          {view === 'chart' ? (
+            <CohortGrid cohorts={cohorts} heads={table.heads.slice(1)} />
+          ) : (
+            <PartsTable {...table} caption={table.title} />
+          )}
+        </>
+      )}
+      <div className="card-body gl-board-note">
+        <p>
+          By the month of the first purchase, over the last 12 months whatever the period; +1 is the month
+          after. The present month is not over. Who buys from two merchants is a purchaser of each.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CohortGrid({
+  cohorts,
+  heads,
+}: {
+  cohorts: readonly Cohort[];
+  heads: readonly string[];
+}): ReactElement {
+  const shareOf = (count: number, size: number): number => count / Math.max(size, 1);
+  const most = Math.max(
+    ...cohorts.flatMap(({ kept, size }) => kept.slice(1).map((count) => shareOf(count, size))),
+    0,
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section className="gl-heat-scroll" aria-label="Share of purchasers who came back" tabIndex={0}>
+      <table className="gl-heat gl-cohorts">
+        <caption className="visually-hidden">Share of purchasers who came back</caption>
+        <thead>
+          <tr>
+            <th scope="col">First in</th>
+            <th scope="col">New</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map(({ month, size, kept }) => (
+            <tr key={month}>
+              <th scope="row">{stepName(month, 'month')}</th>
+              <td className="gl-cohort-size">{size.toLocaleString('en-US')}</td>
+              {heads.map((head, at) => {
+                const count = kept[at + 1];
+                const shade = count ? Math.ceil((shareOf(count, size) / most) * shades) : 0;
+                return (
+                  <td key={head} className={count === undefined ? undefined : `gl-heat-${shade}`}>
+                    {count === undefined ? null : shareText(count, size)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney } from '@/domain/money/cents';
+import { href } from '@/routes/catalogue';
+import {
+  useListLagSettlementsQuery,
+  useListNamedPurchasersQuery,
+  useListReasonTransactionsQuery,
+} from '../insightApi';
+import { RowsDrawer } from '../parts/RowsDrawer';
+import type { Drill } from './drill';
+import type { InsightView } from './useInsightView';
+
+/** So many rows the server names at most. */
+const most = 100;
+
+interface DrawerProps {
+  drill: Drill | null;
+  view: Pick<InsightView, 'days' | 'organisation'>;
+  onClose: () => void;
+}
+
+type Opened<Kind extends Drill['kind']> = Omit<DrawerProps, 'drill'> & {
+  drill: Extract<Drill, { kind: Kind }> | null;
+};
+
+const of = <Kind extends Drill['kind']>(drill: Drill | null, kind: Kind) =>
+  drill?.kind === kind ? (drill as Extract<Drill, { kind: Kind }>) : null; // what the comparison has just shown
+
+/** The rows behind a figure of the insight. */
+export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
+  return (
+    <>
+      <PurchasersDrawer {...props} drill={of(drill, 'purchasers')} />
+      <ReasonDrawer {...props} drill={of(drill, 'reason') ?? of(drill, 'reasons')} />
+      <LagDrawer {...props} drill={of(drill, 'lag')} />
+    </>
+  );
+}
+
+const ledger = (query: Record<string, string>): string =>
+  `${href('/transaction-ledger')}?${new URLSearchParams(query)}`;
+
+function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {
+  const { organisation } = view;
+  const asked = useListNamedPurchasersQuery(
+    drill ? { ...drill.days, firstFrom: drill.firstFrom, firstTo: drill.firstTo, organisation } : skipToken,
+  );
+  return (
+    <RowsDrawer
+      isOpen={drill !== null}
+      title={drill?.title ?? 'Purchasers'}
+      onClose={onClose}
+      asked={asked}
+      head="Purchaser"
+      heads={['First bought', 'Purchases', 'Amount']}
+      most={most}
+      rowOf={({ _id, name, orgId, firstDay, purchases, cents }) => ({
+        ...{ key: _id, name, place: ledger({ ...drill?.days, search: name, organisation: orgId }) },
+        figures: [formatDate(firstDay), purchases.toLocaleString('en-US'), formatMoney(cents)],
+      })}
+    />
+  );
+}
+
+const reasonsAsked = (drill: Extract<Drill, { kind: 'reason' | 'reasons' }>): Record<string, string> =>
+  drill.kind === 'reason' ? { reason: drill.reason } : { ...drill.days, of: drill.of };
+
+function ReasonDrawer({ drill, view, onClose }: Opened<'reason' | 'reasons'>): ReactElement {
+  const { days, organisation } = view;
+  const asked = useListReasonTransactionsQuery(
+    drill ? { ...days, organisation, ...reasonsAsked(drill) } : skipToken,
+  );
+  return (
+    <RowsDrawer
+      isOpen={drill !== null}
+      title={drill?.title ?? 'Transactions'}
+      onClose={onClose}
+      asked={asked}
+      head="Transaction"
+      heads={['Day', 'Label', 'Amount']}
+      most={most}
+      rowOf={({ _id, day, purchaser, companyName, label, cents }) => ({
+        ...{ key: _id, name: purchaser || companyName, place: ledger({ period: 'all', open: _id }) },
+        figures: [formatDate(day), label, formatMoney(cents)],
+      })}
+    />
+  );
+}
+
+function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
+  const { days, organisation } = view;
+  const asked = useListLagSettlementsQuery(
+    drill ? { ...days, lag: String(drill.lag), organisation } : skipToken,
+  );
+  return (
+    <RowsDrawer
+      isOpen={drill !== null}
+      title={drill?.title ?? 'Settlements'}
+      onClose={onClose}
+      asked={asked}
+      head="Settlement"
+      heads={['Batched', 'Settled', 'Transactions', 'Amount due']}
+      most={most}
+      rowOf={({ _id, number, companyName, day, settledOn, transactions, cents }) => ({
+        ...{ key: `${_id} ${cents}`, name: `${companyName} ${number}` },
+        place: `${href('/settlementHistory')}?${new URLSearchParams({ period: 'all', open: _id })}`,
+        figures: [
+          formatDate(day),
+          formatDate(settledOn),
+          transactions.toLocaleString('en-US'),
+          formatMoney(cents),
+        ],
+      })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, useState } from 'react';
+import { seasonalNaive } from '@/domain/dashboard/forecast';
+import type {
+  LagInsight,
+  PurchaserInsight,
+  ReasonInsight,
+  TakenDay,
+  Trade,
+  TradeGroup,
+} from '@/domain/dashboard/insight';
+import { isoToday } from '@/domain/dates/today';
+import { EmptyState } from '@/shared/ui/states';
+import { useCanOpen } from '../parts/useCanOpen';
+import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
+import { periodQuery } from '../sales/salesPlaces';
+import { CohortCard } from './CohortCard';
+import { DrillDrawer } from './DrillDrawer';
+import type { Drill } from './drill';
+import { ForecastCard, LagCard, PurchasersCard, ReasonsCard } from './InsightCards';
+import { InsightExport } from './InsightExport';
+import { cohortsOf, cohortTable, purchasersTable } from './purchaserTables';
+import { lagSteps, lagTable, reasonStepsTable, reasonsTable } from './settlingTables';
+import { TradeCard } from './TradeCard';
+import { forecastTable, tradeTable } from './tradeTables';
+import type { InsightView } from './useInsightView';
+
+/** All answers of the insight; null what the user may not see. */
+export interface InsightAnswers {
+  trade: Trade | null;
+  purchasers: PurchaserInsight | null;
+  reasons: ReasonInsight | null;
+  lag: LagInsight | null;
+  taken: TakenDay[] | null;
+}
+
+interface InsightBoardProps {
+  answers: InsightAnswers;
+  view: InsightView;
+  groups: readonly TradeGroup[];
+  onGroup: (group: TradeGroup) => void;
+}
+
+/** The tables of what is shown, in the order of the page. */
+function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) => void) {
+  const canOpen = useCanOpen();
+  const moneyPlace = useMoneyPlace();
+  const { trade, purchasers, reasons, lag, taken } = answers;
+  const { period, days, organisation } = view;
+  const narrowed: Record<string, string> = organisation ? { organisation } : {};
+  const placeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
+  const tradeOf: MoneyPlace = (query) => placeOf({ ...query, trade: 'yes' });
+  const openRows = canOpen('/transaction-ledger') ? open : undefined;
+  const openSettled = canOpen('/settlementHistory') ? open : undefined;
+  const cohorts = purchasers && cohortsOf(purchasers, isoToday());
+  const forecast = taken && seasonalNaive(taken, isoToday());
+  return {
+    cohorts,
+    trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
+    purchasers: purchasers && purchasersTable(purchasers, { placeOf, open: openRows }),
+    cohort: cohorts && cohortTable(cohorts, openRows),
+    reasonSteps: reasons && reasonStepsTable(reasons, days, openRows),
+    reasons: reasons && reasonsTable(reasons, openRows),
+    lag: lag && lagTable(lag, openSettled),
+    lagSteps: lag && lagSteps(lag, view),
+    forecast: forecast && forecastTable(forecast, tradeOf),
+  };
+}
+
+/** Trends and cohorts beyond daily totals, each with its table and the way to its rows. */
+export function InsightBoard(props: InsightBoardProps): ReactElement {
+  const { answers, view, groups, onGroup } = props;
+  const [drill, setDrill] = useState<Drill | null>(null);
+  const { cohorts, ...tables } = useTables(props, setDrill);
+  const { trade, purchasers, reasons, lag, taken } = answers;
+  if (!trade && !lag) return <NothingToSee />;
+  return (
+    <>
+      <InsightExport tables={Object.values(tables).filter((table) => table !== null)} />
+      {trade && tables.trade ? (
+        <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />
+      ) : null}
+      {purchasers && tables.purchasers ? (
+        <PurchasersCard insight={purchasers} table={tables.purchasers} />
+      ) : null}
+      {cohorts && tables.cohort ? <CohortCard cohorts={cohorts} table={tables.cohort} /> : null}
+      {reasons && tables.reasons && tables.reasonSteps ? (
+        <ReasonsCard insight={reasons} table={tables.reasons} steps={tables.reasonSteps} days={view.days} />
+      ) : null}
+      {lag && tables.lag && tables.lagSteps ? (
+        <LagCard insight={lag} table={tables.lag} steps={tables.lagSteps} />
+      ) : null}
+      {taken ? <ForecastCard taken={taken} table={tables.forecast} /> : null}
+      <DrillDrawer drill={drill} view={view} onClose={() => setDrill(null)} />
+    </>
+  );
+}
+
+function NothingToSee(): ReactElement {
+  return (
+    <section className="card">
+      <EmptyState
+        title="Nothing to see here for your role"
+        text="Insight is about what was sold and settled. Ask your administrator if you need it."
+      />
+    </section>
+  );
+}

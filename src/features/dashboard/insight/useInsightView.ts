@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import { type TradeGroup, tradeGroups } from '@/domain/dashboard/insight';
+import { type Comparison, readComparison } from '@/domain/dashboard/overview';
+import { type Days, type Period, readPeriod } from '@/domain/dates/period';
+import { isoToday } from '@/domain/dates/today';
+import { comparedDays } from '../overview/useOverviewView';
+import { periodQuery } from '../sales/salesPlaces';
+
+/** What the insight shows. It lives in the address. */
+export interface InsightView {
+  period: Period;
+  days: Days;
+  compare: Comparison;
+  /** The days that these are compared with; null where nothing is, or nothing can be. */
+  before: Days | null;
+  group: TradeGroup;
+  /** Id of one organisation, '' for all. */
+  organisation: string;
+}
+
+interface ShownInsight extends InsightView {
+  /** What a saved view keeps. */
+  query: string;
+  onPeriod: (period: Period, days: Days) => void;
+  onCompare: (compare: Comparison) => void;
+  onGroup: (group: TradeGroup) => void;
+  onOrganisation: (id: string) => void;
+  onQuery: (query: string) => void;
+}
+
+type Shown = Pick<InsightView, 'period' | 'days' | 'compare' | 'group' | 'organisation'>;
+
+const queryOf = ({ period, days, compare, group, organisation }: Shown): Record<string, string> => ({
+  ...(period === 'last30' ? {} : periodQuery(period, days)),
+  ...(compare === 'before' ? {} : { compare }),
+  ...(group === 'store' ? {} : { group }),
+  ...(organisation ? { organisation } : {}),
+});
+
+/** What the insight of the address shows, read and written; the last 30 days by store until something else is chosen. */
+export function useInsightView(): ShownInsight {
+  const [params, setParams] = useSearchParams();
+  const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
+  const asked = { period: text('period'), from: text('from'), to: text('to') };
+  const { period, from, to } = readPeriod(asked, 'last30', isoToday());
+  const days = { from, to };
+  const compare = readComparison(text('compare'));
+  const group = tradeGroups.find((one) => one === text('group')) ?? 'store';
+  const shown: Shown = { period, days, compare, group, organisation: text('organisation') };
+  const write = (change: Partial<Shown>): void => setParams(queryOf({ ...shown, ...change }));
+  return {
+    ...shown,
+    before: comparedDays(compare, days),
+    query: new URLSearchParams(queryOf(shown)).toString(),
+    onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
+    onCompare: (next) => write({ compare: next }),
+    onGroup: (next) => write({ group: next }),
+    onOrganisation: (organisation) => write({ organisation }),
+    onQuery: (query) => setParams(new URLSearchParams(query)),
+  };
+}

@@ -1,0 +1,65 @@
+import type {
+  LagInsight,
+  LagSettlement,
+  NamedPurchaser,
+  PurchaserInsight,
+  ReasonInsight,
+  ReasonTransaction,
+  TakenDay,
+  Trade,
+} from '@/domain/dashboard/insight';
+import { api } from '@/shared/api/api';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+const insight = (part: string) => (params: Params) => ({ url: `dashboards/insight/${part}`, params });
+
+/** Calls of the insight. Each is null for those who may not see what it is made of; the rows behind a figure are refused to them. */
+const insightApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTrade: build.query<Trade | null, Params>({ query: insight('trade'), providesTags: ['Transactions'] }),
+    listTakenDays: build.query<TakenDay[] | null, Params>({
+      query: insight('days'),
+      providesTags: ['Transactions'],
+    }),
+    listTradingOrganisations: build.query<{ id: string; name: string }[], void>({
+      query: () => 'dashboards/insight/organisations',
+    }),
+    getPurchaserInsight: build.query<PurchaserInsight | null, Params>({
+      query: insight('purchasers'),
+      providesTags: ['Transactions'],
+    }),
+    listNamedPurchasers: build.query<NamedPurchaser[], Params>({
+      query: insight('purchasers/named'),
+      providesTags: ['Transactions'],
+    }),
+    getReasonInsight: build.query<ReasonInsight | null, Params>({
+      query: insight('reasons'),
+      providesTags: ['Transactions'],
+    }),
+    listReasonTransactions: build.query<ReasonTransaction[], Params>({
+      query: insight('reasons/transactions'),
+      providesTags: ['Transactions'],
+    }),
+    getLagInsight: build.query<LagInsight | null, Params>({
+      query: insight('lag'),
+      providesTags: ['Settlements'],
+    }),
+    listLagSettlements: build.query<LagSettlement[], Params>({
+      query: insight('lag/settlements'),
+      providesTags: ['Settlements'],
+    }),
+  }),
+});
+
+export const {
+  useGetTradeQuery,
+  useListTakenDaysQuery,
+  useListTradingOrganisationsQuery,
+  useGetPurchaserInsightQuery,
+  useListNamedPurchasersQuery,
+  useGetReasonInsightQuery,
+  useListReasonTransactionsQuery,
+  useGetLagInsightQuery,
+  useListLagSettlementsQuery,
+} = insightApi;

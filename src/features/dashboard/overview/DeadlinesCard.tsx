@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { ageText } from '@/domain/dashboard/openTask';
+import type { CaseDeadline } from '@/domain/dashboard/overview';
+import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
+import { EmptyState } from '@/shared/ui/states';
+import { PartsTable } from '../sales/PartsTable';
+
+const paths = {
+  threshold: '/threshold-report',
+  purchaser: '/purchaser-threshold-report',
+  state: '/prohibited-state-report',
+} as const satisfies Record<CaseDeadline['report'], string>;
+
+const placeOf = ({ report, hitId }: CaseDeadline): string =>
+  `${paths[report]}?${new URLSearchParams({ status: 'case', period: 'all', open: hitId })}`;
+
+/** Reports that are to be filed, the next one first; each leads to what it was opened over. */
+export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[] }): ReactElement {
+  const today = isoToday();
+  return (
+    <section className="card" aria-labelledby="board-deadlines">
+      <div className="card-header">
+        <h2 id="board-deadlines">CTR and SAR deadlines</h2>
+      </div>
+      {deadlines.length === 0 ? (
+        <EmptyState title="Nothing is to be filed" text="No case has a deadline before it." />
+      ) : (
+        <PartsTable
+          caption="CTR and SAR deadlines"
+          head="Case"
+          heads={['Organization', 'Due']}
+          rows={deadlines.map((deadline) => ({
+            ...{ key: deadline._id, name: deadline.name, place: placeOf(deadline) },
+            figures: [
+              deadline.companyName,
+              `${formatDate(deadline.dueOn)}, ${ageText(deadline.dueOn, today)}`,
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { AskedPickup } from '@/domain/dashboard/overview';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { PartsTable } from '../sales/PartsTable';
+
+/** Cash pickups that license holders asked for on open invoices, the newest first. */
+export function PickupsCard({ pickups }: { pickups: readonly AskedPickup[] }): ReactElement {
+  return (
+    <section className="card" aria-labelledby="board-pickups">
+      <div className="card-header">
+        <h2 id="board-pickups">Cash pickups asked for</h2>
+      </div>
+      <PartsTable
+        caption="Cash pickups asked for"
+        head="Invoice"
+        heads={['Municipality', 'Day and person']}
+        rows={pickups.map(({ _id, invoiceId, invoiceNo, municipality, detail }) => ({
+          ...{ key: _id, name: invoiceNo, place: invoicePlaces.mta.view(invoiceId) },
+          figures: [municipality || '—', detail],
+        }))}
+      />
+    </section>
+  );
+}

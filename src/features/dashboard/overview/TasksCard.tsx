@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { ageText, type OpenTask, openTasks, taskPlace } from '@/domain/dashboard/openTask';
+import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
+import { EmptyState } from '@/shared/ui/states';
+import { PartsTable } from '../sales/PartsTable';
+
+/** Id of the heading, which the figure leads to. */
+export const tasksHeading = 'open-tasks';
+
+/** A day of an ISO date or moment, with how long ago it is or how soon. */
+function dayText(oldest: string | null): string {
+  if (oldest === null) return '—';
+  const day = oldest.length > 10 ? isoToday(new Date(oldest)) : oldest;
+  return `${formatDate(day)}, ${ageText(day, isoToday())}`;
+}
+
+/** What waits for the user: each line leads to the list with exactly these rows. */
+export function TasksCard({ tasks }: { tasks: readonly OpenTask[] }): ReactElement {
+  return (
+    <section className="card gl-board-card" aria-labelledby={tasksHeading}>
+      <div className="card-header">
+        <h2 id={tasksHeading} tabIndex={-1}>
+          Open tasks
+        </h2>
+      </div>
+      {tasks.length === 0 ? (
+        <EmptyState title="Nothing waits for you" text="What has to be done shows up here with its list." />
+      ) : (
+        <PartsTable
+          caption="Open tasks"
+          head="Task"
+          heads={['Open', 'Oldest']}
+          rows={tasks.map(({ key, count, isExact, oldest }) => {
+            const text = `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;
+            const { title } = openTasks[key];
+            return {
+              key,
+              name: title,
+              place: taskPlace(key),
+              figures: [
+                { text, place: taskPlace(key), label: `${title}: show all ${text}` },
+                dayText(oldest),
+              ],
+            };
+          })}
+        />
+      )}
+    </section>
+  );
+}

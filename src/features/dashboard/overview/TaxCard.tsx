@@ -1,0 +1,55 @@
+import { type ReactElement, useState } from 'react';
+import type { TaxPart } from '@/domain/dashboard/overview';
+import type { Days } from '@/domain/dates/period';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { href } from '@/routes/catalogue';
+import { EmptyState } from '@/shared/ui/states';
+import { PartsTable } from '../sales/PartsTable';
+import { CollectedDrawer } from './CollectedDrawer';
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+const place = (query: Record<string, string>): string => `${href('/invoices')}?${new URLSearchParams(query)}`;
+
+/** Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the period. */
+export function TaxCard({ parts, days }: { parts: readonly TaxPart[]; days: Days }): ReactElement {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <section className="card gl-board-card" aria-labelledby="board-tax">
+      <div className="card-header">
+        <h2 id="board-tax">Tax invoices by municipality</h2>
+      </div>
+      {parts.length === 0 ? (
+        <EmptyState title="No tax invoices yet" text="What is owed and collected will stand here." />
+      ) : (
+        <PartsTable
+          caption="Tax invoices by municipality"
+          head="Municipality"
+          heads={['Open', 'Owed', 'Overdue', 'Collected in the period']}
+          rows={parts.map(({ municipality, openCount, owed, overdue, collected, paymentCount }) => {
+            const name = municipality || 'No municipality';
+            const open = place({ municipality, status: 'Open' });
+            return {
+              ...{ key: municipality, name },
+              figures: [
+                { text: openCount.toLocaleString('en-US'), place: open, label: `${name}: open invoices` },
+                { text: money(owed), place: open, label: `${name}: ${money(owed)} owed` },
+                {
+                  ...{ text: money(overdue), place: place({ municipality, status: 'Overdue' }) },
+                  label: `${name}: ${money(overdue)} overdue`,
+                },
+                paymentCount === 0
+                  ? money(collected)
+                  : {
+                      ...{ text: money(collected), onOpen: () => setOpened(municipality) },
+                      label: `${name}: ${money(collected)} collected, show the payments`,
+                    },
+              ],
+            };
+          })}
+        />
+      )}
+      <CollectedDrawer municipality={opened} days={days} onClose={() => setOpened(null)} />
+    </section>
+  );
+}

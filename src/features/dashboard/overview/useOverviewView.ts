@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Comparison, readComparison } from '@/domain/dashboard/overview';
+import { type Days, type Period, readPeriod } from '@/domain/dates/period';
+import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
+import { isoToday } from '@/domain/dates/today';
+import { periodQuery } from '../sales/salesPlaces';
+
+/** Which days are shown, and what they are compared with. It lives in the address. */
+export interface OverviewView {
+  period: Period;
+  days: Days;
+  compare: Comparison;
+  /** The days that these are compared with; null where nothing is, or nothing can be. */
+  before: Days | null;
+}
+
+interface ShownOverview extends OverviewView {
+  onPeriod: (period: Period, days: Days) => void;
+  onCompare: (compare: Comparison) => void;
+}
+
+/** The days that some are compared with. */
+export function comparedDays(compare: Comparison, days: Days): Days | null {
+  if (compare === 'none') return null;
+  return compare === 'year' ? periodYearBefore(days) : periodBefore(days);
+}
+
+/** What the overview of the address shows, read and written; the last 30 days until another period is chosen. */
+export function useOverviewView(): ShownOverview {
+  const [params, setParams] = useSearchParams();
+  const text = (name: string): string => params.get(name) ?? '';
+  const asked = { period: text('period'), from: text('from'), to: text('to') };
+  const { period, from, to } = readPeriod(asked, 'last30', isoToday());
+  const compare = readComparison(text('compare'));
+  const days = { from, to };
+  const write = (query: Record<string, string>, next: Comparison): void =>
+    setParams({ ...query, ...(next === 'before' ? {} : { compare: next }) });
+  return {
+    ...{ period, days, compare, before: comparedDays(compare, days) },
+    onPeriod: (next, nextDays) => write(periodQuery(next, nextDays), compare),
+    onCompare: (next) => write(periodQuery(period, days), next),
+  };
+}

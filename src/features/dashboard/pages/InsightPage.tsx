@@ -1,0 +1,109 @@
+import { type ReactElement, useId } from 'react';
+import { tradeGroups } from '@/domain/dashboard/insight';
+import { answerOf } from '@/shared/lists/answerOf';
+import { SavedViews } from '@/shared/lists/SavedViews';
+import { PeriodPicker } from '@/shared/reports/PeriodPicker';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { InsightBoard } from '../insight/InsightBoard';
+import { useInsightView } from '../insight/useInsightView';
+import {
+  useGetLagInsightQuery,
+  useGetPurchaserInsightQuery,
+  useGetReasonInsightQuery,
+  useGetTradeQuery,
+  useListTakenDaysQuery,
+  useListTradingOrganisationsQuery,
+} from '../insightApi';
+import { CompareChoice } from '../parts/CompareChoice';
+
+const fresh = { refetchOnMountOrArgChange: true };
+
+/** Trends and cohorts beyond daily totals (catalogue group 2). */
+export default function InsightPage(): ReactElement {
+  const view = useInsightView();
+  const { period, days, before, compare, group, organisation, onPeriod, onCompare, onGroup } = view;
+  const narrowed = { ...days, organisation };
+  const organisations = useListTradingOrganisationsQuery().currentData ?? [];
+  const compared = { beforeFrom: before?.from, beforeTo: before?.to };
+  const trade = answerOf(useGetTradeQuery({ ...narrowed, ...compared, group }, fresh));
+  const purchasers = answerOf(useGetPurchaserInsightQuery(narrowed, fresh));
+  const reasons = answerOf(useGetReasonInsightQuery(narrowed, fresh));
+  const lag = answerOf(useGetLagInsightQuery(narrowed, fresh));
+  const taken = answerOf(useListTakenDaysQuery({ organisation }, fresh));
+  const all = [trade, purchasers, reasons, lag, taken];
+  const failed = all.find(({ failure }) => failure !== null);
+  const isWhole = all.every(({ page }) => page !== undefined);
+  const answers = {
+    ...{ trade: trade.page ?? null, purchasers: purchasers.page ?? null, reasons: reasons.page ?? null },
+    ...{ lag: lag.page ?? null, taken: taken.page ?? null },
+  };
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/dashboard/insight')}
+        icon="lightbulb"
+        subheading="Who comes back, what goes wrong, how fast money arrives and what comes next"
+      />
+      <div className="gl-sales gl-board" aria-busy={all.some(({ isFetching }) => isFetching)}>
+        <div className="gl-sales-head">
+          <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+          <CompareChoice compare={compare} onCompare={onCompare} />
+          {organisations.length > 1 ? (
+            <MerchantChoice
+              organisations={organisations}
+              organisation={organisation}
+              onOrganisation={view.onOrganisation}
+            />
+          ) : null}
+          <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
+        </div>
+        {failed ? <ErrorState message={failed.failure ?? ''} onRetry={failed.onRetry} /> : null}
+        {isWhole ? (
+          <InsightBoard
+            answers={answers}
+            view={view}
+            groups={tradeGroups.filter(
+              (one) => one !== 'merchant' || organisations.length > 1 || group === one,
+            )}
+            onGroup={onGroup}
+          />
+        ) : null}
+        {!failed && !isWhole ? <LoadingRows label="Loading the insight" rows={10} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface MerchantChoiceProps {
+  organisations: readonly { id: string; name: string }[];
+  /** '' for all of them. */
+  organisation: string;
+  onOrganisation: (id: string) => void;
+}
+
+/** Whose trade is shown, for those who see that of several. */
+function MerchantChoice({ organisations, organisation, onOrganisation }: MerchantChoiceProps): ReactElement {
+  const id = useId();
+  return (
+    <div className="gl-sales-store">
+      <label htmlFor={id} className="form-label">
+        Organization
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        value={organisation}
+        onChange={({ target }) => onOrganisation(target.value)}
+      >
+        <option value="">All organizations</option>
+        {organisations.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { answerOf } from '@/shared/lists/answerOf';
+import { PeriodPicker } from '@/shared/reports/PeriodPicker';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { pageHead } from '@/shared/ui/pageHead';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useGetOverviewQuery, useGetStandingQuery, useGetTaxPartsQuery, useListOpenTasksQuery } from '../api';
+import { Board } from '../overview/Board';
+import { useOverviewView } from '../overview/useOverviewView';
+import { CompareChoice } from '../parts/CompareChoice';
+
+const fresh = { refetchOnMountOrArgChange: true };
+
+/** What moves, what stands open and what waits, for the user's role (catalogue group 2). */
+export default function OverviewPage(): ReactElement {
+  const view = useOverviewView();
+  const { period, days, before, compare, onPeriod, onCompare } = view;
+  const overview = answerOf(
+    useGetOverviewQuery({ ...days, beforeFrom: before?.from, beforeTo: before?.to }, fresh),
+  );
+  const standing = answerOf(useGetStandingQuery(undefined, fresh));
+  const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
+  const tax = answerOf(useGetTaxPartsQuery({ ...days }, fresh));
+  const failed = [overview, standing, tasks, tax].find(({ failure }) => failure !== null);
+  const isWhole = overview.page !== undefined && tax.page !== undefined;
+  return (
+    <>
+      <PageTitle
+        {...pageHead('/dashboards')}
+        icon="kanban"
+        subheading="What moves, what stands open and what waits for you"
+      />
+      <div className="gl-sales gl-board" aria-busy={overview.isFetching}>
+        <div className="gl-sales-head">
+          <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+          <CompareChoice compare={compare} onCompare={onCompare} />
+        </div>
+        {failed ? <ErrorState message={failed.failure ?? ''} onRetry={failed.onRetry} /> : null}
+        {isWhole && standing.page && tasks.page ? (
+          <Board
+            overview={overview.page ?? null}
+            standing={standing.page}
+            tasks={tasks.page}
+            tax={tax.page ?? null}
+            view={view}
+          />
+        ) : null}
+        {!failed && !(isWhole && standing.page && tasks.page) ? (
+          <LoadingRows label="Loading the overview" rows={10} />
+        ) : null}
+      </div>
+    </>
+  );
+}

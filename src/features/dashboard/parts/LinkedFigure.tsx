@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useCanOpen } from './useCanOpen';
+
+/** A figure with the way to the rows that it adds up: the place of a list, or what opens them here. */
+export interface Figure {
+  text: string;
+  place?: string;
+  onOpen?: () => void;
+  /** What is read out in the place of the bare figure. */
+  label?: string;
+}
+
+/** A figure that leads to its rows, for those who may open them; the bare figure else. */
+export function LinkedFigure({ text, place, onOpen, label }: Figure): ReactElement {
+  const canOpen = useCanOpen();
+  if (place !== undefined && canOpen(place))
+    return (
+      <Link to={place} aria-label={label}>
+        {text}
+      </Link>
+    );
+  if (onOpen)
+    return (
+      <button type="button" className="gl-figure-link" aria-label={label} onClick={onOpen}>
+        {text}
+      </button>
+    );
+  return <>{text}</>;
+}

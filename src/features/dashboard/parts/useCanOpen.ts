@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { matchRow } from '@/routes/matchRow';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+
+/** Tells of an in-app address whether its screen is there and the user may open it. */
+export function useCanOpen(): (place: string) => boolean {
+  const ability = accessOf(useUser());
+  return useCallback(
+    (place) => {
+      const row = matchRow(place)?.row;
+      return row !== undefined && (row.subject === null || ability.can('access', row.subject));
+    },
+    [ability],
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { move, movement } from '../server/transactions/movements';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+const today = isoToday();
+const before = (days: number) => {
+  const businessDay = daysAfter(today, -days);
+  return { businessDay, activityAt: new Date(`${businessDay}T12:00:00Z`) };
+};
+const buyer = (name: string) => ({ purchaserName: name, purchaserKey: name.toLowerCase() });
+const query = (): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(window.location.hash.split('?')[1]));
+const tile = async (name: string): Promise<HTMLElement> => {
+  const title = await screen.findByText(name, { selector: 'dt' });
+  return title.parentElement ?? title;
+};
+const card = async (name: string) => {
+  const title = await screen.findByText(name, { selector: '.card h2, .card h3' });
+  return within(title.closest<HTMLElement>('section') ?? title);
+};
+
+it('the overview: figures with what they are compared with, tasks, and the lists behind both', async () => {
+  const { orgId } = await journey.signInAs();
+  const returned = {
+    entry: 'refund',
+    amountCents: -500,
+    otherInformation: { returnReversal: true },
+  } as const;
+  await move(journey.api(), [
+    movement(orgId, { ...before(1), amountCents: 3000, store: 'Main Street' }),
+    movement(orgId, { ...before(2), amountCents: 1001 }),
+    movement(orgId, { ...before(2), ...returned }),
+    movement(orgId, { ...before(3), amountCents: 700, state: 'held' }),
+    movement(orgId, { ...before(40), amountCents: 2000 }),
+  ]);
+  const person = journey.visit('/dashboards');
+  expect(await tile('Volume')).toHaveTextContent('Volume$47.01+135.1% vs. prior');
+  expect(await tile('Average ticket')).toHaveTextContent('$15.67of 3 payments');
+  expect(await tile('Returns')).toHaveTextContent('$5.001 refund or return');
+  expect(await tile('Open tasks')).toHaveTextContent('1in 1 list');
+  await person.selectOptions(screen.getByLabelText('Compare with'), 'The same days last year');
+  await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('new vs. last year'));
+  expect(query()).toMatchObject({ compare: 'year' });
+
+  const trend = await card('Sales by day');
+  await person.click(trend.getByText('Table'));
+  const day = await trend.findByText(formatDate(daysAfter(today, -2)), { selector: 'a' });
+  expect(day.closest('tr')).toHaveTextContent('$10.01$5.00$5.01');
+  await person.click(day);
+  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+
+  journey.visit('/dashboards');
+  await person.click(within(await tile('Returns')).getByRole('link'));
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  expect(query()).toMatchObject({ label: 'Return Reversal', period: 'last30' });
+
+  journey.visit('/dashboards');
+  await person.click(within(await tile('Open tasks')).getByRole('button'));
+  expect(document.activeElement).toHaveTextContent('Open tasks');
+  await person.click((await card('Open tasks')).getByText('Transactions on hold'));
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+
+  journey.visit('/dashboards/commerce');
+  const stores = await card('Stores');
+  await person.click(await stores.findByText('Main Street'));
+  await waitFor(() => expect(query()).toMatchObject({ store: 'Main Street', period: 'last30' }));
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+});
+
+it('the insight: who came back and why money did, with their rows, kept as a view, and nothing for who sees no sales', async () => {
+  const user = await journey.signInAs();
+  const { orgId } = user;
+  await move(journey.api(), [
+    movement(orgId, { ...before(1), ...buyer('Rosa Vega'), amountCents: 3000, store: 'Main Street' }),
+    movement(orgId, { ...before(15), ...buyer('Rosa Vega'), amountCents: 1000 }),
+    movement(orgId, { ...before(1), ...buyer('Ben Ode'), amountCents: 500, reason: 'R01', entry: 'refund' }),
+  ]);
+  const person = journey.visit('/dashboard/insight');
+  const trade = await card('Trade by store');
+  await person.click(trade.getByText('Table'));
+  expect((await trade.findByText('Main Street')).closest('tr')).toHaveTextContent('1$30.0066.7%$30.00');
+  await person.selectOptions(trade.getByLabelText('Group by'), 'Method');
+  expect(await screen.findByText('Trade by method', { selector: 'h2' })).toBeInTheDocument();
+  expect(query()).toEqual({ group: 'method' });
+
+  const purchasers = await card('New and returning purchasers');
+  await person.click(purchasers.getByText('Table'));
+  await person.click((await purchasers.findAllByLabelText(/show the 1 returning/))[0] ?? document.body);
+  const drawer = within(await screen.findByRole('dialog'));
+  const rosa = await drawer.findByText('Rosa Vega');
+  expect(rosa.closest('tr')).toHaveTextContent(`${formatDate(daysAfter(today, -15))}1$30.00`);
+  await person.click(drawer.getByLabelText('Close'));
+
+  await person.click((await card('Reasons of returns and declines')).getByLabelText(/R01.*show the 1/));
+  expect(await screen.findByText('Ben Ode')).toBeInTheDocument();
+  await person.click(within(screen.getByRole('dialog')).getByLabelText('Close'));
+  expect(screen.getByText(/Seasonal naive by weekday/)).toHaveTextContent('Over the last 8 days');
+
+  const token = await journey.api().signIn(user);
+  const views = [{ name: 'By merchant', query: 'group=merchant&compare=year' }];
+  const kept = await journey.api().call('/views/insight', { method: 'PUT', body: { views }, token });
+  expect(kept.status).toBe(200);
+  journey.visit('/dashboard/insight');
+  await person.click(await screen.findByText('Views'));
+  await person.click(await screen.findByText('By merchant'));
+  expect(await screen.findByText('Trade by merchant', { selector: 'h2' })).toBeInTheDocument();
+  expect(query()).toEqual({ group: 'merchant', compare: 'year' });
+
+  await journey.signInAs({ role: 'BUDTENDER', orgId });
+  journey.visit('/dashboard/insight');
+  expect(await screen.findByText('Nothing to see here for your role')).toBeInTheDocument();
+});
