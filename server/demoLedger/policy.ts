@@ -1,0 +1,16 @@
+import type { CallRow } from '@server/http/call';
+import { exportQuery, listQuery, seriesQuery, summaryQuery } from '@server/transactions/listQuery';
+
+const own = { access: 'analytics.transactionLedger', reach: 'own' } as const;
+
+/** The demo ledger: sample rows of the caller's own organisation, to be read and made anew; nothing can be done with a row. */
+export const demoLedgerPolicy = {
+  'POST /demoLedger/open': { ...own, rate: { limit: 300, seconds: 600 } },
+  'POST /demoLedger/reset': { ...own, rate: { limit: 30, seconds: 600 }, idempotent: true },
+  'GET /demoLedger': { ...own, query: listQuery },
+  'GET /demoLedger/export': { ...own, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /demoLedger/summary': { ...own, query: summaryQuery },
+  'GET /demoLedger/series': { ...own, query: seriesQuery },
+  'GET /demoLedger/choices': own,
+  'GET /demoLedger/:id': own,
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,25 @@
+import type { CallRow } from '@server/http/call';
+import { ruledText } from '@server/http/ruledText';
+import { exportQuery, listQuery, seriesQuery, summaryQuery } from '@server/transactions/listQuery';
+import { object, string } from 'yup';
+import { scenarios, simulatedAmountError } from '@/domain/sandbox/scenario';
+
+const own = { access: 'sandbox.sandboxLedger', reach: 'own' } as const;
+
+/** The ledger of test-mode transactions, whatever mode the session works in. Who simulates or clears does so for the own organisation. */
+export const sandboxPolicy = {
+  'GET /sandboxLedger': { ...own, query: listQuery },
+  'GET /sandboxLedger/export': { ...own, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /sandboxLedger/summary': { ...own, query: summaryQuery },
+  'GET /sandboxLedger/series': { ...own, query: seriesQuery },
+  'GET /sandboxLedger/choices': own,
+  'GET /sandboxLedger/own': own,
+  'GET /sandboxLedger/:id': own,
+  'POST /sandboxLedger/simulate': {
+    ...own,
+    body: object({ scenario: string().oneOf(scenarios).required(), amount: ruledText(simulatedAmountError) }),
+    rate: { limit: 120, seconds: 600 },
+    idempotent: true,
+  },
+  'POST /sandboxLedger/clear': { ...own, rate: { limit: 30, seconds: 600 }, idempotent: true },
+} as const satisfies Record<string, CallRow>;

@@ -1,0 +1,82 @@
+import type { NewTransaction } from '@server/ledger/repository';
+import type { ChargeState } from '@server/payments/processor';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import type { Act, Place } from '@/domain/ledger/act';
+import type { PayerMethod } from '@/domain/payments/sandboxToken';
+import {
+  noAnswerCode,
+  reasonCodeOf,
+  type Scenario,
+  scenarioFacts,
+  simulatedTip,
+} from '@/domain/sandbox/scenario';
+import type { OtherInformation } from '@/domain/transactions/transaction';
+
+/** A simulation as the processor has answered it. */
+export interface Simulated {
+  scenario: Scenario;
+  amountCents: number;
+  charge: ChargeState;
+  orgId: string;
+  companyName: string;
+  at: Date;
+  /** ISO date of today where the caller is. */
+  today: string;
+}
+
+const captures: Readonly<Record<PayerMethod, string>> = { card: 'terminal', ach: 'api', wallet: 'api' };
+
+/** The flags by which it is labelled (spec 1.4). */
+const flags: Readonly<Record<PayerMethod, OtherInformation>> = {
+  card: { credit_card_payment: true },
+  ach: { achPayment: true },
+  wallet: { posPayment: true, helox_type: 'P2R' },
+};
+
+/** Where the row stands, and why nothing was taken. */
+function outcomeOf(charge: ChargeState): Pick<NewTransaction, 'state' | 'reason' | 'traceNo' | 'lastFour'> {
+  switch (charge.state) {
+    case 'approved':
+      return { state: 'cleared', reason: '', traceNo: charge.authCode, lastFour: charge.lastFour };
+    case 'pending':
+    case 'cleared':
+      return { state: 'pending', reason: '', traceNo: charge.traceNo, lastFour: charge.lastFour };
+    case 'declined':
+    case 'returned':
+      return { state: 'voided', reason: reasonCodeOf(charge.code), traceNo: '', lastFour: '' };
+    default:
+      return { state: 'voided', reason: noAnswerCode, traceNo: '', lastFour: '' };
+  }
+}
+
+/** The row of a simulation: one that was declined or not answered is voided from the start. */
+export function simulatedRow({ scenario, amountCents, charge, ...about }: Simulated): NewTransaction {
+  const { method } = scenarioFacts[scenario];
+  const tipCents = scenario === 'tip' ? simulatedTip(amountCents) : 0;
+  const { orgId, companyName, at, today } = about;
+  return {
+    ...{ orgId, companyName, systemMode: 'Sandbox', entry: 'payment', method, amountCents, tipCents },
+    ...{ tipUser: tipCents > 0 ? 'Test Budtender' : '', licenseNumber: '', municipality: '' },
+    ...{
+      captureType: captures[method],
+      serviceOrigin: 'sandbox',
+      accountType: method,
+      transactType: 'debit',
+    },
+    ...{
+      purchaserName: 'Test Purchaser',
+      purchaserKey: 'test purchaser',
+      purchaserEmail: 'test@example.com',
+    },
+    ...{ otherInformation: flags[method], activityAt: at, createdAt: at, businessDay: today },
+    ...(method === 'ach' ? { secCode: 'WEB', effectiveOn: bankingDaysAfter(today, 1) } : {}),
+    ...outcomeOf(charge),
+  };
+}
+
+/** What it posts; null where no money moved. */
+export function simulatedAct({ state = 'voided', amountCents, tipCents = 0 }: NewTransaction): Act | null {
+  if (state === 'voided') return null;
+  const place: Place = state === 'pending' ? 'clearing' : 'bank';
+  return { kind: 'sale', place, amountCents: amountCents - tipCents, tipCents };
+}

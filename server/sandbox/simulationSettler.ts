@@ -1,0 +1,71 @@
+import type { Tx } from '@server/db/client';
+import { safeDescription } from '@server/http/answer';
+import { postClearing, postReturned } from '@server/ledger/postings';
+import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { todayIn } from '@server/onboarding/today';
+import type { ChargeState } from '@server/payments/processor';
+import type { Services } from '@server/services';
+import { endHoldsOf } from '@server/settlements/holds/repository';
+import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { canFollow } from '@/domain/transactions/state';
+import { sandboxRunsRepository } from './repository';
+import { simulator } from './simulation';
+
+const atOnce = 50;
+
+/** The row of a debit that came back: what was paid, below 0 (spec 1.4: its own type is what shows). */
+function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction {
+  const { id: _id, number: _number, netCents: _net, dueCents: _due, label: _label, ...same } = row;
+  return {
+    ...same,
+    ...{ entry: 'return', amountCents: -row.amountCents, transactType: 'credit', reason: code },
+    // What was in a settlement comes off the next one.
+    ...{ state: row.settlementId === null ? 'returned' : 'cleared', settlementId: null },
+    ...{ activityAt: at, createdAt: at, businessDay: todayIn(at, undefined), hour: null },
+    otherInformation: {
+      transaction_type: { value: 'ach_return', label: 'ACH Return' },
+      returnReversal: true,
+    },
+  };
+}
+
+async function writeReturn(tx: Tx, row: TransactionRow, code: string, at: Date): Promise<void> {
+  await endHoldsOf(tx, [row.id], at);
+  await sandboxRunsRepository(tx).move(row.id, 'returned');
+  const written = await ledgerRepository(tx).insert([returnRow(row, code, at)]);
+  await postReturned(tx, written, [row]);
+  await watchTransactions(tx, written);
+}
+
+/** Writes what the bank said of a simulated debit, once however often it is called. */
+async function conclude(tx: Tx, transactionId: string, said: ChargeState, at: Date): Promise<void> {
+  const runs = sandboxRunsRepository(tx);
+  const locked = await runs.lock(transactionId);
+  if (!locked) return;
+  const { run, row } = locked;
+  if (said.state === 'returned' && canFollow(row.state, 'returned'))
+    await writeReturn(tx, row, said.code, at);
+  if (said.state === 'cleared' && row.state === 'pending') {
+    await runs.move(row.id, 'cleared');
+    await postClearing(tx, [row], at);
+  }
+  // One that is to be recalled goes on until it is; one that somebody voided meanwhile does not.
+  const goesOn = said.state === 'cleared' && run.scenario === 'ach_recalled' && row.state !== 'voided';
+  if (!goesOn) await runs.close(row.id);
+}
+
+/** Gives the step that writes what the bank has said of simulated debits. Run it every few seconds, never twice at once. */
+export function simulationSettler(services: Services): () => Promise<void> {
+  const { database, clock, log } = services;
+  const processor = simulator(services);
+  return async () => {
+    for (const { transactionId, reference } of await sandboxRunsRepository(database).open(atOnce)) {
+      const said = await processor.find(reference);
+      if (!said || said.state === 'pending') continue;
+      // One that cannot be written keeps no other from it; it is asked for again.
+      await database
+        .transaction((tx) => conclude(tx, transactionId, said, clock()))
+        .catch((error) => log(`A simulation was not concluded: ${safeDescription(error)}`));
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '@server/db/client';
+import { isUuid } from '@server/db/uuid';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { notFound, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { noteSecurity } from '@server/security/noteSecurity';
+import { sessionRepository } from '@server/sessions/repository';
+import {
+  type RemovalAct,
+  removalActError,
+  removalRefusal,
+  restoreRefusal,
+  statusAfter,
+} from '@/domain/users/removal';
+import { removersOf } from './removers/repository';
+import { type RemovableAccount, removableAccounts, signRemoval } from './repository';
+
+type ActCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: { reason: string } };
+
+const done = { suspend: 'Suspended', delete: 'Deleted', restore: 'Restored' } as const;
+
+const events = { suspend: 'userLocked', delete: 'deletion', restore: 'userUnlocked' } as const;
+
+/** The account, held. @throws Refusal 404 out of reach; 403 for oneself, a higher role, or what a higher role did; 409 where it does not take the act */
+async function taken(tx: Tx, { scope, params }: ActCall, act: RemovalAct): Promise<RemovableAccount> {
+  const userId = params.id ?? '';
+  const account = isUuid(userId) ? await removableAccounts(tx).lock(scope, userId) : null;
+  if (!account) throw notFound();
+  const refusal = removalRefusal(scope, { userId: account.id, role: account.role });
+  if (refusal) throw new Refusal(403, refusal, { name: 'Forbidden' });
+  const error = removalActError(act, account.status);
+  if (error) throw new Refusal(409, error, { name: 'NotAllowedNow' });
+  const removers = act === 'restore' ? (await removersOf(tx, [account.id])).get(account.id) : [];
+  const above = restoreRefusal(scope.role, removers ?? []);
+  if (above) throw new Refusal(403, above, { name: 'Forbidden' });
+  return account;
+}
+
+/** Tells the audit trail and the activity log. */
+async function note(
+  tx: Tx,
+  { scope, services, body }: ActCall,
+  act: RemovalAct,
+  { email, status }: RemovableAccount,
+): Promise<void> {
+  await noteSecurity(tx, {
+    ...{ event: events[act], by: scope, target: email, at: services.clock() },
+    ...{ before: { status }, after: { status: statusAfter[act], reason: body.reason } },
+  });
+  const { userId, orgId } = scope;
+  const label = `${done[act]} ${email}`;
+  await activityRepository(tx).record({ userId, orgId, kind: 'account', label });
+}
+
+/**
+ * Suspends, deletes or restores an account, with the reason. All sessions of somebody who is shut out are dead on their next call, and
+ * nothing of what they made goes.
+ * @throws Refusal 404 out of reach; 403 for oneself or a higher role; 409 where the account does not take the act
+ */
+export const removalHandler =
+  (act: RemovalAct) =>
+  (call: ActCall): Promise<{ name: string }> =>
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, async () => {
+        const { scope, services, body } = call;
+        const account = await taken(tx, call, act);
+        const at = services.clock();
+        await removableAccounts(tx).setStatus(account.id, statusAfter[act], at);
+        await signRemoval(tx, account.id, { by: scope.userId, reason: body.reason, at });
+        if (act !== 'restore') await sessionRepository(tx).revokeAllOf(account.id, at);
+        await note(tx, call, act, account);
+        return { name: account.name };
+      }),
+    );

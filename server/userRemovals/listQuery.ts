@@ -1,0 +1,36 @@
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, number, object, string } from 'yup';
+import { removalKinds, removalStates } from '@/domain/users/removal';
+import { removalSorts } from '@/domain/users/removalRow';
+
+const text = string().default('').max(200);
+
+const filters = {
+  search: text,
+  ...days,
+  kind: string().oneOf(removalKinds),
+  state: string().oneOf(removalStates),
+};
+
+const ordered = {
+  ...filters,
+  sort: string().oneOf(removalSorts).default('removed'),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
+
+/** Queries of the list of those who were shut out; an order may be sent along to sums and means nothing. */
+export const removalQuery = {
+  page: object({ ...ordered, ...paged, limit: number().integer().min(1).max(25).default(10) }),
+  export: object({ ...ordered, ...exported }),
+  summary: object(filters),
+};
+
+export type FilterQuery = InferType<typeof removalQuery.summary>;
+
+export type OrderQuery = Omit<InferType<typeof removalQuery.export>, 'format' | 'columns'>;
+
+/** Days are those of the zone. */
+export type RemovalFilter = FilterQuery & { timeZone: string };
+
+export type RemovalOrder = OrderQuery & { timeZone: string };

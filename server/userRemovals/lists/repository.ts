@@ -1,0 +1,105 @@
+import type { Tx } from '@server/db/client';
+import { userRemovals } from '@server/db/schema/otherLedgers';
+import { organisations, users } from '@server/db/schema/users';
+import type { Scope } from '@server/http/call';
+import type { Place } from '@server/lists/cursor';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
+import { containing, type KeyedList, onDays } from '@server/lists/repository';
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RemovalSummary, removalSorts } from '@/domain/users/removalRow';
+import type { RemovalFilter, RemovalOrder } from '../listQuery';
+import { peopleInReach } from '../repository';
+
+/** The list as asked for. */
+export interface AskedRemovals {
+  scope: Scope;
+  order: RemovalOrder;
+}
+
+interface RemovalListsRepository extends ListReads<AskedRemovals> {
+  rows(places: readonly Place[]): ReturnType<typeof rowsAt>;
+  sums(scope: Scope, filter: RemovalFilter): Promise<RemovalSummary>;
+}
+
+const sortKeys = {
+  removed: { value: sql`user_removals.removed_at`, kind: 'time' },
+  user: { value: sql`lower(users.name) collate "C"`, kind: 'text' },
+  organisation: { value: sql`lower(organisations.name) collate "C"`, kind: 'text' },
+} as const satisfies Record<(typeof removalSorts)[number], KeyedList['sort']>;
+
+const from = sql`user_removals
+  join users on users.id = user_removals.user_id
+  join organisations on organisations.id = users.org_id`;
+
+/** Days are those of the removal. */
+function matching(scope: Scope, filter: RemovalFilter): SQL | undefined {
+  const { search, kind, state } = filter;
+  const part = containing(search.toLowerCase());
+  return and(
+    peopleInReach(scope),
+    search.trim() === ''
+      ? undefined
+      : or(
+          like(sql`lower(${users.name})`, part),
+          like(users.email, part),
+          like(sql`lower(${organisations.name})`, part),
+        ),
+    onDays(userRemovals.removedAt, filter),
+    kind ? eq(userRemovals.kind, kind) : undefined,
+    state ? eq(userRemovals.state, state) : undefined,
+  );
+}
+
+const keyedList = ({ scope, order }: AskedRemovals): KeyedList => ({
+  from,
+  where: matching(scope, order),
+  number: sql`user_removals.number`,
+  sort: sortKeys[order.sort],
+  order: order.order,
+});
+
+const remover = alias(users, 'remover');
+const restorer = alias(users, 'restorer');
+
+const rowsAt = (tx: Tx, places: readonly Place[]) =>
+  rowsOfPlaces(places, (numbers) =>
+    tx
+      .select({
+        number: userRemovals.number,
+        removal: userRemovals,
+        user: {
+          name: users.name,
+          email: users.email,
+          role: users.role,
+          status: users.status,
+          orgId: users.orgId,
+        },
+        companyName: organisations.name,
+        removedBy: remover.name,
+        restoredBy: restorer.name,
+      })
+      .from(userRemovals)
+      .innerJoin(users, eq(users.id, userRemovals.userId))
+      .innerJoin(organisations, eq(organisations.id, users.orgId))
+      .leftJoin(remover, eq(remover.id, userRemovals.removedBy))
+      .leftJoin(restorer, eq(restorer.id, userRemovals.restoredBy))
+      .where(inArray(userRemovals.number, numbers)),
+  );
+
+export type ShownRemoval = Awaited<ReturnType<typeof rowsAt>>[number];
+
+/** Those who were shut out, as a list. The caller's reach is asked for with every page; places are of that. */
+export const removalListsRepository = (tx: Tx): RemovalListsRepository => ({
+  ...listReads(tx, keyedList),
+  rows: (places) => rowsAt(tx, places),
+  async sums(scope, filter) {
+    const { rows } = await tx.execute<RemovalSummary & Record<string, unknown>>(sql`
+      select count(*)::float8 as count,
+        count(*) filter (where user_removals.state = 'open' and user_removals.kind = 'suspended')::float8 as suspended,
+        count(*) filter (where user_removals.state = 'open' and user_removals.kind = 'deleted')::float8 as deleted,
+        count(*) filter (where user_removals.state = 'restored')::float8 as restored
+      from ${from} where ${matching(scope, filter) ?? sql`true`}`);
+    return rows[0] ?? { count: 0, suspended: 0, deleted: 0, restored: 0 };
+  },
+});

@@ -1,0 +1,15 @@
+import type { HandlersOf } from '@server/http/call';
+import { removalHandler } from './acts';
+import { exportRemovals, findRemovable, listRemovals, summarizeRemovals } from './answers';
+import type { userRemovalsPolicy } from './policy';
+
+/** Those who were shut out: the list, whom it may be about, and the acts. */
+export const userRemovalsHandlers: HandlersOf<typeof userRemovalsPolicy> = {
+  'GET /userRemovals': listRemovals,
+  'GET /userRemovals/export': exportRemovals,
+  'GET /userRemovals/summary': summarizeRemovals,
+  'GET /userRemovals/users': findRemovable,
+  'POST /userRemovals/users/:id/suspend': removalHandler('suspend'),
+  'POST /userRemovals/users/:id/delete': removalHandler('delete'),
+  'POST /userRemovals/users/:id/restore': removalHandler('restore'),
+};

@@ -1,0 +1,113 @@
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { required } from '@/domain/onboarding/fieldRules';
+import type { PayerMethod, SandboxOutcome } from '@/domain/payments/sandboxToken';
+
+/** What can be tried out: each ends as the embedded processor ends it. */
+export const scenarios = [
+  'card_approved',
+  'card_declined',
+  'card_no_answer',
+  'card_answer_lost',
+  'ach_approved',
+  'ach_returned',
+  'ach_recalled',
+  'ach_closed',
+  'wallet_approved',
+  'wallet_declined',
+  'tip',
+  'refund',
+] as const;
+
+export type Scenario = (typeof scenarios)[number];
+
+interface ScenarioFacts {
+  label: string;
+  /** What will happen, in a sentence. */
+  text: string;
+  method: PayerMethod;
+  outcome: SandboxOutcome;
+}
+
+const card = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
+  ...{ label, text, outcome, method: 'card' },
+});
+
+const debit = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
+  ...{ label, text, outcome, method: 'ach' },
+});
+
+const wallet = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
+  ...{ label, text, outcome, method: 'wallet' },
+});
+
+export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
+  card_approved: card('Card approved', 'The card is charged, and the money is due with the next settlement.'),
+  card_declined: card(
+    'Card declined (51)',
+    'Not enough money: nothing is taken, and nothing is posted. Listed under the status Voided.',
+    'funds',
+  ),
+  card_no_answer: card(
+    'Timeout, nothing taken (68)',
+    'The processor never answers, and took nothing. Listed under the status Voided.',
+    'lost',
+  ),
+  card_answer_lost: card(
+    'Timeout, but taken',
+    'The answer is lost on its way: the payment is found at the processor and counted once.',
+    'unanswered',
+  ),
+  ach_approved: debit('ACH approved', 'The bank debit is pending, and clears after about 15 seconds.'),
+  ach_returned: debit(
+    'ACH returned (R01) later',
+    'The bank debit is pending, and comes back for insufficient funds after about 15 seconds.',
+    'returned',
+  ),
+  ach_recalled: debit(
+    'ACH unauthorized (R10) later',
+    'The bank debit clears, and comes back as not authorized about 15 seconds after that.',
+    'recalled',
+  ),
+  ach_closed: debit(
+    'ACH account closed (R02)',
+    'The bank refuses the debit at once. Listed under the status Voided.',
+    'closed',
+  ),
+  wallet_approved: wallet('Wallet approved', 'The wallet pays at once.'),
+  wallet_declined: wallet(
+    'Wallet declined (51)',
+    'The wallet does not hold enough. Listed under the status Voided.',
+    'funds',
+  ),
+  tip: card(
+    'Card with a tip',
+    'The card is charged; 18 percent of the amount are the tip of Test Budtender.',
+  ),
+  refund: card('Card, then refunded', 'The card is charged, and all of it is given back.'),
+};
+
+/** Begins the references of simulated charges: they are no payments of ours. */
+export const simulationPrefix = 'simulation-';
+
+/** Most of one simulation, in cents. */
+const mostCents = 10_000_00;
+
+/** The message of a simulated amount; null when it is good. */
+export const simulatedAmountError = required((text) => {
+  const cents = typedAmount.test(text) ? toCents(text) : null;
+  if (cents === null) return 'Please use format x.xx';
+  if (cents < 100) return 'Enter at least 1.00';
+  return cents > mostCents ? 'Enter no more than 10000.00' : null;
+});
+
+/** The tip of the scenario with one: 18 percent of the amount, whole cents; the amount holds it. */
+export const simulatedTip = (amountCents: number): number => Math.round(amountCents * 0.18);
+
+/** Codes of the networks for what the processor says in words. */
+const codes: Readonly<Record<string, string>> = { insufficient_funds: '51', declined: '05' };
+
+/** The reason code of a refusal, as lists and reports know it. */
+export const reasonCodeOf = (code: string): string => codes[code] ?? code;
+
+/** Response received too late (ISO 8583). */
+export const noAnswerCode = '68';

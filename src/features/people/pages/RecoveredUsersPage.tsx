@@ -1,0 +1,127 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import type { RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { useReport } from '@/shared/reports/useReport';
+import { DetailSection } from '@/shared/ui/DetailSection';
+import { Facts } from '@/shared/ui/Facts';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { RowActs } from '@/shared/ui/RowActs';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { EmptyState } from '@/shared/ui/states';
+import { useListUserRemovalsQuery, useSummarizeUserRemovalsQuery } from '../removals/api';
+import { FindUserDialog } from '../removals/FindUserDialog';
+import {
+  historyOf,
+  personFacts,
+  RemovalBadge,
+  removalFilters,
+  removalName,
+  removalReport,
+} from '../removals/removalReport';
+import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
+
+function figuresOf(sums: RemovalSummary | undefined): FigureTile[] {
+  const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
+  return [
+    { label: 'Removals', value: shown(sums?.count) },
+    { label: 'Suspended now', value: shown(sums?.suspended) },
+    { label: 'Deleted now', value: shown(sums?.deleted) },
+    { label: 'Restored', value: shown(sums?.restored) },
+  ];
+}
+
+/** What an account takes, by the latest that was done with it: an older row only tells. */
+function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAction[] {
+  const refused = row.refusal ?? undefined;
+  if (row.state === 'open') return [{ label: 'Restore …', onSelect: () => ask('restore'), refused }];
+  if (row.state === 'replaced') return [];
+  const again = row.status === 'active' ? refused : 'The account is shut out again: see its newer row';
+  return [{ label: 'Re-suspend …', onSelect: () => ask('suspend'), tone: 'danger', refused: again }];
+}
+
+/** Users who were suspended or deleted, and those brought back (spec 1.2, catalogue group 3). */
+export default function RecoveredUsersPage(): ReactElement {
+  const report = useReport(removalReport);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
+  const totals = useSummarizeUserRemovalsQuery(report.filter, fresh);
+  const { row, ...ways } = useRowWays(answer.page, removalReport.rowKey, view, onView);
+  const [asked, setAsked] = useState<AskedUserAct | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const actions = useCallback<RowActions<RemovalRow>>(
+    (one) => ({
+      subject: removalName(one),
+      actions: [
+        { label: 'View', onSelect: () => onView({ open: one._id }) },
+        ...actsOf(one, (act) => setAsked({ act, user: one })),
+      ],
+    }),
+    [onView],
+  );
+  const find = (
+    <button type="button" className="btn btn-primary" onClick={() => setFinding(true)}>
+      <Icon name="slash-circle" /> Suspend a user …
+    </button>
+  );
+  return (
+    <>
+      <ReportPage
+        head={{ path: '/recover-user-report', icon: 'person-check', actions: find }}
+        definition={removalReport}
+        filters={removalFilters}
+        {...{ report, answer, actions }}
+        empty={
+          <EmptyState
+            title="Nobody was suspended or deleted"
+            text="Whoever is, stands here with the reason, and can be brought back."
+          />
+        }
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          {...totalsState(totals)}
+          isExact
+        />
+      </ReportPage>
+      <RowDrawer
+        {...ways}
+        isOpen={view.open !== '' && row !== undefined}
+        title={row?.name ?? 'User'}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null || isFinding}
+      >
+        {row ? (
+          <div className="gl-dossier">
+            <div className="gl-detail-head">
+              <RemovalBadge state={row.state} />
+              <RowActs actions={actsOf(row, (act) => setAsked({ act, user: row }))} />
+            </div>
+            <Facts facts={personFacts(row)} />
+            <DetailSection title="History">
+              <ChangeHistory changes={historyOf(row)} />
+            </DetailSection>
+          </div>
+        ) : null}
+      </RowDrawer>
+      {isFinding && !asked ? <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} /> : null}
+      {asked ? (
+        <UserActDialog
+          asked={asked}
+          onClose={() => {
+            setAsked(null);
+            setFinding(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

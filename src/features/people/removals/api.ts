@@ -1,0 +1,54 @@
+import type { RemovalAct } from '@/domain/users/removal';
+import type { RemovableUser, RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+type Page = ListPage<RemovalRow>;
+
+const keys = attemptKeys();
+
+const removalsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of those who were shut out. */
+    listUserRemovals: build.query<Page, ListParams>({
+      query: (params) => ({ url: 'userRemovals', params, whole: true }),
+      transformResponse: ({ body, page }: { body: RemovalRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['UserRemovals'],
+    }),
+    /** How many were shut out, and how many are in again. */
+    summarizeUserRemovals: build.query<RemovalSummary, ListParams>({
+      query: (params) => ({ url: 'userRemovals/summary', params }),
+      providesTags: ['UserRemovals'],
+    }),
+    /** People who may be suspended or deleted, by a part of name or address; ten at most. */
+    findRemovableUsers: build.query<RemovableUser[], string>({
+      query: (search) => ({ url: 'userRemovals/users', params: { search } }),
+      providesTags: ['UserRemovals'],
+    }),
+    /** Suspends, deletes or restores an account; `attempt` names the act however often it is sent. */
+    actOnUser: build.mutation<
+      { name: string },
+      { userId: string; act: RemovalAct; reason: string; attempt: string }
+    >({
+      query: ({ userId, act, reason, attempt }) => ({
+        url: `userRemovals/users/${encodeURIComponent(userId)}/${act}`,
+        method: 'POST',
+        data: { reason },
+        headers: { 'Idempotency-Key': keys({ userId, act, reason, attempt }) },
+      }),
+      invalidatesTags: ['UserRemovals'],
+    }),
+  }),
+});
+
+export const {
+  useListUserRemovalsQuery,
+  useSummarizeUserRemovalsQuery,
+  useFindRemovableUsersQuery,
+  useActOnUserMutation,
+} = removalsApi;

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { formatDateTime } from '@/domain/dates/format';
+import {
+  type RemovalState,
+  removalKindLabels,
+  removalKinds,
+  removalStateLabels,
+  removalStates,
+} from '@/domain/users/removal';
+import { type RemovalRow, removalColumnSet, removalColumns, roleText } from '@/domain/users/removalRow';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
+import { reportOf } from '@/shared/reports/reportDefinition';
+import type { Fact } from '@/shared/ui/Facts';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+const tones = {
+  open: 'danger',
+  restored: 'success',
+  replaced: 'neutral',
+} as const satisfies Record<RemovalState, string>;
+
+/** Where it stands, as a word in its colour. */
+export function RemovalBadge({ state }: { state: RemovalState }): ReactElement {
+  return <StatusBadge tone={tones[state]}>{removalStateLabels[state]}</StatusBadge>;
+}
+
+/** Those who were shut out, as a report. */
+export const removalReport = reportOf<RemovalRow>(
+  {
+    list: 'userRemovals',
+    label: 'Recovered users',
+    noun: ['removal', 'removals'],
+    searchLabel: 'Search by name, email or organization',
+    columnSet: removalColumnSet,
+    narrow: ['user', 'organisation', 'role', 'kind', 'removed', 'state', 'restored'],
+    filterKeys: ['state', 'kind'],
+    column: columnOf<RemovalRow>(
+      removalColumns,
+      {
+        user: ({ _id, name }) => <RowLink id={_id}>{name}</RowLink>,
+        state: ({ state }) => <RemovalBadge state={state} />,
+      },
+      { user: 'name', organisation: 'name', email: 'name', reason: 'name', restoreReason: 'name' },
+    ),
+    rowKey: ({ _id }) => _id,
+    exportPath: 'userRemovals/export',
+    shares: { user: 1.6, organisation: 2, reason: 2.4, restoreReason: 2.4, email: 2.2 },
+  },
+  'all',
+);
+
+export const removalFilters: readonly ListFilter[] = [
+  {
+    key: 'state',
+    label: 'Status',
+    options: removalStates.map((value) => ({ value, label: removalStateLabels[value] })),
+  },
+  {
+    key: 'kind',
+    label: 'What',
+    options: removalKinds.map((value) => ({ value, label: removalKindLabels[value] })),
+  },
+];
+
+/** Who it was. */
+export const personFacts = ({ name, email, companyName, role, status }: RemovalRow): Fact[] => [
+  ['User', name],
+  ['Email', email],
+  ['Organization', companyName],
+  ['Role', roleText(role)],
+  ['Account today', status === 'active' ? 'Active' : removalKindLabels[status]],
+];
+
+/** What was done, the newest first. */
+export const historyOf = ({ kind, removedAt, removedBy, reason, ...row }: RemovalRow) => [
+  ...(row.restoredAt === null
+    ? []
+    : [
+        {
+          id: 'restored',
+          label: 'Restored',
+          at: row.restoredAt,
+          by: row.restoredBy,
+          reason: row.restoreReason,
+        },
+      ]),
+  { id: 'removed', label: removalKindLabels[kind], at: removedAt, by: removedBy, reason },
+];
+
+/** How a person is named where something is done with the account: `Jade Okoro, deleted 10/01/2026 9:00 AM`. */
+export const removalName = ({ name, kind, removedAt }: RemovalRow): string =>
+  `${name}, ${removalKindLabels[kind].toLowerCase()} ${formatDateTime(removedAt)}`;

@@ -1,0 +1,121 @@
+import { batchWorker } from '@server/batches/work/batchWorker';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openShop } from '../server/settlements/shop';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+// The roles of a whole page are slow to work out: what has one text is found by that.
+const dialog = async (name: string) => {
+  const title = await screen.findByText(name, { selector: 'h2' });
+  return within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
+};
+
+const figure = (name: string): string | null | undefined =>
+  within(screen.getByLabelText('Totals')).getByText(name).nextElementSibling?.textContent;
+
+async function menu(person: UserEvent, of: string, entry: string): Promise<void> {
+  await person.click(await screen.findByText((text) => text.startsWith(`for ${of}`)));
+  await person.click(await screen.findByText(entry, { selector: '.dropdown-item' }));
+}
+
+it('a demo ledger is made of samples, a sandbox is played in and cleared, and none of both is in the ledger', async () => {
+  const owner = await journey.signInAs({ orgName: 'Golden Leaf' });
+  let person = journey.visit('/demo-transaction-ledger');
+  expect(await screen.findByText(/^Sample data: none of these/, {}, { timeout: 30_000 })).toBeInTheDocument();
+  expect((await screen.findAllByText('DEMO', { selector: 'td .badge' })).length).toBe(10);
+  expect(screen.queryByText('Refund …')).not.toBeInTheDocument();
+  await person.click(screen.getByText('Reset data'));
+  await person.click((await dialog('Reset data')).getByText('Reset data', { selector: 'button' }));
+  expect(await screen.findByText('The demo ledger has new data')).toBeInTheDocument();
+
+  await journey.resume(await journey.api().addUser({ role: 'DEVELOPER', orgId: owner.orgId }));
+  person = journey.visit('/sandbox-ledger');
+  await person.click(await screen.findByText('Simulate', { selector: 'button' }, { timeout: 20_000 }));
+  const simulate = await dialog('Simulate a payment');
+  fireEvent.change(simulate.getByLabelText(/^Amount/), { target: { value: '0.50' } });
+  await person.click(simulate.getByText('Simulate', { selector: 'button' }));
+  expect(await simulate.findByText('Enter at least 1.00')).toBeInTheDocument();
+  fireEvent.change(simulate.getByLabelText(/^Scenario/), { target: { value: 'tip' } });
+  fireEvent.change(simulate.getByLabelText(/^Amount/), { target: { value: '50' } });
+  await person.click(simulate.getByText('Simulate', { selector: 'button' }));
+  expect(await screen.findByText('$50.00 simulated: Card with a tip')).toBeInTheDocument();
+  expect(await screen.findByText('Card with a tip', { selector: 'td, td *' })).toBeInTheDocument();
+  await waitFor(() => expect([figure('Gross'), figure('Tips')]).toEqual(['$50.00', '$9.00']));
+  await waitFor(() => expect(screen.getByText('Clear sandbox').closest('button')).toBeEnabled());
+  await person.click(screen.getByText('Clear sandbox'));
+  const clear = await dialog('Clear sandbox');
+  expect(clear.getByText('1 test transaction')).toBeInTheDocument();
+  await person.click(clear.getByText('Remove 1 test transaction'));
+  expect(await screen.findByText('1 test transaction removed')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Count')).toBe('0'));
+
+  await journey.resume(owner);
+  journey.visit('/transaction-ledger?period=all');
+  expect(await screen.findByText('No transactions yet', {}, { timeout: 20_000 })).toBeInTheDocument();
+});
+
+it('a person is suspended and brought back, and staff import a file and settle what is due in batches', async () => {
+  const shop = await openShop(journey.api());
+  const { people } = shop;
+  await shop.sell({ cents: 12_600, fee: 300 });
+  await journey.api().addUser({ role: 'BUDTENDER', name: 'Jade Okoro', orgName: 'Green Door, Store' });
+  await journey.resume(people.staff);
+  let person = journey.visit('/recover-user-report');
+  await person.click(await screen.findByText(/Suspend a user/, { selector: 'button' }, { timeout: 20_000 }));
+  const find = await dialog('Suspend a user');
+  fireEvent.change(find.getByLabelText(/^Name or email/), { target: { value: 'okoro' } });
+  await waitFor(() => expect(find.getByText('1 user found')).toBeInTheDocument());
+  await person.click(find.getByText(/^Suspend …/, { selector: 'button' }));
+  const why = await dialog('Suspend a user');
+  fireEvent.change(why.getByLabelText(/^Reason/), { target: { value: 'Lost the phone' } });
+  await person.click(why.getByText('Suspend', { selector: 'button' }));
+  expect(await screen.findByText('Jade Okoro is suspended')).toBeInTheDocument();
+  expect(await screen.findByText('Shut out', { selector: '.badge' })).toBeInTheDocument();
+  await menu(person, 'Jade Okoro', 'Restore …');
+  const back = await dialog('Restore a user');
+  fireEvent.change(back.getByLabelText(/^Reason/), { target: { value: 'Has a new one' } });
+  await person.click(back.getByText('Restore', { selector: 'button' }));
+  expect(await screen.findByText('Restored', { selector: '.badge' })).toBeInTheDocument();
+  await waitFor(() => expect([figure('Suspended now'), figure('Restored')]).toEqual(['0', '1']));
+
+  person = journey.visit('/transaction-batch-queue');
+  await person.click(await screen.findByText(/^Settle all that is due/, {}, { timeout: 20_000 }));
+  const settle = await dialog('Settle all that is due');
+  expect(await settle.findByText('$123.00 to 1 organization')).toBeInTheDocument();
+  await person.click(settle.getByText('Queue the batch'));
+  expect(await screen.findByText('The batch is queued')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 1')).toBeInTheDocument();
+  for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
+  expect(await screen.findByText('1 of 1', {}, { timeout: 15_000 })).toBeInTheDocument();
+
+  await person.click(screen.getByText(/^Import/, { selector: 'button' }));
+  const load = await dialog('Import transactions');
+  const heads = 'Date,Method,Amount,Tip,Tax,Fee,Tip for,Purchaser,Email,Last four,Trace no.,Store';
+  const choose = async (line: string): Promise<void> => {
+    const file = new File([`${heads}\r\n${line}`], 'sales.csv', { type: 'text/csv' });
+    await person.upload(load.getByLabelText(/^CSV file/), file);
+  };
+  await choose('11/02/2026,gold,5,,,,,,,,,');
+  expect(await load.findByText('1 error')).toBeInTheDocument();
+  expect(load.getByText('Row 1, Method')).toBeInTheDocument();
+  await choose('11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242,T1,');
+  expect(await load.findByText('$20.50')).toBeInTheDocument();
+  await person.click(load.getByText('Queue 1 row'));
+  expect(await load.findByText('This field is required.')).toBeInTheDocument();
+  const owner = load.getByLabelText(/^Organization/);
+  await waitFor(() => expect(within(owner).getByText('Green Door')).toBeInTheDocument());
+  await person.selectOptions(owner, 'Green Door');
+  await person.click(load.getByText('Queue 1 row'));
+  expect(await screen.findByText('1 row queued: somebody else runs them')).toBeInTheDocument();
+  // Somebody else has looked at it.
+  await journey
+    .api()
+    .services.database.$client.query("update batch_jobs set state = 'waiting' where kind = 'import'");
+  for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
+  await waitFor(() => expect(screen.getAllByText('1 of 1')).toHaveLength(2), { timeout: 15_000 });
+  journey.visit('/transaction-ledger?period=all&label=Batch%20Import');
+  expect(await screen.findByText('Rosa Vega', {}, { timeout: 20_000 })).toBeInTheDocument();
+});
