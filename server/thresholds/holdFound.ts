@@ -1,18 +1,36 @@
 import type { Tx } from '@server/db/client';
 import type { TransactionRow } from '@server/ledger/repository';
-import { holdTransactions } from '@server/settlements/holds/acts';
-import { isToBeHeld } from './hits/holding/repository';
+import { holdTransactions, type Moved } from '@server/settlements/holds/acts';
+import { mostHeld } from '@/domain/settlements/holds';
+import { dueOfHit, isToBeHeld } from './hits/holding/repository';
+import type { NewHit } from './hits/repository';
 
 /** The organisation reads it beside its settlement: nothing of what was found (docs/adr/0001). */
 const reason = 'Under review';
 
 /** Keeps a transaction from being settled, as a rule asks. What is pending is held once it has cleared. */
-export async function holdTransaction(
+function holdTransaction(
   tx: Tx,
   { id, orgId, systemMode }: Pick<TransactionRow, 'id' | 'orgId' | 'systemMode'>,
   at: Date,
-): Promise<void> {
-  await holdTransactions(tx, { mode: systemMode, orgIds: [orgId] }, { id }, { userId: null, reason, at });
+): Promise<Moved> {
+  return holdTransactions(tx, { mode: systemMode, orgIds: [orgId] }, { id }, { userId: null, reason, at });
+}
+
+/** Holds every transaction that a hit counts and that is still due, not the one alone that brought it over the limit. */
+export async function holdHit(tx: Tx, hit: NewHit, at: Date): Promise<void> {
+  const { orgId, systemMode, transactionId } = hit;
+  const owner = { orgId, systemMode };
+  if (transactionId) {
+    await holdTransaction(tx, { id: transactionId, ...owner }, at);
+    return;
+  }
+  for (;;) {
+    const ids = await dueOfHit(tx, hit);
+    let held = 0;
+    for (const id of ids) held += (await holdTransaction(tx, { id, ...owner }, at)).count;
+    if (ids.length < mostHeld || held === 0) return;
+  }
 }
 
 /** Holds what a rule asked to hold while the bank had not yet confirmed it. */

@@ -2,8 +2,11 @@ import type { CallRow } from '@server/http/call';
 import { boolean, mixed, number, object, string } from 'yup';
 import { caseKinds } from '@/domain/compliance/watch/complianceCase';
 import { hitActs } from '@/domain/compliance/watch/hit';
+import { limitSchema } from '@/domain/compliance/watch/purchaseLimit';
+import { ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { watcherRoles } from '@/domain/compliance/watchers';
 import { exportQuery, listQuery, summaryQuery } from './hits/lists/listQuery';
+import { ruleQuery } from './rules/ruleList';
 
 const watching = { roles: watcherRoles, reach: 'all' } as const;
 const rules = { access: 'admin.threshold', ...watching } as const;
@@ -29,6 +32,8 @@ const decision = object({
   idChecked: string()
     .oneOf(['', 'yes', 'no'] as const)
     .default(''),
+  until: string().default('').trim(),
+  release: boolean().default(false),
   version: number().integer().min(1).required('The version that was read is missing'),
 });
 
@@ -50,17 +55,20 @@ const contacting = {
  */
 export const thresholdsPolicy = {
   'GET /thresholds': rules,
-  'POST /thresholds': { ...rules, body: mixed(), rate: acts, idempotent: true },
+  'GET /thresholds/list': { ...rules, query: ruleQuery.page },
+  'GET /thresholds/export': { ...rules, query: ruleQuery.export, rate: exports },
+  'POST /thresholds': { ...rules, body: ruleSchema, rate: acts, idempotent: true },
   'PUT /thresholds/:id': { ...rules, body: change, rate: acts },
   'GET /thresholds/:id/versions': rules,
   'GET /thresholds/organisations': rules,
+  'GET /thresholds/labels': rules,
   'POST /thresholds/dryRun': {
     ...rules,
     body: object({ rule: mixed().required(), from: string().default(''), to: string().default('') }),
     rate: acts,
   },
   'GET /purchaseLimits': rules,
-  'POST /purchaseLimits': { ...rules, body: mixed(), rate: acts, idempotent: true },
+  'POST /purchaseLimits': { ...rules, body: limitSchema, rate: acts, idempotent: true },
   'PUT /purchaseLimits/:id': { ...rules, body: change, rate: acts },
   'GET /stateRules': rules,
   'PUT /stateRules': { ...rules, body: change, rate: acts },

@@ -5,6 +5,7 @@ import { isOver } from '@/domain/compliance/watch/measure';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { blocksRepository } from './blocks/repository';
 import { measuredNow } from './evaluation/repository';
+import { lockJudging, underWay } from './evaluation/underWay/repository';
 import { organisationKind } from './organisations/repository';
 import { type RuleRow, rulesRepository } from './rules/repository';
 
@@ -35,7 +36,8 @@ function concerns(rule: RuleRow, { orgId, method, purchaserKey }: Asked, orgKind
 async function wouldBe(tx: Tx, rule: RuleRow, asked: Asked): Promise<number> {
   const { orgId, systemMode: mode, day, purchaserKey, amountCents } = asked;
   const judged = { mode, from: day, to: day, orgId };
-  const before = await measuredNow(tx, rule, rule.kind === 'velocity' ? { ...judged, purchaserKey } : judged);
+  const whose = rule.kind === 'velocity' ? { ...judged, purchaserKey } : judged;
+  const before = (await measuredNow(tx, rule, whose)) + (await underWay(tx, rule, whose));
   return before + (rule.kind === 'count' || rule.kind === 'velocity' ? 1 : amountCents);
 }
 
@@ -51,8 +53,10 @@ export async function refuseBlockedPayment(tx: Tx, asked: Asked): Promise<void> 
   const rules = (await rulesRepository(tx).on(asked.systemMode)).filter(({ action }) => action === 'block');
   if (rules.length === 0) return;
   const kind = await organisationKind(tx, asked.orgId);
-  for (const rule of rules) {
-    if (!concerns(rule, asked, kind)) continue;
+  const concerned = rules.filter((rule) => concerns(rule, asked, kind));
+  if (concerned.length === 0) return;
+  await lockJudging(tx, asked);
+  for (const rule of concerned) {
     if (isOver(await wouldBe(tx, rule, asked), rule.limitValue)) throw blocked();
   }
 }

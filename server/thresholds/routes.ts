@@ -7,21 +7,18 @@ import { decideHit } from './hits/decide';
 import { blockPurchaser, contactStore } from './hits/purchaserActs';
 import { limitsRepository } from './limits/repository';
 import { addLimit, saveLimit, saveStateRule, toLimit, toStateRule } from './limits/saveLimits';
-import { watchedOrganisations } from './organisations/repository';
+import { knownLabels, watchedOrganisations } from './organisations/repository';
 import type { thresholdsPolicy } from './policy';
 import { tryRule } from './rules/dryRun';
 import { rulesRepository } from './rules/repository';
-import { toRule } from './rules/ruleWire';
+import { allRules, exportRules, listRules } from './rules/ruleList';
 import { addRule, saveRule } from './rules/saveRule';
 
 /** Rules, limits, and the reports over what they found. */
 export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
-  'GET /thresholds': async ({ services, scope }) => {
-    const rules = rulesRepository(services.database);
-    const mode = importMode(scope.mode);
-    const open = await rules.openHits(mode);
-    return (await rules.all(mode)).map((row) => toRule(row, open.get(row.id) ?? 0));
-  },
+  'GET /thresholds': async ({ services, scope }) => (await allRules(services, scope)).map(({ rule }) => rule),
+  'GET /thresholds/list': listRules,
+  'GET /thresholds/export': exportRules,
   'POST /thresholds': addRule,
   'PUT /thresholds/:id': saveRule,
   'GET /thresholds/:id/versions': async ({ services, scope, params }): Promise<RuleVersion[]> => {
@@ -33,6 +30,7 @@ export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
     }));
   },
   'GET /thresholds/organisations': ({ services }) => watchedOrganisations(services.database),
+  'GET /thresholds/labels': ({ services, scope }) => knownLabels(services.database, importMode(scope.mode)),
   'POST /thresholds/dryRun': tryRule,
   'GET /purchaseLimits': async ({ services }) =>
     (await limitsRepository(services.database).limits()).map(toLimit),

@@ -1,11 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { requestOrigin } from '@server/http/requestOrigin';
 import type { TransactionRow } from '@server/ledger/repository';
+import { addDays, format, parseISO } from 'date-fns';
 import type { Judged } from './evaluation/judged';
 import { findingsOf } from './evaluation/repository';
 import { purchaserHit, stateHit, thresholdHit } from './foundHits';
 import { hitsRepository, type NewHit } from './hits/repository';
-import { holdTransaction } from './holdFound';
+import { holdHit } from './holdFound';
 import { overPurchases } from './purchases/repository';
 import { type RuleRow, rulesRepository } from './rules/repository';
 import { stateFindings } from './states/repository';
@@ -18,6 +19,10 @@ function concerns(rule: RuleRow, { method, label, amountCents, purchaserKey }: T
   if (rule.kind === 'velocity') return purchaserKey !== '';
   return (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label);
 }
+
+/** The last day on which a window ends that a day lies in, ISO. */
+const lastWindow = ({ windowDays }: RuleRow, day: string): string =>
+  windowDays < 2 ? day : format(addDays(parseISO(day), windowDays - 1), 'yyyy-MM-dd');
 
 /** Adds what was found, or brings the hit up to date that it goes on from. Gives how many are new. */
 async function keep(tx: Tx, hits: readonly NewHit[]): Promise<number> {
@@ -44,13 +49,15 @@ export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[])
     const hits: NewHit[] = [];
     for (const rule of await rulesRepository(tx).on(mode)) {
       if (!concerns(rule, row)) continue;
-      const whose = rule.kind === 'velocity' ? { ...judged, purchaserKey } : judged;
+      // What is told late counts in all windows that it lies in, also in those that ended since.
+      const days = { ...judged, to: lastWindow(rule, day) };
+      const whose = rule.kind === 'velocity' ? { ...days, purchaserKey } : days;
       const found = await findingsOf(tx, rule, whose);
       hits.push(...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)));
     }
     if (row.amountCents > 0) hits.push(...(await purchaseHits(tx, row, judged)));
     await keep(tx, hits);
-    if (hits.some(({ action }) => action === 'hold')) await holdTransaction(tx, row, row.createdAt);
+    for (const hit of hits) if (hit.action === 'hold') await holdHit(tx, hit, row.createdAt);
   }
 }
 

@@ -33,7 +33,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.type(within(form).getByLabelText(/^Rule/), 'Cash of one day');
   await person.selectOptions(within(form).getByLabelText(/^Looks at/), 'Cash');
   await person.type(within(form).getByLabelText(/^Limit/), '10000');
-  await person.selectOptions(within(form).getByLabelText(/^Window/), 'One business day');
+  await person.selectOptions(within(form).getByLabelText(/^Window/), 'One day');
   await person.click(within(form).getByRole('button', { name: 'Dry run' }));
   expect(await within(form).findByText(/^It would have found nothing from/)).toBeInTheDocument();
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
@@ -83,9 +83,9 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
   await within(await rowOf('Bo Lindgren')).findByText('Blocked');
 
   await person.click(screen.getByRole('link', { name: 'Security logs' }));
-  const noted = await rowOf('Purchaser blocked or let in');
+  const noted = await rowOf('Purchaser blocked or unblocked');
   expect(within(noted).getByText('Rosalind Achebe')).toBeInTheDocument();
   await person.click(within(noted).getByRole('link'));
-  const drawer = await screen.findByRole('dialog', { name: 'Purchaser blocked or let in' });
+  const drawer = await screen.findByRole('dialog', { name: 'Purchaser blocked or unblocked' });
   await waitFor(() => expect(within(drawer).getByText('Twice in one day')).toBeInTheDocument());
 });

@@ -8,7 +8,9 @@ import type { HitDetail, HitSummary, WatchReport } from '@/domain/compliance/wat
 import { hitColumnSets, hitColumns } from '@/domain/compliance/watch/hitColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { importMode } from '@/domain/session/systemMode';
+import { daysOfHit } from './days/repository';
 import { toHit, toHitEvent } from './hitWire';
+import { holdsOfHit } from './holding/repository';
 import type { ExportQuery, HitFilter, PageQuery } from './lists/listQuery';
 import { hitLists, sortKeys } from './lists/repository';
 import { hitsRepository } from './repository';
@@ -83,5 +85,10 @@ export async function hitDetail(
   const hits = hitsRepository(services.database);
   const row = await hits.byId(report, importMode(scope.mode), params.id ?? '');
   if (!row) throw notFound();
-  return { hit: toHit(row), events: (await hits.events(row.id)).map(toHitEvent) };
+  const held = await holdsOfHit(services.database, row);
+  return {
+    ...{ hit: toHit(row), events: (await hits.events(row.id)).map(toHitEvent) },
+    days: await daysOfHit(services.database, row),
+    held: { count: held.length, cents: held.reduce((sum, { cents }) => sum + cents, 0) },
+  };
 }

@@ -5,19 +5,27 @@ import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { todayIn } from '@server/onboarding/today';
 import { noteSecurity } from '@server/security/noteSecurity';
+import { releaseHolds } from '@server/settlements/holds/acts';
 import { type CaseKind, dueOn } from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,
+  exemptionError,
   type HitAct,
+  type HitFacts,
   type HitRow,
   hitStatusLabels,
   reasonRule,
   statusAfter,
   type WatchReport,
 } from '@/domain/compliance/watch/hit';
+import { formatDate } from '@/domain/dates/format';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { formatMoney } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { openCase } from '../cases/repository';
+import { endExemption, exempt } from '../exemptions/repository';
 import { toHit } from './hitWire';
+import { holdsOfHit } from './holding/repository';
 import { hitsRepository, type StoredHit } from './repository';
 
 export interface Decision {
@@ -27,6 +35,10 @@ export interface Decision {
   caseKind?: CaseKind;
   /** Of the purchaser report: whether the ID was checked, '' where it is not known. */
   idChecked: '' | 'yes' | 'no';
+  /** Of the act `exempt`: the last day on which it holds, '' without an end. */
+  until: string;
+  /** Of the act `dismiss`: what its rule holds is let go. */
+  release: boolean;
   version: number;
 }
 
@@ -57,6 +69,9 @@ async function judge(tx: Tx, call: HitCall<Decision>, row: StoredHit, report: Wa
   if (!actsFor(report, row.status).includes(act)) throw notPossible(hitStatusLabels[row.status]);
   const error = reasonRule(act)(reason);
   if (error) throw invalid({ reason: error });
+  const today = todayIn(call.services.clock(), call.http.req.header('timezone'));
+  const late = act === 'exempt' ? exemptionError(call.body.until, today) : null;
+  if (late) throw invalid({ until: late });
   if (act === 'case' && !caseKind) throw invalid({ caseKind: 'This field is required.' });
 }
 
@@ -82,10 +97,48 @@ async function noted(tx: Tx, call: HitCall<Decision>, before: StoredHit, told: s
   const status = statusAfter[body.act];
   await noteSecurity(tx, {
     ...{ event: 'hitDecision', by: scope, target: `Hit ${before.number}`, at },
-    ...{ before: { status: before.status }, after: { status } },
+    ...{
+      before: { status: before.status },
+      after: { status, reason: body.act === 'case' ? '' : body.reason },
+    },
   });
   const label = `Hit ${before.number}: ${hitStatusLabels[status]}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'compliance', label });
+}
+
+/** What a decision adds to what is known of a hit. */
+function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision): HitFacts {
+  const { exemptUntil: _ended, ...rest } = facts;
+  return {
+    ...(act === 'reopen' ? rest : facts),
+    ...(idChecked ? { idChecked } : {}),
+    ...(act === 'exempt' ? { exemptUntil: readDay(until) ?? '' } : {}),
+  };
+}
+
+async function releaseHeld(tx: Tx, call: HitCall<Decision>, row: StoredHit): Promise<string> {
+  const held = await holdsOfHit(tx, row);
+  if (held.length === 0) return '';
+  const by = { userId: call.scope.userId, reason: call.body.reason, at: call.services.clock() };
+  const reach = { mode: row.systemMode, orgIds: [row.orgId] };
+  const ids = held.map(({ id }) => id);
+  return `${formatMoney((await releaseHolds(tx, reach, ids, by)).cents)} released`;
+}
+
+/** What else a decision does: it exempts, ends that again, or lets go what is held. Gives what is noted of it. */
+async function followUp(tx: Tx, call: HitCall<Decision>, row: StoredHit): Promise<string> {
+  const { scope, services, body } = call;
+  const at = services.clock();
+  if (body.act === 'dismiss' && body.release) return releaseHeld(tx, call, row);
+  if (body.act === 'reopen' && row.status === 'exempt') await endExemption(tx, row, at);
+  if (body.act !== 'exempt') return '';
+  const { orgId, systemMode, ruleKey, purchaserKey, id: hitId } = row;
+  const untilOn = readDay(body.until);
+  await exempt(tx, {
+    ...{ orgId, systemMode, ruleKey, purchaserKey, untilOn, hitId, reason: body.reason },
+    ...{ exemptedByName: scope.name, exemptedAt: at },
+  });
+  return untilOn ? `until ${formatDate(untilOn)}` : '';
 }
 
 /**
@@ -100,12 +153,14 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
       await judge(tx, call, row, report);
       const opened = await caseOf(tx, call, row);
       const status = statusAfter[body.act];
+      const told = opened ? `${opened.kind} ${opened.number} opened` : hitStatusLabels[status];
+      const consequence = await followUp(tx, call, row);
       await hitsRepository(tx).update(row.id, {
         ...{ status, analystName: scope.name, reason: body.reason, decidedAt: services.clock() },
         ...{ version: row.version + 1, caseId: opened?.id ?? row.caseId },
-        facts: body.idChecked ? { ...row.facts, idChecked: body.idChecked } : row.facts,
+        facts: factsAfter(row, body),
       });
-      await noted(tx, call, row, opened ? `${opened.kind} ${opened.number} opened` : hitStatusLabels[status]);
+      await noted(tx, call, row, [told, consequence].filter(Boolean).join(', '));
       return shownHit(tx, call, report);
     }),
   );

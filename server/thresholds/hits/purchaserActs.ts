@@ -36,7 +36,7 @@ export function blockPurchaser(
         ? await blocks.block({ ...who, purchaserName, reason: body.reason, ...by })
         : await blocks.lift(who, { name, at });
       if (isChanged) {
-        const act = body.blocked ? 'Purchaser blocked' : 'Purchaser let in again';
+        const act = body.blocked ? 'Purchaser blocked' : 'Purchaser unblocked';
         await hitsRepository(tx).note({ hitId: row.id, at, byName: name, act, reason: body.reason });
         const target = `${purchaserName} at ${orgId}`;
         const after = { blocked: body.blocked, reason: body.reason };

@@ -9,6 +9,7 @@ import { organisations } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
+import { extendHit } from './growth/repository';
 
 export type StoredHit = typeof complianceHits.$inferSelect;
 export type NewHit = typeof complianceHits.$inferInsert;
@@ -28,7 +29,10 @@ interface HitsRepository {
   any(mode: StoredHit['systemMode']): Promise<boolean>;
   /** Stores those that are not there yet; gives how many. A hit of days that go on is brought up to date instead. */
   insert(hits: readonly NewHit[]): Promise<number>;
-  /** Brings a hit that these days go on from up to date; false where there is none. Looked at and grown since, it is open again. */
+  /**
+   * Brings a hit that these days go on from up to date, with an event that keeps what it was; false where there is none. Looked at and
+   * grown since, it is open again.
+   */
   extend(hit: NewHit): Promise<boolean>;
   byId(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<ShownHit | null>;
   /** The same, held until the transaction ends. */
@@ -85,28 +89,7 @@ export function hitsRepository(tx: Tx): HitsRepository {
       }
       return stored;
     },
-    async extend(hit) {
-      const { rows } = await tx.execute(sql`
-        update compliance_hits set
-          seen_on = greatest(seen_on, ${hit.seenOn}::date),
-          from_on = case when ${hit.measure} > measure then ${hit.fromOn}::date else from_on end,
-          to_on = case when ${hit.measure} > measure then ${hit.toOn}::date else to_on end,
-          status = case when status in ('reviewed', 'dismissed') and ${hit.measure} > measure then 'open' else status end,
-          version = version + case when ${hit.measure} > measure then 1 else 0 end,
-          transactions = case when ${hit.measure} > measure then ${hit.transactions} else transactions end,
-          total_cents = case when ${hit.measure} > measure then ${hit.totalCents} else total_cents end,
-          over_points = case when ${hit.measure} > measure then ${hit.overPoints ?? 0} else over_points end,
-          facts = case when ${hit.measure} > measure then facts || ${JSON.stringify(hit.facts ?? {})}::jsonb else facts end,
-          measure = greatest(measure, ${hit.measure})
-        where id = (
-          select id from compliance_hits
-          where org_id = ${hit.orgId} and system_mode = ${hit.systemMode} and report = ${hit.report}
-            and rule_key = ${hit.ruleKey} and purchaser_key = ${hit.purchaserKey ?? ''} and transaction_id is null
-            and from_on <= ${hit.seenOn}::date and seen_on > ${hit.seenOn}::date - ${hit.windowDays ?? 1}::int
-          order by seen_on desc limit 1)
-        returning id`);
-      return rows.length > 0;
-    },
+    extend: (hit) => extendHit(tx, hit),
     async byId(report, mode, id) {
       if (!isUuid(id)) return null;
       return (await shownHits(tx, isOne(report, mode, id)))[0] ?? null;

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { transactionTotals } from '@server/db/schema/ledger';
 import { organisations, users } from '@server/db/schema/users';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { scopeKinds } from '@/domain/compliance/watch/rule';
@@ -36,6 +37,16 @@ export function storeContacts(tx: Tx, orgId: string): Promise<{ email: string; n
     .where(and(eq(users.orgId, orgId), eq(users.role, 'MERCHANT'), eq(users.status, 'active')))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(3);
+}
+
+/** Labels that transactions of a mode have, in order: a rule is narrowed to one that there is. */
+export async function knownLabels(tx: Tx, mode: 'Production' | 'Sandbox'): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ label: transactionTotals.label })
+    .from(transactionTotals)
+    .where(eq(transactionTotals.systemMode, mode))
+    .orderBy(asc(transactionTotals.label));
+  return rows.map(({ label }) => label);
 }
 
 /** Names of organisations by id. */

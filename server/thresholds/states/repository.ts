@@ -5,6 +5,7 @@ import { cannabisKinds } from '@/domain/compliance/watch/stateRule';
 import { given } from '../evaluation/daily/repository';
 import type { Judged } from '../evaluation/judged';
 import { mostFound } from '../evaluation/repository';
+import { isExempt } from '../exemptions/repository';
 
 /** A transaction that touches a state where it may not be. */
 export interface StateFinding {
@@ -38,14 +39,14 @@ export async function stateFindings(tx: Tx, judged: StatesJudged): Promise<State
   const { mode, from, to, orgId, transactionIds, ipState = '' } = judged;
   const conditions = given([
     sql`t.system_mode = ${mode} and t.business_day between ${from}::date and ${to}::date`,
-    sql`t.amount_cents > 0 and t.state <> 'voided'`,
+    sql`t.amount_cents > 0 and t.state <> 'voided' and t.entry <> 'manual'`,
     orgId ? sql`t.org_id = ${orgId}` : null,
     transactionIds ? sql`t.id = any(${sql.param(transactionIds)}::uuid[])` : null,
   ]);
   const kinds = sql`any(${sql.param(cannabisKinds)}::text[])`;
   const { rows } = await tx.execute<StateFinding & Record<string, unknown>>(sql`
     with touched as (
-      select t.id, t.number, t.org_id, t.purchaser_key, t.purchaser_name, t.store, t.business_day, t.amount_cents,
+      select t.id, t.number, t.org_id, t.system_mode, t.purchaser_key, t.purchaser_name, t.store, t.business_day, t.amount_cents,
         t.purchaser_state, home.state as org_state, place.state as place, rule.cannabis_is_legal, rule.has_transmitter_license, t.items
       from transactions as t join organisations as home on home.id = t.org_id
       cross join lateral (
@@ -60,9 +61,10 @@ export async function stateFindings(tx: Tx, judged: StatesJudged): Promise<State
     select id as "transactionId", org_id as "orgId", purchaser_key as "purchaserKey", purchaser_name as "purchaserName", store,
       business_day::text as day, amount_cents::float8 as "totalCents", org_state as "orgState", purchaser_state as "purchaserState",
       coalesce(product, '') as product, place as state, found.kind
-    from judged cross join lateral (
+    from judged as t cross join lateral (
       select 'product' as kind where is_cannabis and cannabis_is_legal is not true
       union all select 'license' where has_transmitter_license is false) as found
+    where not ${isExempt(sql`t.place || '-' || found.kind`)}
     order by number desc, place, found.kind limit ${mostFound}`);
   return rows;
 }

@@ -19,6 +19,9 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
   ]);
 }
 
+/** What staff keyed by hand is no sale: it is neither counted nor added up. */
+const traded = sql`sum(d.transactions - d.adjustments)`;
+
 /** By organisation, of what it took. A voided transaction never counted. */
 function ofOrganisations(
   rule: JudgedRule,
@@ -35,7 +38,7 @@ function ofOrganisations(
   ]);
   return sql`
     select d.org_id, '' as purchaser_key, d.day, ${sums.measure} as measure, ${sums.base ?? sql`0`} as base,
-      sum(d.transactions) as transactions, sum(d.gross_cents) as cents
+      ${traded} as transactions, sum(d.gross_cents) as cents
     from transaction_days as d where ${conditions} group by d.org_id, d.day ${sums.having ?? sql``}`;
 }
 
@@ -66,7 +69,7 @@ export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
     case 'state':
       return outOfState(rule, judged);
     case 'count':
-      return ofOrganisations(rule, judged, { measure: sql`sum(d.transactions)` });
+      return ofOrganisations(rule, judged, { measure: traded });
     case 'returns':
       return ofOrganisations(rule, judged, {
         measure: sql`coalesce(sum(d.refund_cents) filter (where d.label = 'ACH Return'), 0)`,

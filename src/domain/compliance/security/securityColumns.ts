@@ -19,13 +19,13 @@ export function factsText(facts: SecurityFacts | null): string {
   return orDash(told.join(', '));
 }
 
-/** Every column of the audit trail. A trail is read to the second, by one clock. */
+/** Every column of the audit trail. A trail is read to the second. */
 export const securityColumns = {
   time: {
     key: 'time',
-    title: 'Time (UTC)',
+    title: 'Time',
     sortable: true,
-    text: ({ at }) => `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, 19)}`,
+    text: ({ at }, { moment }) => moment(at, 'second'),
   },
   user: { key: 'user', title: 'User', text: actorText },
   email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },

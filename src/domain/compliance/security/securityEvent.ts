@@ -10,6 +10,7 @@ export const securityEventNames = [
   'reveal',
   'export',
   'deletion',
+  'restoration',
   'approval',
   'money',
   'refusal',
@@ -17,6 +18,7 @@ export const securityEventNames = [
   'ruleChange',
   'hitDecision',
   'purchaserBlock',
+  'storeContact',
 ] as const;
 
 export type SecurityEventName = (typeof securityEventNames)[number];
@@ -32,13 +34,15 @@ export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = 
   reveal: 'Sensitive data shown',
   export: 'Export',
   deletion: 'Deletion',
+  restoration: 'Restoration',
   approval: 'Decision',
   money: 'Money moved by hand',
   refusal: 'Access refused',
   paymentBlocked: 'Payment blocked',
   ruleChange: 'Compliance rule changed',
   hitDecision: 'Compliance hit decided',
-  purchaserBlock: 'Purchaser blocked or let in',
+  purchaserBlock: 'Purchaser blocked or unblocked',
+  storeContact: 'Store contacted',
 };
 
 /** `refused`: it was not allowed. `failed`: it was tried and did not come about. */

@@ -1,5 +1,6 @@
+import { readDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney } from '@/domain/money/cents';
-import { between, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { between, invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
 import type { ComplianceCase } from './complianceCase';
 import { figureText } from './measure';
 import { type LimitClass, limitClasses, limitClassLabels, quantityText } from './purchaseLimit';
@@ -41,6 +42,8 @@ export interface HitFacts {
   edible?: number;
   plants?: number;
   idChecked?: 'yes' | 'no';
+  /** Last day on which it is exempt, ISO; '' without an end. */
+  exemptUntil?: string;
   orgState?: string;
   purchaserState?: string;
   /** Where the purchaser's network address is, where the network in front of the server says so. */
@@ -120,6 +123,14 @@ export const actsFor = (report: WatchReport, status: HitStatus): HitAct[] =>
 export const reasonRule = (act: HitAct): Rule =>
   act === 'review' ? optional(between(3, 500)) : required(between(3, 500));
 
+/** Until when something is exempt: ISO or as typed, '' without an end. `today`: ISO. */
+export function exemptionError(until: string, today: string): string | null {
+  if (until.trim() === '') return null;
+  const iso = readDay(until);
+  if (iso === null) return invalidMessage;
+  return iso < today ? 'The date cannot be in the past' : null;
+}
+
 const isLimitClass = (kind: HitKind): kind is LimitClass => limitClasses.some((one) => one === kind);
 
 export function hitKindText(kind: HitKind): string {
@@ -138,6 +149,10 @@ export function hitFigure(kind: HitKind, value: number): string {
 export interface HitDetail {
   hit: HitRow;
   events: HitEvent[];
+  /** What its rule holds at present. */
+  held: { count: number; cents: number };
+  /** Of structuring: the days that count, which are not all of the window. ISO dates. */
+  days: { day: string; transactions: number; cents: number }[];
 }
 
 /** How many hits match by status, and what they come to. */

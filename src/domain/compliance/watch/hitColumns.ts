@@ -114,7 +114,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
     ],
     shown: [
       ...(['window', 'rule', 'organisation', 'transactions', 'total', 'limit', 'over'] as const),
-      ...(['status', 'case', 'due', 'analyst'] as const),
+      ...(['status', 'case', 'analyst'] as const),
     ],
   },
   purchaser: {

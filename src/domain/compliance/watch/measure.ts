@@ -72,11 +72,9 @@ export function figureText(kind: RuleKind, value: number): string {
   return unit === 'count' ? value.toLocaleString('en-US') : formatPercent(value);
 }
 
-/** `Each transaction`, `One business day`, `7 business days`. */
+/** `Each transaction`, `One day`, `7 days`. */
 export const windowText = ({ window, days }: Pick<ThresholdRuleValues, 'window' | 'days'>): string =>
-  window === 'days'
-    ? `${days} business days`
-    : ruleWindowLabels[window === 'transaction' ? 'transaction' : 'day'];
+  window === 'days' ? `${days} days` : ruleWindowLabels[window === 'transaction' ? 'transaction' : 'day'];
 
 /** What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3 days`. */
 export function limitText(

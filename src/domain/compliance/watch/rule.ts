@@ -50,15 +50,15 @@ export const ruleActionLabels: Readonly<Record<RuleAction, string>> = {
   block: 'Block',
 };
 
-/** Over what is added up: nothing, one business day, or several. */
+/** Over what is added up: nothing, one calendar day, or several in a row. */
 export const ruleWindows = ['transaction', 'day', 'days'] as const;
 
 export type RuleWindow = (typeof ruleWindows)[number];
 
 export const ruleWindowLabels: Readonly<Record<RuleWindow, string>> = {
   transaction: 'Each transaction',
-  day: 'One business day',
-  days: 'Several business days',
+  day: 'One day',
+  days: 'Several days',
 };
 
 /** The windows that a kind has a meaning over. */

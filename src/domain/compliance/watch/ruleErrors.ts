@@ -12,6 +12,7 @@ import {
   required,
   whole,
 } from '@/domain/onboarding/fieldRules';
+import { isPayerMethod } from '@/domain/payments/sandboxToken';
 import { transactionMethods } from '@/domain/transactions/method';
 import {
   isRuleKind,
@@ -30,9 +31,13 @@ import {
 export const nameTakenMessage = 'There is already a rule with this name';
 export const windowMessage = 'This kind of rule has no such window';
 export const methodMessage = 'This kind of rule takes no method or label';
-export const blockMessage = 'Only rules over amount, cash, count and velocity can block';
+export const blockMessage = 'Only rules over amount, count and velocity can block';
 export const blockLabelMessage = 'A rule that blocks takes no label: it is known only afterwards';
-export const holdMessage = 'Only rules over amount and cash can hold';
+export const holdMessage = 'Only rules over amount can hold';
+export const cashMessage =
+  'Cash is in the organization’s own hands and never passes us: it can be neither held nor blocked';
+export const unaskedMessage =
+  'Payments by this method are recorded once they were made: they cannot be blocked';
 export const floorMessage = 'This must be below the limit';
 export const leastMessage = 'More days than the window has';
 
@@ -45,10 +50,14 @@ const percent: Rule = (text) => ((toBasisPoints(text) ?? 0) > 0 ? null : invalid
 
 const limitRules = { money: dollars, count: whole(1, 1_000_000), percent } as const;
 
-const canBlock = (kind: string): boolean => takesMethod(kind) || kind === 'cash' || kind === 'velocity';
-const canHold = (kind: string): boolean => kind === 'amount' || kind === 'cash';
+const canBlock = (kind: string): boolean => takesMethod(kind) || kind === 'velocity';
+const canHold = (kind: string): boolean => kind === 'amount';
 
-function actionError({ action, kind, label }: ThresholdRuleValues): string | null {
+function actionError({ action, kind, label, method }: ThresholdRuleValues): string | null {
+  if (action === 'alert') return null;
+  // Nothing of it is due to the organisation, and no payer asks us before it is paid.
+  if (kind === 'cash' || method === 'cash') return cashMessage;
+  if (action === 'block' && method !== '' && !isPayerMethod(method)) return unaskedMessage;
   if (action === 'block' && !canBlock(kind)) return blockMessage;
   if (action === 'block' && label !== '') return blockLabelMessage;
   return action === 'hold' && !canHold(kind) ? holdMessage : null;

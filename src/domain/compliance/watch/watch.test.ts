@@ -8,12 +8,14 @@ import { emptyRule, ruleKinds, type ThresholdRuleValues, windowsOf } from './rul
 import {
   blockLabelMessage,
   blockMessage,
+  cashMessage,
   floorMessage,
   holdMessage,
   leastMessage,
   methodMessage,
   nameTakenMessage,
   ruleErrors,
+  unaskedMessage,
   windowMessage,
 } from './ruleErrors';
 import { stateRuleErrors } from './stateRule';
@@ -70,8 +72,15 @@ describe('the fields of a rule', () => {
     [{ ...structuring, action: 'block' }, { action: blockMessage }],
     [{ kind: 'amount', label: 'ACH', action: 'block' }, { action: blockLabelMessage }],
     [{ kind: 'velocity', limit: '5', action: 'hold' }, { action: holdMessage }],
-    [{ action: 'block' }, {}],
-    [{ action: 'hold' }, {}],
+    [{ action: 'block' }, { action: cashMessage }],
+    [{ action: 'hold' }, { action: cashMessage }],
+    [{ kind: 'amount', action: 'block' }, {}],
+    [{ kind: 'amount', action: 'hold' }, {}],
+    [{ kind: 'amount', method: 'cash', action: 'hold' }, { action: cashMessage }],
+    [{ kind: 'count', limit: '5', method: 'cash', action: 'block' }, { action: cashMessage }],
+    [{ kind: 'amount', method: 'wire', action: 'block' }, { action: unaskedMessage }],
+    [{ kind: 'amount', method: 'wire', action: 'hold' }, {}],
+    [{ kind: 'amount', method: 'ach', action: 'block' }, {}],
   ])('%j: %j', (over, errors) => expect(ruleErrors({ ...good, ...over }, ['Large sale'])).toEqual(errors));
 
   it.each(ruleKinds)('of %s come back as they were typed', (kind) => {
@@ -106,7 +115,7 @@ describe('figures', () => {
     expect(limitText(good)).toBe('over $10,000.00');
     expect(limitText({ ...good, ...structuring })).toBe('$9,000.00 to $10,000.00 on 3 days');
     expect(limitText({ ...good, kind: 'returns', limit: '15' })).toBe('over 15.00%');
-    expect(windowText({ window: 'days', days: '7' })).toBe('7 business days');
+    expect(windowText({ window: 'days', days: '7' })).toBe('7 days');
     expect(windowText({ window: 'transaction', days: '' })).toBe('Each transaction');
     expect(hitFigure('count', 1200)).toBe('1,200');
     expect(hitFigure('flower', 28_501)).toBe('28.501 g');

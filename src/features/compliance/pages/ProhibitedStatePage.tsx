@@ -7,7 +7,7 @@ export default function ProhibitedStatePage(): ReactElement {
     <HitReportScreen
       report="state"
       head={{ path: '/prohibited-state-report', icon: 'exclamation-circle' }}
-      empty="Sales that touch a state where they may not be stand here."
+      empty="You see sales that touch a state where they are not allowed."
     />
   );
 }

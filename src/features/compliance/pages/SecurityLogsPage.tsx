@@ -1,15 +1,16 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { type SecurityEvent, securityEventLabels } from '@/domain/compliance/security/securityEvent';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage } from '@/shared/lists/listView';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import { EmptyState } from '@/shared/ui/states';
-import { useListSecurityQuery } from '../security/api';
+import { useGetSecurityEventQuery, useListSecurityQuery } from '../security/api';
 import { SecurityDialog } from '../security/SecurityDialog';
 import { SecurityDossier } from '../security/SecurityDossier';
 import { type AskedSecurity, securityActions } from '../security/securityActs';
@@ -26,7 +27,8 @@ export default function SecurityLogsPage(): ReactElement {
   const { email } = useUser();
   const [asked, setAsked] = useState<AskedSecurity | null>(null);
   const answer = answerOf(useListSecurityQuery(report.page, { refetchOnMountOrArgChange: true }));
-  const { row, ...ways } = useRowWays(answer.page, securityReport.rowKey, view, onView);
+  const detail = useGetSecurityEventQuery(view.open || skipToken);
+  const { row: _row, ...ways } = useRowWays(answer.page, securityReport.rowKey, view, onView);
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
   const onAddress = useCallback(
     (ip: string) => onView(({ filters }) => ({ filters: { ...filters, ip }, ...firstPage, open: '' })),
@@ -48,22 +50,20 @@ export default function SecurityLogsPage(): ReactElement {
         answer={answer}
         actions={actions}
         empty={
-          <EmptyState title="Nothing was noted yet" text="Sign-ins, exports and decisions stand here." />
+          <EmptyState title="Nothing was noted yet" text="You see sign-ins, exports and decisions here." />
         }
       />
-      <RowDrawer
-        {...ways}
-        isOpen={view.open !== ''}
-        title={row ? securityEventLabels[row.event] : 'Event'}
+      <ReportDrawer
+        noun="event"
+        id={view.open}
+        asked={detail}
+        titleOf={({ event }) => securityEventLabels[event]}
+        ways={ways}
         onClose={() => onView({ open: '' })}
         isCovered={asked !== null}
       >
-        {row ? (
-          <SecurityDossier row={row} actions={actions(row).actions} />
-        ) : (
-          <EmptyState title="Event not found" text="It is not on this page of the list." />
-        )}
-      </RowDrawer>
+        {(row) => <SecurityDossier row={row} actions={actions(row).actions} />}
+      </ReportDrawer>
       {asked ? <SecurityDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

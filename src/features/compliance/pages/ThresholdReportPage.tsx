@@ -7,7 +7,7 @@ export default function ThresholdReportPage(): ReactElement {
     <HitReportScreen
       report="threshold"
       head={{ path: '/threshold-report', icon: 'exclamation-triangle' }}
-      empty="Transactions over the limit of a rule stand here."
+      empty="You see transactions over the limit of a rule."
     />
   );
 }

@@ -20,7 +20,7 @@ import { transactionMethodLabels, transactionMethods } from '@/domain/transactio
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { useListWatchedQuery } from './api';
+import { useListRuleLabelsQuery, useListWatchedQuery } from './api';
 
 /** Values with what people read of them. */
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
@@ -66,13 +66,26 @@ export function RuleFields(): ReactElement {
           required
           options={actionOptions}
           placeholder={null}
-          help="Hold keeps the money from being settled. Block refuses the payment before it moves."
+          help="Hold keeps the money from being settled. Block refuses a card, bank or wallet payment before it moves. Cash can be neither held nor blocked."
         />
       </div>
       <CheckField name="isOn" label="The rule is on" />
     </>
   );
 }
+
+/** What the limit of a kind is, in its own words; a payment of exactly it is no hit. */
+function limitHelp(kind: string): string {
+  if (kind === 'structuring') return 'Days with more than this do not count: they are found by a cash rule.';
+  const unit = isRuleKind(kind) ? ruleUnits[kind] : 'money';
+  return limitHelps[unit];
+}
+
+const limitHelps = {
+  money: 'Above this amount it is a hit; exactly this amount is not.',
+  count: 'More transactions than this are a hit.',
+  percent: 'A higher share than this is a hit.',
+} as const;
 
 const units = { money: { before: '$' }, count: {}, percent: { after: '%' } } as const;
 
@@ -85,7 +98,7 @@ function LimitField({ kind }: { kind: string }): ReactElement {
       type="number"
       required
       autoComplete="off"
-      help="Exactly the limit is still good."
+      help={limitHelp(kind)}
       {...units[unit]}
     />
   );
@@ -139,10 +152,26 @@ function WindowFields(): ReactElement {
         placeholder={null}
       />
       {window === 'days' ? (
-        <TextField name="days" label="Business days" type="number" required autoComplete="off" />
+        <TextField
+          name="days"
+          label="Days"
+          type="number"
+          required
+          autoComplete="off"
+          help="Calendar days in a row."
+        />
       ) : null}
     </div>
   );
+}
+
+/** One of the labels that the ledger has; a rule of before keeps its own. */
+function LabelField(): ReactElement {
+  const { data = [] } = useListRuleLabelsQuery();
+  const { label } = useFormikContext<ThresholdRuleValues>().values;
+  const labels = label === '' || data.includes(label) ? data : [...data, label];
+  const options = labels.map((value) => ({ value, label: value }));
+  return <SelectField name="label" label="Label" options={options} placeholder="All" />;
 }
 
 function ScopeFields({ kind }: { kind: string }): ReactElement {
@@ -157,12 +186,7 @@ function ScopeFields({ kind }: { kind: string }): ReactElement {
       {takesMethod(kind) ? (
         <div className="gl-pair">
           <SelectField name="method" label="Method" options={methodOptions} placeholder="All" />
-          <TextField
-            name="label"
-            label="Label"
-            autoComplete="off"
-            help="As the ledger has it, e.g. Credit Card."
-          />
+          <LabelField />
         </div>
       ) : null}
     </>

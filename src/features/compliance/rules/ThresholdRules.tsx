@@ -1,24 +1,29 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import type { ThresholdRule } from '@/domain/compliance/watch/rule';
 import { answerOf } from '@/shared/lists/answerOf';
+import { ListCard } from '@/shared/lists/ListCard';
+import { listParams, pageParams } from '@/shared/lists/listParams';
+import { useListView } from '@/shared/lists/useListView';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useListRulesQuery, useSaveRuleMutation } from './api';
+import { useListRulePageQuery, useListRulesQuery, useSaveRuleMutation } from './api';
 import { DryRunDialog, RuleHistoryDialog } from './RuleDialogs';
 import { RuleModal } from './RuleModal';
-import { RulesCard } from './RulesCard';
-import { ruleColumns } from './ruleColumns';
+import { ruleFilters, ruleList, ruleShape } from './ruleReport';
 import { valuesOf } from './ruleValues';
 
 type Open = { kind: 'edit' | 'try' | 'history' | 'off'; rule: ThresholdRule } | { kind: 'add' };
 
 /** Rules over transactions: add, edit, try, turn on and off. */
 export function ThresholdRules(): ReactElement {
-  const { page: rules, failure, onRetry } = answerOf(useListRulesQuery());
+  const [view, onView] = useListView(ruleShape);
+  const params = listParams(view);
+  const answer = answerOf(useListRulePageQuery(pageParams(params, view, ruleList.pageSize)));
+  const { currentData: rules } = useListRulesQuery();
   const [save, { isLoading }] = useSaveRuleMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
@@ -62,15 +67,18 @@ export function ThresholdRules(): ReactElement {
   );
   return (
     <>
-      <RulesCard
-        title="Rules"
-        actions={add}
-        columns={ruleColumns}
-        rows={rules}
-        rowKey={({ _id }) => _id}
-        failure={failure}
-        onRetry={onRetry}
-        acts={acts}
+      <div className="gl-rules-head gl-rules-title">
+        <h2>Rules</h2>
+        {add}
+      </div>
+      <ListCard
+        definition={ruleList}
+        filters={ruleFilters}
+        view={view}
+        onView={onView}
+        answer={answer}
+        params={params}
+        actions={acts}
         empty={
           <EmptyState title="No rules yet" text="Nothing is watched until there is a rule." action={add} />
         }

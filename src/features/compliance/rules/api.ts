@@ -5,6 +5,8 @@ import type { StateRule, StateRuleValues } from '@/domain/compliance/watch/state
 import { api } from '@/shared/api/api';
 import type { ApiRequest } from '@/shared/api/baseQuery';
 import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
 
 /** What was typed of a record, and the version that was read; null for a new one. */
 interface Typed<Values> {
@@ -30,9 +32,29 @@ const rulesApi = api.injectEndpoints({
       query: () => 'thresholds',
       providesTags: ['Thresholds'],
     }),
+    /** A page of them. */
+    listRulePage: build.query<ListPage<ThresholdRule>, ListParams>({
+      query: (params) => ({ url: 'thresholds/list', params, whole: true }),
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: ThresholdRule[];
+        page: Omit<ListPage<unknown>, 'rows'>;
+      }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Thresholds'],
+    }),
     /** Organisations that rules can be narrowed to. */
     listWatched: build.query<{ id: string; name: string }[], void>({
       query: () => 'thresholds/organisations',
+      providesTags: ['Thresholds'],
+    }),
+    /** Labels that transactions have. */
+    listRuleLabels: build.query<string[], void>({
+      query: () => 'thresholds/labels',
       providesTags: ['Thresholds'],
     }),
     /** Saves a rule; 409 with `current` when it changed since `version` was read. */
@@ -74,7 +96,9 @@ const rulesApi = api.injectEndpoints({
 
 export const {
   useListRulesQuery,
+  useListRulePageQuery,
   useListWatchedQuery,
+  useListRuleLabelsQuery,
   useSaveRuleMutation,
   useListRuleVersionsQuery,
   useTryRuleMutation,

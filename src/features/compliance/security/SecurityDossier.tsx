@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
 import { actorText } from '@/domain/compliance/security/securityColumns';
 import { type SecurityEvent, securityEventLabels } from '@/domain/compliance/security/securityEvent';
-import { formatDateTime } from '@/domain/dates/format';
+import { formatMoment } from '@/domain/dates/format';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
@@ -18,11 +18,11 @@ const whoFacts = (row: SecurityEvent): Fact[] => [
   ['Role', roleName(row.role)],
   ['Organization', row.orgId],
   ['Account now', row.userStatus ? accountTexts[row.userStatus] : ''],
-  ['Session', row.sessionId ? 'Goes on' : ''],
+  ['Session', row.sessionId ? 'Still signed in' : ''],
 ];
 
 const whereFacts = ({ at, ip, device, target }: SecurityEvent): Fact[] => [
-  ['Time', formatDateTime(at)],
+  ['Time', formatMoment(at, 'second')],
   ['IP address', ip],
   ['Device', device],
   ['Target', target],
@@ -45,7 +45,7 @@ interface SecurityDossierProps {
 export function SecurityDossier({ row, actions }: SecurityDossierProps): ReactElement {
   const changes = changeRows(row);
   return (
-    <div className="gl-dossier">
+    <>
       <div className="gl-detail-head">
         <ResultBadge result={row.result} />
         <RowActs actions={actions} />
@@ -58,11 +58,11 @@ export function SecurityDossier({ row, actions }: SecurityDossierProps): ReactEl
       </DetailSection>
       <DetailSection title="Before and after">
         {changes.length === 0 ? (
-          <p className="gl-note">Nothing was noted of it.</p>
+          <p className="gl-note">No before and after is kept of this event.</p>
         ) : (
           <FigureTable caption="Before and after" heads={['Field', 'Before', 'After']} rows={changes} />
         )}
       </DetailSection>
-    </div>
+    </>
   );
 }

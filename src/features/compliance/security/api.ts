@@ -28,6 +28,11 @@ const securityApi = api.injectEndpoints({
       }),
       providesTags: ['SecurityLogs'],
     }),
+    /** One entry, on whatever page it is; 404 for none. */
+    getSecurityEvent: build.query<SecurityEvent, string>({
+      query: (id) => `securityLogs/${encodeURIComponent(id)}`,
+      providesTags: ['SecurityLogs'],
+    }),
     /** Ends a session, locks an account or opens it again; gives whose. */
     actOnSecurity: build.mutation<{ userName: string }, AskedAct>({
       query: ({ act, id, reason, attempt }) => ({
@@ -41,4 +46,4 @@ const securityApi = api.injectEndpoints({
   }),
 });
 
-export const { useListSecurityQuery, useActOnSecurityMutation } = securityApi;
+export const { useListSecurityQuery, useGetSecurityEventQuery, useActOnSecurityMutation } = securityApi;

@@ -10,7 +10,7 @@ import {
   securityResultLabels,
   securityResults,
 } from '@/domain/compliance/security/securityEvent';
-import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { columnOf, type ListFilter, shownHere } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Column } from '@/shared/ui/columns';
@@ -29,7 +29,7 @@ export function ResultBadge({ result }: { result: SecurityResult }): ReactElemen
 }
 
 const TimeCell: Cell = (row): ReactElement => (
-  <RowLink id={row._id}>{securityColumns.time.text(row)}</RowLink>
+  <RowLink id={row._id}>{securityColumns.time.text(row, shownHere())}</RowLink>
 );
 
 const cells: Readonly<Partial<Record<string, Cell>>> = {

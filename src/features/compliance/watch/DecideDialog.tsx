@@ -1,13 +1,26 @@
-import type { ReactElement } from 'react';
+import type { FormikErrors } from 'formik';
+import { type ReactElement, useState } from 'react';
 import { type CaseKind, dueOn } from '@/domain/compliance/watch/complianceCase';
-import { type HitAct, type HitRow, reasonRule, type WatchReport } from '@/domain/compliance/watch/hit';
+import {
+  actsFor,
+  exemptionError,
+  type HitAct,
+  type HitDetail,
+  type HitRow,
+  hitStatusLabels,
+  reasonRule,
+  type WatchReport,
+} from '@/domain/compliance/watch/hit';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { formatMoney } from '@/domain/money/cents';
 import { FormModal } from '@/shared/ui/FormModal';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { DateField } from '@/shared/ui/fields/DateField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useDecideHitMutation } from './api';
+import { useDecideHitMutation, useGetHitQuery } from './api';
 
 interface DecideDialogProps {
   report: WatchReport;
@@ -33,7 +46,7 @@ const caseTitles: Readonly<Record<CaseKind, string>> = {
 const done: Readonly<Record<HitAct, string>> = {
   review: 'Marked as reviewed',
   dismiss: 'Dismissed',
-  exempt: 'Exempt from now on',
+  exempt: 'Exempt',
   reopen: 'Open again',
   case: 'The case is opened',
 };
@@ -46,14 +59,18 @@ const idOptions = [
 /** Asks for the reason of a decision; a failure keeps what was typed. */
 export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDialogProps): ReactElement {
   const [decide] = useDecideHitMutation();
-  const values = { reason: '', idChecked: row.facts.idChecked ?? '' };
-  const validate = ({ reason }: typeof values): Partial<typeof values> => {
+  // As it is now: what others did meanwhile is told, and what is typed stays.
+  const { data: detail } = useGetHitQuery({ report, id: row._id }, { refetchOnMountOrArgChange: true });
+  const [known, setKnown] = useState({ status: row.status, version: row.version });
+  const values = { reason: '', idChecked: row.facts.idChecked ?? '', until: '', release: false };
+  const validate = ({ reason, until }: typeof values): FormikErrors<typeof values> => {
     const error = reasonRule(act)(reason);
-    return error ? { reason: error } : {};
+    const late = act === 'exempt' ? exemptionError(until, isoToday()) : null;
+    return { ...(error ? { reason: error } : {}), ...(late ? { until: late } : {}) };
   };
-  const save = async ({ reason, idChecked }: typeof values): Promise<void> => {
+  const save = async ({ reason, ...rest }: typeof values): Promise<void> => {
     const kind = act === 'case' ? { caseKind } : {};
-    const asked = { report, id: row._id, act, reason: reason.trim(), idChecked, version: row.version };
+    const asked = { report, id: row._id, act, reason: reason.trim(), ...rest, version: known.version };
     await decide({ ...asked, ...kind }).unwrap();
     toastSuccess(done[act]);
     onClose();
@@ -72,7 +89,17 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
         {row.ruleName}, {row.orgName}
         {row.purchaserName ? `, ${row.purchaserName}` : ''}
       </p>
+      {detail && detail.hit.version !== known.version ? (
+        <ChangedNote
+          before={row}
+          detail={detail}
+          isPossible={actsFor(report, detail.hit.status).includes(act)}
+          onRead={() => setKnown(detail.hit)}
+        />
+      ) : null}
       {act === 'case' ? <DueNote row={row} caseKind={caseKind} /> : null}
+      {act === 'exempt' ? <ExemptFields row={row} /> : null}
+      {detail && act === 'dismiss' ? <HeldField held={detail.held} /> : null}
       {report === 'purchaser' ? (
         <SelectField
           name="idChecked"
@@ -89,6 +116,65 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
         autoComplete="off"
       />
     </FormModal>
+  );
+}
+
+/** What is exempt, and until when. */
+function ExemptFields({ row }: { row: HitRow }): ReactElement {
+  const { orgName, purchaserName, ruleName } = row;
+  const whose = purchaserName ? `to ${purchaserName}` : 'to purchasers who are not known';
+  return (
+    <>
+      <p className="gl-note">
+        Sales of {orgName} {whose} are no longer found by “{ruleName}”.
+      </p>
+      <DateField name="until" label="Until" help="Empty: until somebody reopens this hit." />
+    </>
+  );
+}
+
+/** Dismissing says nothing of the money: whoever dismisses decides that too. */
+function HeldField({ held }: { held: HitDetail['held'] }): ReactElement | null {
+  if (held.count === 0) return null;
+  const what = held.count === 1 ? '1 transaction' : `${held.count.toLocaleString('en-US')} transactions`;
+  return (
+    <>
+      <p className="gl-note">
+        This rule holds {what} of {formatMoney(held.cents)}. It stays held unless you release it here, or an
+        admin does on Pending settlement.
+      </p>
+      <CheckField name="release" label={`Release ${formatMoney(held.cents)} for settlement`} />
+    </>
+  );
+}
+
+interface ChangedNoteProps {
+  before: HitRow;
+  detail: HitDetail;
+  isPossible: boolean;
+  onRead: () => void;
+}
+
+/** What others did with the hit since it was read; the decision goes on from there once that is read. */
+function ChangedNote({ before, detail, isPossible, onRead }: ChangedNoteProps): ReactElement {
+  const { hit, events } = detail;
+  const last = events.at(-1);
+  const moved = before.totalCents !== hit.totalCents;
+  return (
+    <div className="alert alert-warning" role="status">
+      <p>
+        This hit changed: {hitStatusLabels[before.status]} → {hitStatusLabels[hit.status]}
+        {moved ? `, ${formatMoney(before.totalCents)} → ${formatMoney(hit.totalCents)}` : ''}.
+        {last ? ` ${last.act}${last.by ? ` by ${last.by}` : ''}${last.reason ? `: ${last.reason}` : ''}` : ''}
+      </p>
+      {isPossible ? (
+        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onRead}>
+          Decide on it as it is now
+        </button>
+      ) : (
+        <p className="mb-0">This can no longer be done with it.</p>
+      )}
+    </div>
   );
 }
 

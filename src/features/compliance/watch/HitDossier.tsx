@@ -14,6 +14,7 @@ import { quantityText } from '@/domain/compliance/watch/purchaseLimit';
 import { ruleActionLabels } from '@/domain/compliance/watch/rule';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
+import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { shownHere } from '@/shared/lists/listDefinition';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
@@ -60,11 +61,17 @@ function partyFacts({ orgName, store, purchaserName, facts }: HitRow): Fact[] {
   ];
 }
 
-const caseFacts = ({ case: opened, analyst, reason }: HitRow): Fact[] => [
-  ['Case', opened ? caseText(opened) : ''],
-  ['Due', opened?.dueOn ? formatDate(opened.dueOn) : ''],
-  ['Analyst', analyst],
-  ['Reason', reason],
+function exemptText({ status, facts }: HitRow): string {
+  if (status !== 'exempt') return '';
+  return facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'Without an end';
+}
+
+const caseFacts = (row: HitRow): Fact[] => [
+  ['Case', row.case ? caseText(row.case) : ''],
+  ['Due', row.case?.dueOn ? formatDate(row.case.dueOn) : ''],
+  ['Exempt', exemptText(row)],
+  ['Analyst', row.analyst],
+  ['Reason', row.reason],
 ];
 
 const changesOf = ({ hit, events }: HitDetail): Change[] => [
@@ -73,11 +80,26 @@ const changesOf = ({ hit, events }: HitDetail): Change[] => [
 ];
 
 /** The rows of the ledger that a hit is about: narrowed as the rule was, so that they come to its figures. */
-function rowsPlace({ transactionId, orgId, from, to, facts, purchaserName }: HitRow): string {
+function rowsPlace({ transactionId, orgId, from, to, kind, facts, purchaserKey }: HitRow): string {
   if (transactionId) return ledgerPlace(transactionId);
   const { method = '', label = '' } = facts;
-  const asked = { organisation: orgId, from, to, method, label, search: purchaserName };
+  const purchaserState = kind === 'state' ? awayFromHome : '';
+  const asked = { organisation: orgId, from, to, method, label, purchaser: purchaserKey, purchaserState };
   return `/transaction-ledger?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
+}
+
+/** The days that count, each with its rows: those between them in the window do not. */
+function CountedDays({ detail: { hit, days } }: { detail: HitDetail }): ReactElement {
+  return (
+    <ul className="list-unstyled mb-0">
+      {days.map(({ day, transactions, cents }) => (
+        <li key={day}>
+          <Link to={rowsPlace({ ...hit, from: day, to: day })}>{formatDate(day)}</Link>: {formatMoney(cents)}{' '}
+          in {transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface HitDossierProps {
@@ -99,9 +121,13 @@ export function HitDossier({ detail, report, actions }: HitDossierProps): ReactE
       </div>
       <DetailSection title="What was found">
         <Facts facts={foundFacts(hit)} />
-        <Link to={rowsPlace(hit)}>
-          {report === 'state' ? 'Open the transaction' : 'Open the transactions'}
-        </Link>
+        {detail.days.length > 0 ? (
+          <CountedDays detail={detail} />
+        ) : (
+          <Link to={rowsPlace(hit)}>
+            {report === 'state' ? 'Open the transaction' : 'Open the transactions'}
+          </Link>
+        )}
       </DetailSection>
       <DetailSection title="Parties">
         <Facts facts={partyFacts(hit)} />

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
 import type { HitRow, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -7,7 +8,9 @@ import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { useGetHitQuery, useListHitsQuery, useSummarizeHitsQuery } from './api';
@@ -51,11 +54,15 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
   const { view, onView } = report;
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const answer = answerOf(useListHitsQuery({ report: name, params: report.page }));
-  const { currentData: sums, data: before } = useSummarizeHitsQuery({ report: name, params: report.filter });
+  const totals = useSummarizeHitsQuery({ report: name, params: report.filter });
   const detail = useGetHitQuery(view.open ? { report: name, id: view.open } : skipToken);
   const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
   const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
-  const actions = useMemo(() => hitActions(name, { onDetails, onAsk: setAsked }), [name, onDetails]);
+  const canRefund = isStaff(useUser().role);
+  const actions = useMemo(
+    () => hitActions(name, { onDetails, onAsk: setAsked, canRefund }),
+    [name, onDetails, canRefund],
+  );
   const filters = useHitFilters(name);
   return (
     <>
@@ -68,7 +75,11 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         actions={actions}
         empty={<EmptyState title="Nothing was found" text={empty} />}
       >
-        <ReportTotals figures={figuresOf(name, sums ?? before)} busy={!sums} isExact />
+        <ReportTotals
+          figures={figuresOf(name, totals.currentData ?? totals.data)}
+          {...totalsState(totals)}
+          isExact
+        />
       </ReportPage>
       <ReportDrawer
         noun="hit"

@@ -20,8 +20,8 @@ export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactEle
   const blocked = !isBlocked;
   return (
     <ReasonDialog
-      title={blocked ? 'Block sales' : 'Let in again'}
-      confirm={blocked ? 'Block' : 'Let in again'}
+      title={blocked ? 'Block sales' : 'Unblock purchaser'}
+      confirm={blocked ? 'Block' : 'Unblock'}
       busyText="Saving …"
       done={
         blocked ? `${purchaserName} is blocked at ${orgName}` : `${purchaserName} can buy at ${orgName} again`
@@ -31,7 +31,7 @@ export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactEle
     >
       <p>
         {blocked
-          ? `${orgName} will take no payment of ${purchaserName} until somebody lets them in again. The payer is not told why.`
+          ? `${orgName} will take no payment of ${purchaserName} until somebody unblocks them. The payer is not told why.`
           : `${orgName} takes payments of ${purchaserName} again.`}
       </p>
     </ReasonDialog>

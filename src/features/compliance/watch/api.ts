@@ -26,6 +26,10 @@ export interface AskedDecision extends OneHit {
   reason: string;
   caseKind?: CaseKind;
   idChecked: string;
+  /** Of an exemption; '' without an end. */
+  until: string;
+  /** Of a dismissal: what the rule holds is let go. */
+  release: boolean;
   version: number;
 }
 
@@ -60,6 +64,7 @@ const watchApi = api.injectEndpoints({
         data,
         headers: { 'Idempotency-Key': keys.decide({ id, ...data }) },
       }),
+      // A refusal for a conflict, too, means that the hit is another one now.
       invalidatesTags: ['Hits', 'Thresholds'],
     }),
     /** Blocks the sales of an organisation to the purchaser, or lets them in again. */

@@ -12,6 +12,8 @@ export type AskedAct =
 interface Ways {
   onDetails: (row: HitRow) => void;
   onAsk: (asked: AskedAct) => void;
+  /** Whoever reads refunds: staff do. */
+  canRefund: boolean;
 }
 
 const labels: Readonly<Record<Exclude<HitAct, 'case'>, string>> = {
@@ -38,12 +40,25 @@ function decisions(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowA
   });
 }
 
+/** To where it is refunded; those who cannot are told whom to ask. */
+function refundActs({ transactionId }: HitRow, canRefund: boolean): RowAction[] {
+  const label = 'Refund in the ledger';
+  if (!transactionId) return [];
+  if (canRefund) return [{ label, to: ledgerPlace(transactionId) }];
+  const refused = 'An admin or the organization refunds it: please ask them';
+  return [{ label, onSelect: () => undefined, refused }];
+}
+
 /** What concerns the purchaser and the sale itself, in the two reports that are about them. */
-function saleActs(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowAction[] {
+function saleActs(
+  report: WatchReport,
+  row: HitRow,
+  { onAsk, canRefund }: Omit<Ways, 'onDetails'>,
+): RowAction[] {
   if (report === 'threshold') return [];
   const unknown = row.purchaserKey === '' ? 'It is not known who bought this' : undefined;
   const block: RowAction = {
-    label: row.isBlocked ? 'Let purchaser in again …' : 'Block sales to purchaser …',
+    label: row.isBlocked ? 'Unblock purchaser …' : 'Block sales to purchaser …',
     onSelect: () => onAsk({ kind: 'block', row }),
     tone: row.isBlocked ? undefined : 'danger',
     refused: unknown,
@@ -51,20 +66,17 @@ function saleActs(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowAc
   if (report === 'purchaser') {
     return [{ label: 'Contact store …', onSelect: () => onAsk({ kind: 'contact', row }) }, block];
   }
-  const refund: RowAction[] = row.transactionId
-    ? [{ label: 'Refund in the ledger', to: ledgerPlace(row.transactionId) }]
-    : [];
-  return [...refund, block];
+  return [...refundActs(row, canRefund), block];
 }
 
 /** The acts of a row of a report. */
 export const hitActions =
-  (report: WatchReport, { onDetails, onAsk }: Ways) =>
+  (report: WatchReport, { onDetails, ...ways }: Ways) =>
   (row: HitRow): { subject: string; actions: readonly RowAction[] } => ({
     subject: `${row.ruleName}, ${row.orgName}`,
     actions: [
       { label: 'Details', onSelect: () => onDetails(row) },
-      ...decisions(report, row, onAsk),
-      ...saleActs(report, row, onAsk),
+      ...decisions(report, row, ways.onAsk),
+      ...saleActs(report, row, ways),
     ],
   });

@@ -1,0 +1,28 @@
+import type { Tx } from '@server/db/client';
+import { sql } from 'drizzle-orm';
+import type { RuleRow } from '../../rules/repository';
+import type { Judged } from '../judged';
+
+/** Has payments to one organisation judged one after the other, until this transaction ends. */
+export async function lockJudging(
+  tx: Tx,
+  { orgId, systemMode }: { orgId: string; systemMode: RuleRow['systemMode'] },
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payments judged ${systemMode} ${orgId}`}, 0))`,
+  );
+}
+
+/** What payments come to that were let pass and of which the processor has not answered yet: no kept sum knows of them. */
+export async function underWay(tx: Tx, rule: RuleRow, judged: Judged): Promise<number> {
+  if (rule.windowDays === 0) return 0;
+  const isCounted = rule.kind === 'count' || rule.kind === 'velocity';
+  const { rows } = await tx.execute<{ measure: number }>(sql`
+    select coalesce(${isCounted ? sql`count(*)` : sql`sum(payment.amount_cents)`}, 0)::float8 as measure
+    from invoice_payments as payment join invoices as invoice on invoice.id = payment.invoice_id
+    where payment.org_id = ${judged.orgId ?? ''} and invoice.system_mode = ${judged.mode} and payment.state = 'started'
+      and payment.paid_on between ${judged.from}::date - ${rule.windowDays - 1}::int and ${judged.to}::date
+      and (${rule.method} = '' or payment.method = ${rule.method})
+      and (${judged.purchaserKey ?? ''} = '' or invoice.recipient_key = ${judged.purchaserKey ?? ''})`);
+  return rows[0]?.measure ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@server/db/client';
+import { thresholdRuleVersions } from '@server/db/schema/compliance';
+import { and, eq, sql } from 'drizzle-orm';
+import type { HitDetail } from '@/domain/compliance/watch/hit';
+import { figuresOf } from '@/domain/compliance/watch/measure';
+import type { StoredHit } from '../repository';
+
+/** From which amount a day counted by the version of the rule that found the hit; 0 where that is not known. */
+async function floorOf(tx: Tx, { ruleId, ruleVersion }: StoredHit): Promise<number> {
+  if (ruleId === null || ruleVersion === null) return 0;
+  const { ruleId: id, version, rule } = thresholdRuleVersions;
+  const [saved] = await tx
+    .select({ rule })
+    .from(thresholdRuleVersions)
+    .where(and(eq(id, ruleId), eq(version, ruleVersion)));
+  return saved ? figuresOf(saved.rule).floorCents : 0;
+}
+
+/** The days that a hit of structuring counts, in order: none of another kind. */
+export async function daysOfHit(tx: Tx, hit: StoredHit): Promise<HitDetail['days']> {
+  if (hit.kind !== 'structuring') return [];
+  const { rows } = await tx.execute<HitDetail['days'][number] & Record<string, unknown>>(sql`
+    select day::text as day, sum(transactions - adjustments)::float8 as transactions, sum(gross_cents)::float8 as cents
+    from transaction_days
+    where org_id = ${hit.orgId} and system_mode = ${hit.systemMode} and state <> 'voided' and method = 'cash'
+      and day between ${hit.fromOn}::date and ${hit.toOn}::date
+    group by 1 having sum(gross_cents) between ${await floorOf(tx, hit)} and ${hit.limitValue} order by 1`);
+  return rows;
+}
