@@ -8,24 +8,24 @@ import { type TransactionReach, transactionReach } from '@server/transactions/re
 import { toAmount } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
 import { adjustmentsRepository, type ShownAdjustment } from './adjustments/repository';
-import { holdsRepository, type ShownHold } from './holds/repository';
+import { type HoldsAsked, holdsRepository, type ShownHold } from './holds/repository';
 
 type KeptCall = Pick<Call, 'services'> & { scope: Scope; query: PageAsked & { organisation: string } };
 
-interface KeptReads<Row> extends Pick<ListReads<TransactionReach>, 'stretch'> {
+interface KeptReads<Row, Asked> extends Pick<ListReads<Asked>, 'stretch'> {
   rows(places: readonly Place[]): Promise<Row[]>;
 }
 
 /** One page of a list in the order of writing, the newest first. */
-async function page<Row, Shown>(
+async function page<Row, Shown, Asked>(
   { services, scope, query }: KeptCall,
-  reads: KeptReads<Row>,
-  shown: (row: Row) => Shown,
+  reads: KeptReads<Row, Asked>,
+  { asked, shown }: { asked: (reach: TransactionReach) => Asked; shown: (row: Row) => Shown },
 ): Promise<Response> {
   const reach = await transactionReach(services.database, scope, query.organisation);
   const { places, matched, next, previous } = await pageOf(query, {
     ...{ sort: 'seq', kind: 'number' },
-    stretch: (stretch) => reads.stretch(reach, stretch),
+    stretch: (stretch) => reads.stretch(asked(reach), stretch),
   });
   return jsonAnswer({
     body: (await reads.rows(places)).map(shown),
@@ -36,8 +36,13 @@ async function page<Row, Shown>(
 const toHold = (row: ShownHold): HoldRow => ({
   ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, kind: row.kind, reason: row.reason },
   ...{ transactionId: row.transactionId ?? '', amount: toAmount(row.amountCents) },
-  ...{ by: row.byName ?? '', at: row.heldAt.toISOString() },
+  ...{ by: row.byName ?? '', at: row.heldAt.toISOString(), releasedBy: row.releasedName ?? '' },
+  ...{ releaseReason: row.releaseReason, releasedAt: row.releasedAt?.toISOString() ?? '' },
 });
+
+/** Its reason names the disbursement that it is of. */
+const disbursementOf = ({ source, reason }: ShownAdjustment): string =>
+  source === 'disbursement' ? (/D-\d+/.exec(reason)?.[0] ?? '') : '';
 
 const toAdjustment =
   ({ userId }: Scope) =>
@@ -45,13 +50,22 @@ const toAdjustment =
     ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, reason: row.reason, state: row.state },
     ...{ amount: toAmount(row.amountCents), isMine: row.preparedBy === userId },
     ...{ preparedBy: row.preparedName ?? '', preparedAt: row.preparedAt.toISOString() },
-    ...{ decidedBy: row.decidedName ?? '', settlementNo: row.settlementNo ?? 0 },
+    ...{ decidedBy: row.decidedName ?? '', decideReason: row.decideReason },
+    ...{ settlementNo: row.settlementNo ?? 0, disbursement: disbursementOf(row) },
   });
 
-/** What is kept back now, a page of it. */
-export const listHolds = (call: KeptCall): Promise<Response> =>
-  page(call, holdsRepository(call.services.database), toHold);
+/** What is kept back, or was; a page of it. */
+export const listHolds = (
+  call: KeptCall & { query: KeptCall['query'] & Pick<HoldsAsked, 'state'> },
+): Promise<Response> =>
+  page(call, holdsRepository(call.services.database), {
+    asked: (reach) => ({ reach, state: call.query.state }),
+    shown: toHold,
+  });
 
 /** Corrections, a page of them. */
 export const listAdjustments = (call: KeptCall): Promise<Response> =>
-  page(call, adjustmentsRepository(call.services.database), toAdjustment(call.scope));
+  page(call, adjustmentsRepository(call.services.database), {
+    asked: (reach) => reach,
+    shown: toAdjustment(call.scope),
+  });

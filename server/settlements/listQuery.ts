@@ -53,13 +53,25 @@ export const historyQuery = {
   page: object({ ...historyOrder, ...page }),
   export: object({ ...historyOrder, ...exported }),
   summary: object(historyFilters),
+  series: object({ ...historyFilters, step: string().oneOf(['day', 'week', 'month']).default('day') }),
 };
 
 export type HistoryFilter = InferType<typeof historyQuery.summary>;
+export type HistorySeries = InferType<typeof historyQuery.series>;
 export type HistoryOrder = Omit<InferType<typeof historyQuery.export>, 'format' | 'columns'>;
 
 /** Transactions of one settlement, or of one pending row. */
 export const transactionsQuery = object(page);
 
-/** Holds and corrections of all organisations in reach, or of one. */
+/** The next payout: of all organisations in reach, or of one. */
+export const nextQuery = object({ organisation: text });
+
+/** Holds: those that stand, or those that were released. */
+export const holdsQuery = object({
+  organisation: text,
+  state: string().oneOf(['open', 'released']).default('open'),
+  ...page,
+});
+
+/** Corrections of all organisations in reach, or of one. */
 export const keptQuery = object({ organisation: text, ...page });

@@ -3,7 +3,7 @@ import { exported } from '@server/lists/query';
 import { object } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
-import { historyQuery, keptQuery, pendingQuery, transactionsQuery } from './listQuery';
+import { historyQuery, holdsQuery, keptQuery, nextQuery, pendingQuery, transactionsQuery } from './listQuery';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
 const exports = { limit: 60, seconds: 600 };
@@ -21,10 +21,11 @@ export const settlementsPolicy = {
   'GET /settlements/pending/export': { ...pending, query: pendingQuery.export, rate: exports },
   'GET /settlements/pending/summary': { ...pending, query: pendingQuery.summary },
   'GET /settlements/pending/expected': { ...pending, query: pendingQuery.summary },
+  'GET /settlements/pending/next': { ...pending, query: nextQuery },
   'GET /settlements/pending/:id': pending,
   'GET /settlements/pending/:id/transactions': { ...pending, query: transactionsQuery },
   'GET /settlements/preview': { ...pending, roles: staffRoles, query: previewing },
-  'GET /settlements/holds': { ...pending, query: keptQuery },
+  'GET /settlements/holds': { ...pending, query: holdsQuery },
   'GET /settlements/adjustments': { ...pending, query: keptQuery },
   'POST /settlements': { ...staff, body: settling },
   'POST /settlements/holds/transaction': { ...staff, body: holding.transaction },
@@ -34,10 +35,12 @@ export const settlementsPolicy = {
   'POST /settlements/holds/:id/release': { ...staff, body: releasing.one },
   'POST /settlements/adjustments': { ...staff, body: adjusting },
   'POST /settlements/adjustments/:id/approve': staff,
-  'POST /settlements/adjustments/:id/decline': staff,
+  'POST /settlements/adjustments/:id/decline': { ...staff, body: reasoned },
+  'POST /settlements/adjustments/:id/withdraw': { ...staff, body: reasoned },
   'GET /settlements': { ...history, query: historyQuery.page },
   'GET /settlements/export': { ...history, query: historyQuery.export, rate: exports },
   'GET /settlements/summary': { ...history, query: historyQuery.summary },
+  'GET /settlements/series': { ...history, query: historyQuery.series },
   'GET /settlements/:id': history,
   'GET /settlements/:id/transactions': { ...history, query: transactionsQuery },
   'GET /settlements/:id/export': { ...history, query: object(exported), rate: exports },

@@ -6,11 +6,13 @@ import {
   exportSettlements,
   listSettlements,
   settlementDetail,
+  settlementSeries,
   settlementTransactions,
   summarizeSettlements,
 } from './history/answers';
 import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/acts';
 import { listAdjustments, listHolds } from './kept';
+import { nextPayout } from './next/answer';
 import {
   expectedPending,
   exportPending,
@@ -28,6 +30,7 @@ export const settlementsHandlers: HandlersOf<typeof settlementsPolicy> = {
   'GET /settlements/pending/export': exportPending,
   'GET /settlements/pending/summary': summarizePending,
   'GET /settlements/pending/expected': expectedPending,
+  'GET /settlements/pending/next': nextPayout,
   'GET /settlements/pending/:id': pendingDetail,
   'GET /settlements/pending/:id/transactions': pendingTransactions,
   'GET /settlements/preview': ({ services, scope, query }) =>
@@ -46,10 +49,13 @@ export const settlementsHandlers: HandlersOf<typeof settlementsPolicy> = {
   'POST /settlements/holds/:id/release': (call) => releaseHold(call, call.params.id ?? ''),
   'POST /settlements/adjustments': prepareAdjustment,
   'POST /settlements/adjustments/:id/approve': (call) => decideAdjustment(call, 'approved'),
-  'POST /settlements/adjustments/:id/decline': (call) => decideAdjustment(call, 'declined'),
+  'POST /settlements/adjustments/:id/decline': (call) => decideAdjustment(call, 'declined', call.body.reason),
+  'POST /settlements/adjustments/:id/withdraw': (call) =>
+    decideAdjustment(call, 'withdrawn', call.body.reason),
   'GET /settlements': listSettlements,
   'GET /settlements/export': exportSettlements,
   'GET /settlements/summary': summarizeSettlements,
+  'GET /settlements/series': settlementSeries,
   'GET /settlements/:id': settlementDetail,
   'GET /settlements/:id/transactions': settlementTransactions,
   'GET /settlements/:id/export': exportSettled,

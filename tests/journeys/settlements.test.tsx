@@ -44,10 +44,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await shop.sell({ cents: 5000, method: 'ach' });
   await journey.resume(shop.people.staff);
   let person = journey.visit('/pendingsettlement');
-  expect(await screen.findByText('2 lines', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText('2 pending settlements', {}, { timeout: 20_000 })).toBeInTheDocument();
   await waitFor(() => expect(figure('Net due')).toContain('$158.00'));
+  expect(figure('Next payout')).toContain('$158.00');
 
-  await menu(person, 'Green Door, ach', 'Hold …');
+  await menu(person, 'Green Door, ACH', 'Hold …');
   await confirm(person, 'Hold Green Door', { Reason: 'Chargeback risk' }, 'Hold');
   expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
@@ -56,7 +57,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
   expect(await screen.findByText('Nothing is kept back')).toBeInTheDocument();
 
-  await menu(person, 'Green Door, card', 'Adjust …');
+  await menu(person, 'Green Door, Card', 'Adjust …');
   const adjust = 'Adjust what is due to Green Door';
   await confirm(person, adjust, { Amount: '0', Reason: 'Terminal lease' }, 'Send for approval');
   expect(await screen.findByText('The amount cannot be $0.00')).toBeInTheDocument();
@@ -68,7 +69,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await person.click((await table('Adjustments')).getByText(/^Approve/, { selector: 'button' }));
   await confirm(person, 'Approve -$8.00', {}, 'Approve');
   expect(await screen.findByText('-$8.00 for Green Door approved')).toBeInTheDocument();
-  await menu(person, 'Green Door, card', 'Settle batch …');
+  await menu(person, 'Green Door, Card', 'Settle batch …');
   await confirm(person, 'Settle with Green Door', {}, 'Settle $150.00');
   expect(await screen.findByText('$150.00 is on its way to Green Door')).toBeInTheDocument();
   expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
@@ -132,7 +133,9 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   await staff.click(
     await screen.findByText('Green Door', { selector: '[role="option"] *, [role="option"]' }),
   );
-  write(form, 'Payee', 'Green Door');
+  fireEvent.change(form.getByLabelText('Type'), { target: { value: 'merchant' } });
+  fireEvent.change(form.getByLabelText('Method'), { target: { value: 'ach' } });
+  await waitFor(() => expect(form.getByLabelText('Payee')).toHaveValue('Green Door'));
   write(form, 'Amount', '99.00');
   expect(await form.findByText('$20.00 is there.')).toBeInTheDocument();
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));

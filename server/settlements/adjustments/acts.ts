@@ -9,6 +9,9 @@ import { noteSettlement, type SettlementCall } from '../acting';
 import { settledOrganisation } from '../organisation/repository';
 import { adjustmentsRepository, type StoredAdjustment } from './repository';
 
+/** The reason of a decision comes with the call's own body. */
+type DecisionCall = Omit<SettlementCall, 'body'> & { body?: unknown };
+
 interface Prepared {
   organisation: string;
   amount: string;
@@ -43,20 +46,37 @@ const actOf = ({ amountCents }: StoredAdjustment): Act =>
     ? { kind: 'adjust', debit: 'fees', credit: 'payable', amountCents }
     : { kind: 'adjust', debit: 'payable', credit: 'fees', amountCents: -amountCents };
 
+type Decided = 'approved' | 'declined' | 'withdrawn';
+
+const decisions: Readonly<Record<Decided, string>> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrew',
+};
+
+/** A second person decides; who prepared it may only withdraw it. @throws Refusal 403 */
+function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: Decided): void {
+  const isOwn = preparedBy === userId;
+  if (isOwn === (state === 'withdrawn')) return;
+  const message = isOwn
+    ? 'A second person has to decide this correction.'
+    : 'A correction is withdrawn by who prepared it. Please decline it instead.';
+  throw new Refusal(403, message, { name: 'SecondPerson' });
+}
+
 async function decide(
   tx: Tx,
-  call: SettlementCall,
-  state: 'approved' | 'declined',
+  { call, state, reason }: { call: DecisionCall; state: Decided; reason: string },
 ): Promise<{ _id: string }> {
   const { scope, services, params } = call;
   const adjustments = adjustmentsRepository(tx);
   const found = await adjustments.lockWaiting(await transactionReach(tx, scope), params.id ?? '');
   if (!found) throw notFound();
-  if (found.preparedBy === scope.userId) {
-    throw new Refusal(403, 'A second person has to decide this correction.', { name: 'SecondPerson' });
-  }
+  refusePerson(found, scope.userId, state);
   const at = services.clock();
-  await adjustments.decide(found.id, { state, decidedBy: scope.userId, decidedAt: at });
+  await adjustments.decide(found.id, {
+    ...{ state, decidedBy: scope.userId, decidedAt: at, decideReason: reason },
+  });
   if (state === 'approved') {
     const people = { preparedBy: found.preparedBy ?? undefined, approvedBy: scope.userId };
     const source = { note: found.reason, source: 'adjustment', sourceId: found.id };
@@ -64,21 +84,19 @@ async function decide(
       { act: actOf(found), transactionId: null, at, ...people, ...source },
     ]);
   }
-  const did = state === 'approved' ? 'Approved' : 'Declined';
   await noteSettlement(
     tx,
     scope,
-    `${did} a correction of ${formatMoney(found.amountCents)}: ${found.reason}`,
+    `${decisions[state]} a correction of ${formatMoney(found.amountCents)}: ${reason || found.reason}`,
   );
   return { _id: found.id };
 }
 
 /**
- * Approves or declines a correction; an approved one is posted at once and is part of the next settlement.
- * @throws Refusal 404 for one that is absent, out of reach or decided; 403 for who prepared it
+ * Approves, declines or withdraws a correction; an approved one is posted at once and is part of the next settlement.
+ * @throws Refusal 404 for one that is absent, out of reach or decided; 403 where another person has to do it
  */
-export const decideAdjustment = (
-  call: SettlementCall,
-  state: 'approved' | 'declined',
-): Promise<{ _id: string }> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => decide(tx, call, state)));
+export const decideAdjustment = (call: DecisionCall, state: Decided, reason = ''): Promise<{ _id: string }> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => decide(tx, { call, state, reason })),
+  );

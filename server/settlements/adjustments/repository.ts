@@ -25,7 +25,10 @@ interface AdjustmentsRepository extends ListReads<TransactionReach> {
   insert(row: typeof settlementAdjustments.$inferInsert): Promise<StoredAdjustment>;
   /** One in reach that waits for a decision, kept from others until the transaction ends. */
   lockWaiting(reach: TransactionReach, id: string): Promise<StoredAdjustment | null>;
-  decide(id: string, change: Pick<StoredAdjustment, 'state' | 'decidedBy' | 'decidedAt'>): Promise<void>;
+  decide(
+    id: string,
+    change: Pick<StoredAdjustment, 'state' | 'decidedBy' | 'decidedAt' | 'decideReason'>,
+  ): Promise<void>;
 }
 
 const keyedList = (reach: TransactionReach): KeyedList => ({

@@ -4,9 +4,10 @@ export interface Payout {
   reference: string;
   /** Whole cents in US dollars. */
   amountCents: number;
-  /** Of the account that it goes to; '' where none is known. */
+  /** Whose account it goes to: the bank knows it by this and the last four digits. */
+  organisation: string;
   lastFour: string;
-  /** When it was first asked for. */
+  /** When this attempt was first asked for. */
   sentAt: Date;
 }
 

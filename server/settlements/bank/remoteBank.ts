@@ -18,8 +18,8 @@ function readState(answer: unknown): PayoutState {
 }
 
 /**
- * Payouts by the processor at `PROCESSOR_URL`, the key as bearer token: `POST {url}/payouts` with `{ reference, amountCents, lastFour }`,
- * answered with the members of `PayoutState` as JSON; the same reference pays once and says where it stands.
+ * Payouts by the processor at `PROCESSOR_URL`, the key as bearer token: `POST {url}/payouts` with `{ reference, amountCents, organisation,
+ * lastFour }`, answered with the members of `PayoutState` as JSON; the same reference pays once and says where it stands.
  */
 export function remoteBank(
   { url, key }: NonNullable<Settings['processor']>,
@@ -37,8 +37,8 @@ export function remoteBank(
   };
   return {
     askEvery: 300,
-    pay: ({ reference, amountCents, lastFour }) => {
-      const body = JSON.stringify({ reference, amountCents, lastFour });
+    pay: ({ sentAt: _sentAt, ...payout }) => {
+      const body = JSON.stringify(payout);
       const init = { method: 'POST', headers, body };
       return askOutsideAs({ ...outside, url: new URL(`${url}/payouts`), init }, readState);
     },

@@ -19,7 +19,7 @@ async function conclude(
   const sent = sentSettlements(tx);
   const row = await sent.lock(id, attempts);
   if (!row) return;
-  const { orgId, number, netCents, traceNo } = row;
+  const { orgId, number, netCents, traceNo, bankLastFour, sentAt, createdBy } = row;
   const isPaid = said.state === 'paid';
   // Transactions before their settlement, as settling does it: so two never wait for each other.
   if (isPaid) await sent.settleTransactions(id);
@@ -29,6 +29,11 @@ async function conclude(
       ? { state: 'settled', settledAt: at, traceNo: said.traceNo }
       : { state: 'failed', failure: said.sentence, traceNo: said.traceNo || traceNo },
   );
+  await sent.ended({
+    ...{ settlementId: id, attempt: attempts, bankLastFour, sentAt, endedAt: at, traceNo: said.traceNo },
+    // Of an attempt that is kept already these say nothing new.
+    ...{ sentBy: attempts === 1 ? createdBy : null, failure: isPaid ? '' : said.sentence },
+  });
   if (isPaid) {
     const act = { kind: 'settled', amountCents: netCents } as const;
     const source = { source: 'settlement', sourceId: id };
@@ -47,22 +52,18 @@ async function conclude(
  */
 export function settlementSettler(services: Services): () => Promise<void> {
   const { database, payoutBank, clock, log } = services;
-  const asked = new Map<string, number>();
   const settle = async (row: SettlementRecord): Promise<void> => {
-    const { id, attempts, netCents, bankLastFour, sentAt } = row;
-    asked.set(id, clock().getTime());
+    const { id, orgId, attempts, netCents, bankLastFour, sentAt } = row;
+    await sentSettlements(database).asked(id, clock());
     const said = await payoutBank.pay({
       ...{ reference: `${id}-${attempts}`, amountCents: netCents },
-      ...{ lastFour: bankLastFour, sentAt },
+      ...{ organisation: orgId, lastFour: bankLastFour, sentAt },
     });
     if (said.state !== 'processing') await database.transaction((tx) => conclude(tx, row, said, clock()));
   };
   return async () => {
-    const open = await sentSettlements(database).open(atOnce);
-    const ids = new Set(open.map(({ id }) => id));
-    for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
-    for (const row of open) {
-      if (clock().getTime() < (asked.get(row.id) ?? 0) + payoutBank.askEvery * 1000) continue;
+    const since = new Date(clock().getTime() - payoutBank.askEvery * 1000);
+    for (const row of await sentSettlements(database).due(since, atOnce)) {
       // One that cannot be written keeps no other from it; it is asked for again.
       await settle(row).catch((error) => log(`A settlement was not settled: ${safeDescription(error)}`));
     }

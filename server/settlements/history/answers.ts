@@ -5,20 +5,22 @@ import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
+import { filledSteps } from '@/domain/dates/steps';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import {
   type SettlementDetail,
-  type SettlementEvent,
+  type SettlementPoint,
   type SettlementSummary,
   settledColumnSet,
   settledColumns,
   settlementColumnSet,
   settlementColumns,
 } from '@/domain/settlements/history';
-import type { HistoryFilter, HistoryOrder } from '../listQuery';
+import type { HistoryFilter, HistoryOrder, HistorySeries } from '../listQuery';
 import { settlingRepository } from '../transactions/repository';
 import { toSettledTransaction, toSettlementRow, toSettlementSummary } from '../wire';
+import { eventsOf } from './events';
 import { historyRepository, type StoredSettlement } from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
@@ -81,6 +83,18 @@ export async function summarizeSettlements(call: ListCall<HistoryFilter>): Promi
   return toSettlementSummary(await historyRepository(services.database).totals(reach, query));
 }
 
+/** What they pay over time, with a place for each step without one. */
+export async function settlementSeries({
+  services,
+  scope,
+  query: { step, ...filter },
+}: ListCall<HistorySeries>): Promise<SettlementPoint[]> {
+  const reach = await transactionReach(services.database, scope, filter.organisation);
+  const points = await historyRepository(services.database).series(reach, filter, step);
+  const told = points.map(({ day, count, netCents }) => ({ day, count, net: toAmount(netCents) }));
+  return filledSteps(told, filter, step, (day) => ({ day, count: 0, net: '0.00' }));
+}
+
 type OneCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
 /** @throws Refusal 404 for one that is absent or out of reach */
@@ -89,22 +103,6 @@ async function found({ services, scope, params }: OneCall): Promise<StoredSettle
   const row = await historyRepository(services.database).find(reach, params.id ?? '');
   if (!row) throw notFound();
   return row;
-}
-
-type NameOf = (userId: string | null) => string;
-
-/** What happened to a settlement, the newest first. */
-function eventsOf(row: StoredSettlement, nameOf: NameOf): SettlementEvent[] {
-  const event = (id: string, at: Date | null, label: string, by = '', reason = ''): SettlementEvent[] =>
-    at ? [{ id, at: at.toISOString(), label, by, reason }] : [];
-  const again = row.attempts > 1 ? event('again', row.sentAt, 'Sent to the bank again') : [];
-  return [
-    ...event('made', row.createdAt, 'Batched and sent to the bank', nameOf(row.createdBy)),
-    ...(row.failure ? event('failed', row.sentAt, 'Sent back by the bank', '', row.failure) : again),
-    ...event('settled', row.settledAt, 'Paid out'),
-    ...event('disputed', row.disputedAt, 'Disputed', nameOf(row.disputedBy), row.disputeReason),
-    ...event('resolved', row.resolvedAt, 'Dispute answered', nameOf(row.resolvedBy), row.disputeAnswer),
-  ].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 const amounts = (rows: readonly { id: string; reason: string; cents: number }[]) =>
@@ -120,7 +118,7 @@ export async function settlementDetail(call: OneCall): Promise<SettlementDetail>
   return {
     ...toSettlementRow(row),
     ...{ failure: row.failure, disputeReason: row.disputeReason, disputeAnswer: row.disputeAnswer },
-    events: eventsOf(row, (id) => names.get(id ?? '') ?? ''),
+    events: eventsOf(row, await history.attempts(row.id), (id) => names.get(id ?? '') ?? ''),
     adjusted: amounts(await history.adjusted(row.id)),
     holds: amounts(await history.holds(row.id)),
   };

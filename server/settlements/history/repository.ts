@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { settlements } from '@server/db/schema/settlement';
+import { settlementAttempts, settlements } from '@server/db/schema/settlement';
 import { organisations, users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
@@ -7,7 +7,9 @@ import { containing, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Step } from '@/domain/dates/period';
 import type { HistoryFilter, HistoryOrder } from '../listQuery';
+import { anyOf, ofAmount } from '../searched/repository';
 
 /** `number` is its place in lists, `no` the one that people read. */
 export type StoredSettlement = typeof settlements.$inferSelect & { no: number; companyName: string };
@@ -18,15 +20,27 @@ export interface SettlementTotals {
   transactions: number;
   grossCents: number;
   refundCents: number;
+  tipCents: number;
+  taxCents: number;
   feeCents: number;
   reserveCents: number;
+  heldCents: number;
+  adjustmentCents: number;
   netCents: number;
+}
+
+/** The same of a day, week or month; `day` is its first (ISO). */
+interface SettlementStep extends SettlementTotals {
+  day: string;
 }
 
 interface Asked {
   reach: TransactionReach;
   order: HistoryOrder;
 }
+
+/** A time that a settlement was given to the bank; `by`: who did it, null where nobody is known. */
+export type SettlementAttempt = typeof settlementAttempts.$inferSelect & { by: string | null };
 
 interface HistoryRepository extends ListReads<Asked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<StoredSettlement[]>;
@@ -35,7 +49,12 @@ interface HistoryRepository extends ListReads<Asked> {
   lock(reach: TransactionReach, id: string): Promise<StoredSettlement | null>;
   /** Off the kept sums, exact; with a search over the settlements themselves. */
   totals(reach: TransactionReach, filter: HistoryFilter): Promise<SettlementTotals>;
+  /** The same by day, week or month of the batches. */
+  series(reach: TransactionReach, filter: HistoryFilter, step: Step): Promise<SettlementStep[]>;
   update(id: string, change: Partial<typeof settlements.$inferInsert>): Promise<void>;
+  addAttempt(attempt: typeof settlementAttempts.$inferInsert): Promise<void>;
+  /** Each time that it was given to the bank, the first one first. */
+  attempts(id: string): Promise<SettlementAttempt[]>;
   /** Names of people by id. */
   namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Corrections that are part of it; whole cents. */
@@ -44,15 +63,21 @@ interface HistoryRepository extends ListReads<Asked> {
   holds(id: string): Promise<{ id: string; reason: string; cents: number }[]>;
 }
 
-/** By number (`S-12`), trace number, last four digits of the bank account, or part of the merchant's name. */
+/** By number (`S-12`), trace number, last four digits of the bank account, net or gross amount, or part of the merchant's name. */
 function searched(search: string): SQL | undefined {
   const text = search.trim();
   if (text === '') return undefined;
-  const number = /^(?:S-)?(\d{1,15})$/i.exec(text)?.[1];
-  const byDigits = number
-    ? sql` or ${settlements.number} = ${Number(number)} or ${settlements.traceNo} = ${number} or ${settlements.bankLastFour} = ${number}`
-    : sql``;
-  return sql`(${organisations.name} ilike ${containing(text)}${byDigits})`;
+  // `S-12` is the number alone: a merchant's own are told apart by their merchants.
+  const named = /^S-(\d{1,15})$/i.exec(text)?.[1];
+  if (named) return eq(settlements.number, Number(named));
+  const digits = /^\d{1,15}$/.test(text) ? text : undefined;
+  return anyOf(
+    sql`${organisations.name} ilike ${containing(text)}`,
+    digits ? eq(settlements.number, Number(digits)) : undefined,
+    digits ? eq(settlements.traceNo, digits) : undefined,
+    digits ? eq(settlements.bankLastFour, digits) : undefined,
+    ofAmount(text, sql`${settlements.netCents}`, sql`${settlements.grossCents}`),
+  );
 }
 
 const days = ({ from, to }: HistoryFilter, day: SQL): (SQL | undefined)[] => [
@@ -90,17 +115,30 @@ const isFiltered = ({ order }: Asked): boolean =>
 const sums = (count: SQL): SQL => sql`${count}::float8 as count,
   coalesce(sum(transactions), 0)::float8 as transactions, coalesce(sum(gross_cents), 0)::float8 as "grossCents",
   coalesce(sum(refund_cents), 0)::float8 as "refundCents", coalesce(sum(fee_cents), 0)::float8 as "feeCents",
-  coalesce(sum(reserve_cents), 0)::float8 as "reserveCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;
+  coalesce(sum(tip_cents), 0)::float8 as "tipCents", coalesce(sum(tax_cents), 0)::float8 as "taxCents",
+  coalesce(sum(reserve_cents), 0)::float8 as "reserveCents", coalesce(sum(held_cents), 0)::float8 as "heldCents",
+  coalesce(sum(adjustment_cents), 0)::float8 as "adjustmentCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;
 
 /** What is asked of the kept sums, which know of no search. */
-function ofSums(reach: TransactionReach, filter: HistoryFilter): SQL {
+function sumsWhere(reach: TransactionReach, filter: HistoryFilter): SQL | undefined {
   const parts = [
     inReach(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` }),
     ...days(filter, sql`day`),
     filter.state ? sql`state = ${filter.state}` : undefined,
     filter.dispute ? sql`dispute_state = ${filter.dispute}` : undefined,
   ];
-  return sql`select ${sums(sql`coalesce(sum(settlements), 0)`)} from settlement_sums where ${and(...parts)}`;
+  return and(...parts);
+}
+
+/** What all that match come to: off the kept sums, or over what a search finds. `step`: by its first day. */
+function totalled(reach: TransactionReach, filter: HistoryFilter, step?: Step): SQL {
+  const start = step ? sql`to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day,` : sql``;
+  const grouped = step ? sql`group by 1 order by 1` : sql``;
+  if (filter.search.trim() === '') {
+    const kept = sums(sql`coalesce(sum(settlements), 0)`);
+    return sql`select ${start} ${kept} from settlement_sums where ${sumsWhere(reach, filter)} ${grouped}`;
+  }
+  return sql`select ${start} ${sums(sql`count(*)`)} from ${from} where ${matching(reach, filter)} ${grouped}`;
 }
 
 /** Settlements that were made. */
@@ -125,18 +163,30 @@ export function historyRepository(tx: Tx): HistoryRepository {
         ? ((await select().where(one(reach, id)).for('update', { of: settlements }))[0] ?? null)
         : null,
     async totals(reach, filter) {
-      const statement =
-        filter.search.trim() === ''
-          ? ofSums(reach, filter)
-          : sql`select ${sums(sql`count(*)`)} from ${from} where ${matching(reach, filter)}`;
-      const { rows } = await tx.execute<SettlementTotals & Record<string, unknown>>(statement);
+      const { rows } = await tx.execute<SettlementTotals & Record<string, unknown>>(totalled(reach, filter));
       const [totals] = rows;
       if (!totals) throw new Error('Sums always have a row');
       return totals;
     },
+    async series(reach, filter, step) {
+      const { rows } = await tx.execute<SettlementStep & Record<string, unknown>>(
+        totalled(reach, filter, step),
+      );
+      return rows;
+    },
     async update(id, change) {
       await tx.update(settlements).set(change).where(eq(settlements.id, id));
     },
+    async addAttempt(attempt) {
+      await tx.insert(settlementAttempts).values(attempt);
+    },
+    attempts: (id) =>
+      tx
+        .select({ ...getTableColumns(settlementAttempts), by: users.name })
+        .from(settlementAttempts)
+        .leftJoin(users, eq(users.id, settlementAttempts.sentBy))
+        .where(eq(settlementAttempts.settlementId, id))
+        .orderBy(settlementAttempts.attempt),
     async namesOf(ids) {
       const rows = await tx
         .select({ id: users.id, name: users.name })

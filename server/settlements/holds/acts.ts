@@ -141,20 +141,32 @@ export const holdAmount = (
 ): Promise<Moved> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => holdSum(tx, call)));
 
-/** Transactions before their holds, as whoever takes a payment back does it: so two never wait for each other. */
-async function released(tx: Tx, call: SettlementCall<Reasoned>, ids: readonly string[]): Promise<Moved> {
-  const reach = await transactionReach(tx, call.scope);
+/**
+ * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever takes a payment back does it: so two
+ * never wait for each other.
+ * @throws Refusal 404 for one that is absent, out of reach or released already
+ */
+export async function releaseHolds(
+  tx: Tx,
+  reach: TransactionReach,
+  ids: readonly string[],
+  by: ActedBy,
+): Promise<Moved> {
   const holds = holdsRepository(tx);
   const seen = await holds.find(reach, ids);
   await holds.freeTransactions(seen.flatMap(({ transactionId }) => transactionId ?? []));
-  const by = actedBy(call);
   const found = await holds.release(
     seen.map(({ id }) => id),
     by,
   );
   if (found.length === 0 || found.length < seen.length) throw notFound();
   await post(tx, 'release', found, by);
-  const moved = sumOf(found);
+  return sumOf(found);
+}
+
+async function released(tx: Tx, call: SettlementCall<Reasoned>, ids: readonly string[]): Promise<Moved> {
+  const by = actedBy(call);
+  const moved = await releaseHolds(tx, await transactionReach(tx, call.scope), ids, by);
   await noteSettlement(tx, call.scope, `Released ${formatMoney(moved.cents)}: ${by.reason}`);
   return moved;
 }

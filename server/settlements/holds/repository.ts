@@ -8,6 +8,7 @@ import type { KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PendingSums } from '../pending/repository';
 import { waits } from '../transactions/repository';
 
@@ -18,6 +19,7 @@ export interface ShownHold extends StoredHold {
   number: number;
   companyName: string;
   byName: string | null;
+  releasedName: string | null;
 }
 
 /** Who acts, why and when. */
@@ -36,7 +38,13 @@ export interface HeldTransaction extends BookOwner {
   dueCents: number;
 }
 
-interface HoldsRepository extends ListReads<TransactionReach> {
+/** Which holds a list is of. */
+export interface HoldsAsked {
+  reach: TransactionReach;
+  state: 'open' | 'released';
+}
+
+interface HoldsRepository extends ListReads<HoldsAsked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
   /** Holds what is due of these transactions, at most so many; gives them in the order of their organisations. */
   holdTransactions(reach: TransactionReach, which: ToHold, most: number): Promise<HeldTransaction[]>;
@@ -51,9 +59,9 @@ interface HoldsRepository extends ListReads<TransactionReach> {
   freeTransactions(ids: readonly string[]): Promise<void>;
 }
 
-const keyedList = (reach: TransactionReach): KeyedList => ({
+const keyedList = ({ reach, state }: HoldsAsked): KeyedList => ({
   from: sql`${settlementHolds}`,
-  where: sql`${inReach(reach, settlementHolds)} and ${settlementHolds.releasedAt} is null`,
+  where: sql`${inReach(reach, settlementHolds)} and ${settlementHolds.releasedAt} is ${state === 'released' ? sql`not null` : sql`null`}`,
   number: sql`${settlementHolds.seq}`,
   sort: { value: sql`${settlementHolds.seq}`, kind: 'number' },
   order: 'desc',
@@ -68,6 +76,8 @@ function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
   return and(inReach(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
 }
 
+const releasers = alias(users, 'releasers');
+
 /** What is kept back. */
 export function holdsRepository(tx: Tx): HoldsRepository {
   const open = (ids: readonly string[]) =>
@@ -77,10 +87,14 @@ export function holdsRepository(tx: Tx): HoldsRepository {
     rows: (places) =>
       rowsOfPlaces(places, async (numbers) => {
         const rows = await tx
-          .select({ hold: settlementHolds, companyName: organisations.name, byName: users.name })
+          .select({
+            ...{ hold: settlementHolds, companyName: organisations.name, byName: users.name },
+            releasedName: releasers.name,
+          })
           .from(settlementHolds)
           .innerJoin(organisations, eq(organisations.id, settlementHolds.orgId))
           .leftJoin(users, eq(users.id, settlementHolds.heldBy))
+          .leftJoin(releasers, eq(releasers.id, settlementHolds.releasedBy))
           .where(sql`${settlementHolds.seq} = any(${sql.param(numbers)}::bigint[])`);
         return rows.map(({ hold, ...names }) => ({ ...hold, ...names, number: hold.seq }));
       }),

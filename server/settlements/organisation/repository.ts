@@ -2,9 +2,10 @@ import type { Tx } from '@server/db/client';
 import { settlementTerms } from '@server/db/schema/settlement';
 import { organisations } from '@server/db/schema/users';
 import type { Scope } from '@server/http/call';
-import { notFound } from '@server/http/refusal';
+import { notFound, Refusal } from '@server/http/refusal';
 import { transactionReach } from '@server/transactions/reach/repository';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { noBankAccount } from '@/domain/settlements/figures';
 
 /** An organisation that is settled with, in the mode of the session. */
 export interface SettledOrganisation {
@@ -17,6 +18,19 @@ export interface SettledOrganisation {
   bankLastFour: string;
 }
 
+/** The last four digits of the account that was agreed, else of the one that its approved application names. */
+const accountOnFile = sql<string>`coalesce(nullif(${settlementTerms.bankLastFour}, ''), (
+  select substring(fact.shown from '[0-9]{1,4}$') from applications
+  join application_facts as fact on fact.application_id = applications.id and fact.kind = 'bank'
+  where applications.org_id = ${organisations.id} and applications.status = 'approved'
+  order by applications.submitted_at desc nulls last, applications.number desc limit 1), '')`;
+
+/** @throws Refusal 409 for an organisation to which nobody knows where to pay */
+export function requireAccount({ companyName, bankLastFour }: SettledOrganisation): void {
+  if (bankLastFour !== '') return;
+  throw new Refusal(409, noBankAccount(companyName), { name: 'NoBankAccount' });
+}
+
 /** An organisation in reach with what is agreed with it. @throws Refusal 404 for one that is absent or out of reach */
 export async function settledOrganisation(tx: Tx, scope: Scope, orgId: string): Promise<SettledOrganisation> {
   const { mode, orgIds } = await transactionReach(tx, scope);
@@ -25,7 +39,7 @@ export async function settledOrganisation(tx: Tx, scope: Scope, orgId: string): 
     .select({
       companyName: organisations.name,
       reservePoints: settlementTerms.reservePoints,
-      bankLastFour: settlementTerms.bankLastFour,
+      bankLastFour: accountOnFile,
     })
     .from(organisations)
     .leftJoin(settlementTerms, eq(settlementTerms.orgId, organisations.id))
@@ -34,6 +48,6 @@ export async function settledOrganisation(tx: Tx, scope: Scope, orgId: string): 
   const { companyName, reservePoints, bankLastFour } = row;
   return {
     ...{ orgId, systemMode: mode, companyName },
-    ...{ reservePoints: reservePoints ?? 0, bankLastFour: bankLastFour ?? '' },
+    ...{ reservePoints: reservePoints ?? 0, bankLastFour },
   };
 }

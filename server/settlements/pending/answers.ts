@@ -6,7 +6,7 @@ import { type PageAsked, pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
+import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import {
   type ExpectedDay,
   type PendingRow,
@@ -14,7 +14,6 @@ import {
   pendingColumnSet,
   pendingColumns,
 } from '@/domain/settlements/pending';
-import { bankToday } from '../acting';
 import type { PendingFilter, PendingOrder } from '../listQuery';
 import { settlingRepository } from '../transactions/repository';
 import { toDueTransaction, toPendingRow, toPendingSummary } from '../wire';

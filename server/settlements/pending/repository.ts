@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PendingSummary } from '@/domain/settlements/pending';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import type { PendingFilter, PendingOrder } from '../listQuery';
+import { anyOf, ofAmount } from '../searched/repository';
 
 /** What is due of one organisation, business day, method and state. Whole cents. */
 export interface PendingSums {
@@ -40,6 +41,20 @@ const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
 const reserve = sql`(case when due.due_cents > 0
   then floor((due.due_cents * coalesce(terms.reserve_points, 0) * 2 + 10000) / 20000) else 0 end)`;
 
+/** By merchant, by an amount that the line shows, or by the last four digits of the account that it is paid to. */
+function searched(search: string): SQL {
+  const text = search.trim();
+  const amounts = [
+    ...[sql`due.gross_cents`, sql`due.due_cents`, sql`due.due_cents - ${reserve}`],
+    ...[sql`due.tip_cents`, sql`due.tax_cents`, sql`due.fee_cents`],
+  ];
+  return anyOf(
+    sql`organisation.name ilike ${containing(text)}`,
+    ofAmount(text, ...amounts),
+    /^\d{4}$/.test(text) ? sql`terms.bank_last_four = ${text}` : undefined,
+  );
+}
+
 function matching(reach: TransactionReach, filter: PendingFilter): SQL {
   const { search, method, state } = filter;
   const parts = [
@@ -48,7 +63,7 @@ function matching(reach: TransactionReach, filter: PendingFilter): SQL {
     filter.to ? sql`due.day <= ${filter.to}::date` : undefined,
     method ? sql`due.method = ${method}` : undefined,
     state ? sql`due.state = ${state}` : undefined,
-    search.trim() ? sql`organisation.name ilike ${containing(search)}` : undefined,
+    search.trim() ? searched(search) : undefined,
   ];
   return sql.join(
     parts.filter((part) => part !== undefined),
@@ -95,6 +110,8 @@ interface PendingRepository extends ListReads<Asked> {
 export interface PendingTotals extends Pick<PendingSummary, 'count' | 'merchants'> {
   grossCents: number;
   refundCents: number;
+  tipCents: number;
+  taxCents: number;
   feeCents: number;
   reserveCents: number;
   netCents: number;
@@ -124,8 +141,9 @@ export function pendingRepository(tx: Tx): PendingRepository {
       const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
         select ${whole(sql`due.transactions`)} as count, count(distinct due.org_id)::float8 as merchants,
           ${whole(sql`due.gross_cents`)} as "grossCents", ${whole(sql`due.refund_cents`)} as "refundCents",
+          ${whole(sql`due.tip_cents`)} as "tipCents", ${whole(sql`due.tax_cents`)} as "taxCents",
           ${whole(sql`due.fee_cents`)} as "feeCents", ${whole(reserve)} as "reserveCents",
-          ${whole(sql`due.due_cents - ${reserve}`)} as "netCents",
+          ${whole(sql`case when due.state = 'held' then 0 else due.due_cents - ${reserve} end`)} as "netCents",
           ${whole(sql`case when due.state = 'held' then due.due_cents - ${reserve} else 0 end`)} as "heldCents"
         from ${from} where ${matching(reach, filter)}`);
       const [totals] = rows;

@@ -1,7 +1,8 @@
 import type { Tx } from '@server/db/client';
-import { settlementHolds, settlements } from '@server/db/schema/settlement';
+import { settlementAttempts, settlementHolds, settlements } from '@server/db/schema/settlement';
+import { users } from '@server/db/schema/users';
 import type { BookOwner } from '@server/ledger/journal/repository';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DueSums } from '@/domain/settlements/figures';
 
 /** What is due of one business day and method. Whole cents; ISO date. */
@@ -17,6 +18,8 @@ export interface WaitingSums {
 
 type Row<T> = T & Record<string, unknown>;
 
+type NewSettlement = typeof settlements.$inferInsert & { id: string; sentAt: Date };
+
 interface TakingRepository {
   /** Takes the next number of a kind, and the organisation's settlements until the transaction ends. */
   nextNumber(owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number>;
@@ -28,7 +31,10 @@ interface TakingRepository {
   waiting(owner: BookOwner): Promise<WaitingSums>;
   /** The same, taken into a settlement. */
   takeWaiting(owner: BookOwner, settlementId: string): Promise<WaitingSums>;
-  insert(row: typeof settlements.$inferInsert): Promise<void>;
+  /** Writes a settlement and its first attempt. */
+  insert(row: NewSettlement): Promise<void>;
+  /** The settlement before, with who made it and when; null for none. */
+  latest(owner: BookOwner): Promise<{ number: number; by: string | null; at: Date } | null>;
   /** Writes what a settlement keeps in reserve as a hold, to be released later. */
   keepReserve(
     owner: BookOwner,
@@ -105,6 +111,18 @@ export function takingRepository(tx: Tx): TakingRepository {
           (select coalesce(sum(amount_cents), 0) from corrected)::float8 as "adjustmentCents"`),
     async insert(row) {
       await tx.insert(settlements).values(row);
+      const { id: settlementId, bankLastFour, createdBy: sentBy, sentAt } = row;
+      await tx.insert(settlementAttempts).values({ settlementId, attempt: 1, bankLastFour, sentBy, sentAt });
+    },
+    async latest({ orgId, systemMode }) {
+      const [row] = await tx
+        .select({ number: settlements.number, by: users.name, at: settlements.createdAt })
+        .from(settlements)
+        .leftJoin(users, eq(users.id, settlements.createdBy))
+        .where(and(eq(settlements.orgId, orgId), eq(settlements.systemMode, systemMode)))
+        .orderBy(desc(settlements.number))
+        .limit(1);
+      return row ?? null;
     },
     async keepReserve({ orgId, systemMode }, { id, number, at, reserveCents }) {
       const reason = `Reserve of settlement S-${number}`;

@@ -4,12 +4,13 @@ import type { Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
+import type { Services } from '@server/services';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
-import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
+import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/settlements/figures';
 import type { SettlementPreview } from '@/domain/settlements/pending';
-import { bankToday, noteSettlement, type SettlementCall } from '../acting';
-import { type SettledOrganisation, settledOrganisation } from '../organisation/repository';
+import { noteSettlement, type SettlementCall } from '../acting';
+import { requireAccount, type SettledOrganisation, settledOrganisation } from '../organisation/repository';
 import { type DueLine, takingRepository, type WaitingSums } from './repository';
 
 const figuresOf = (
@@ -56,9 +57,22 @@ export async function previewSettlement(
   };
 }
 
+/** Somebody else who settled in these milliseconds took what is gone. */
+const aMoment = 600_000;
+
 /** @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was shown */
-function refuseFigures(figures: SettlementFigures, shown: string): void {
+async function refuseFigures(
+  figures: SettlementFigures,
+  shown: string,
+  { taking, of, at }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganisation; at: Date },
+): Promise<void> {
   if (!canPayOut(figures)) {
+    const latest = (moneyCents(shown) ?? 0) > 0 ? await taking.latest(of) : null;
+    if (latest && at.getTime() - latest.at.getTime() < aMoment) {
+      const by = latest.by ? ` by ${latest.by}` : '';
+      const message = `${of.companyName} was settled a moment ago${by}: S-${latest.number} has what was due.`;
+      throw new Refusal(409, message, { name: 'SettledAlready' });
+    }
     const carried = formatMoney(figures.netCents);
     throw new Refusal(409, `Nothing can be paid out: ${carried} is carried over to the next settlement.`, {
       name: 'NothingToPay',
@@ -83,18 +97,27 @@ interface Settling {
   net: string;
 }
 
-async function act(tx: Tx, { services, scope, body }: SettlementCall<Settling>): Promise<{ _id: string }> {
+/** Settles within the caller's transaction. @throws Refusal as `settle` does */
+export async function settleWith(
+  tx: Tx,
+  {
+    services,
+    scope,
+    body,
+  }: Pick<SettlementCall<Settling>, 'scope' | 'body'> & { services: Pick<Services, 'clock'> },
+): Promise<{ _id: string }> {
   const at = services.clock();
   const today = bankToday(at);
   refuseFuture(body.upTo, today);
   const of = await settledOrganisation(tx, scope, body.organisation);
+  requireAccount(of);
   const taking = takingRepository(tx);
   // First of all: whoever settles with the same organisation waits here.
   const number = await taking.nextNumber(of, 'settlement');
   const id = randomUUID();
   const lines = await taking.takeDue(of, body.upTo, id);
   const figures = figuresOf(lines, await taking.takeWaiting(of, id), of);
-  refuseFigures(figures, body.net);
+  await refuseFigures(figures, body.net, { taking, of, at });
   const { batchOn, expectedOn } = daysOf(today);
   await taking.insert({
     ...{ id, orgId: of.orgId, systemMode: of.systemMode, number, ...figures },
@@ -120,4 +143,4 @@ async function act(tx: Tx, { services, scope, body }: SettlementCall<Settling>):
  * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out, or where what is due has changed
  */
 export const settle = (call: SettlementCall<Settling>): Promise<{ _id: string }> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => act(tx, call)));
+  call.services.database.transaction((tx) => idempotently(call, tx, () => settleWith(tx, call)));

@@ -4,7 +4,7 @@ import type { KeyedList } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PendingSums } from '../pending/repository';
 
-/** A transaction as settlements show it. Whole cents; gross is 0 where the organisation took it itself. */
+/** A transaction as settlements show it. Whole cents; `takenCents` is what of its gross the organisation took itself. */
 export interface SettlingTransaction {
   number: number;
   id: string;
@@ -13,6 +13,7 @@ export interface SettlingTransaction {
   purchaserName: string;
   state: string;
   grossCents: number;
+  takenCents: number;
   feeCents: number;
   tipCents: number;
   taxCents: number;
@@ -57,7 +58,8 @@ export function settlingRepository(tx: Tx): SettlingRepository {
         const { rows } = await tx.execute<SettlingTransaction & Record<string, unknown>>(sql`
           select listed.number::float8 as number, listed.id, to_char(listed.business_day, 'YYYY-MM-DD') as day, listed.label,
             listed.purchaser_name as "purchaserName", listed.state,
-            (case when listed.direct then 0 else listed.amount_cents end)::float8 as "grossCents",
+            listed.amount_cents::float8 as "grossCents",
+            (case when listed.direct then listed.amount_cents else 0 end)::float8 as "takenCents",
             listed.fee_cents::float8 as "feeCents", listed.tip_cents::float8 as "tipCents",
             listed.tax_cents::float8 as "taxCents", listed.due_cents::float8 as "dueCents",
             hold.id as "holdId", hold.reason as "holdReason"

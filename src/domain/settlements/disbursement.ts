@@ -1,3 +1,4 @@
+import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
@@ -89,9 +90,14 @@ export interface DisbursementRow {
   isMine: boolean;
   /** ISO moments; '' until then. */
   preparedAt: string;
+  /** The bank's day of it, by which periods go (ISO date). */
+  preparedOn: string;
   approvedBy: string;
   approvedAt: string;
   sentAt: string;
+  sentBy: string;
+  voidedAt: string;
+  voidedBy: string;
   confirmation: string;
   voidReason: string;
 }
@@ -132,7 +138,7 @@ export const disbursementColumns = {
     title: 'Confirmation',
     text: ({ confirmation }) => confirmation || '—',
   },
-  prepared: { key: 'prepared', title: 'Prepared', text: ({ preparedAt }, { date }) => date(preparedAt) },
+  prepared: { key: 'prepared', title: 'Prepared', text: ({ preparedOn }) => formatDate(preparedOn) },
   sent: { key: 'sent', title: 'Sent', text: ({ sentAt }, { date }) => date(sentAt) },
   memo: { key: 'memo', title: 'Memo', text: ({ memo }) => memo || '—' },
 } as const satisfies Record<string, TextColumn<DisbursementRow>>;
@@ -154,7 +160,7 @@ export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> 
     ...(['confirmation', 'prepared', 'sent', 'memo'] as const),
   ],
   shown: [
-    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state'] as const),
+    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state', 'prepared'] as const),
     ...(['confirmation', 'sent'] as const),
   ],
 };

@@ -62,5 +62,9 @@ export function settlementFigures(lines: readonly DueSums[], terms: SettlementTe
   return { ...sums, reserveCents, heldCents, adjustmentCents, netCents };
 }
 
+/** Why nothing is paid to an organisation of whom no account is known. */
+export const noBankAccount = (companyName: string): string =>
+  `No bank account on file for ${companyName}: it is paid once its application names one.`;
+
 /** True where there is something to pay out. */
 export const canPayOut = ({ netCents }: Pick<SettlementFigures, 'netCents'>): boolean => netCents > 0;

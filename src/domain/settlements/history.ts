@@ -46,7 +46,18 @@ export interface SettlementSummary {
   gross: string;
   refunds: string;
   fees: string;
+  tips: string;
+  tax: string;
   reserve: string;
+  held: string;
+  adjustments: string;
+  net: string;
+}
+
+/** What settlements of a day, week or month pay; `day` is its first (ISO). Amounts `x.xx`. */
+export interface SettlementPoint {
+  day: string;
+  count: number;
   net: string;
 }
 
@@ -77,8 +88,10 @@ export interface SettledTransaction {
   day: string;
   label: string;
   purchaserName: string;
-  /** As in the settlement's gross or refunds: 0 where the organisation took it itself. */
+  /** All that was paid, below 0 where it went back; `net` is what is left of it after all others. */
   gross: string;
+  /** What of it the organisation took itself: in cash, say. It is not in the settlement's gross. */
+  taken: string;
   fee: string;
   tip: string;
   tax: string;
@@ -94,6 +107,7 @@ export const settledColumns = {
   label: { key: 'label', title: 'Label', text: ({ label }) => label },
   purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—' },
   gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  taken: { key: 'taken', title: 'Taken by you', align: 'end', text: ({ taken }) => money(taken) },
   tip: { key: 'tip', title: 'Tip', align: 'end', text: ({ tip }) => money(tip) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
   fee: { key: 'fee', title: 'Fee', align: 'end', text: ({ fee }) => money(fee) },
@@ -102,8 +116,8 @@ export const settledColumns = {
 
 /** Without the id, which is long and read by nobody on paper. */
 export const settledColumnSet: ColumnSet<keyof typeof settledColumns> = {
-  all: ['day', 'id', 'label', 'purchaser', 'gross', 'tip', 'tax', 'fee', 'net'],
-  shown: ['day', 'label', 'purchaser', 'gross', 'tip', 'tax', 'fee', 'net'],
+  all: ['day', 'id', 'label', 'purchaser', 'gross', 'taken', 'tip', 'tax', 'fee', 'net'],
+  shown: ['day', 'label', 'purchaser', 'gross', 'taken', 'tip', 'tax', 'fee', 'net'],
 };
 
 /** `MM/DD/YYYY`, or two of them: `11/14 – 11/18/2026`, the year once where it is the same. */
@@ -131,7 +145,7 @@ export const settlementColumns = {
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
   reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
-  held: { key: 'held', title: 'Held', align: 'end', text: ({ held }) => money(held) },
+  held: { key: 'held', title: 'Holds', align: 'end', text: ({ held }) => money(held) },
   adjustments: {
     key: 'adjustments',
     title: 'Adjustments',
@@ -160,11 +174,12 @@ export const settlementColumns = {
 /** The columns of the settlement history, in order (catalogue group 3). */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
   all: [
-    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'fees', 'refunds', 'tips', 'tax'] as const),
+    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
     ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
   ],
   shown: [
-    ...(['number', 'merchant', 'period', 'count', 'gross', 'fees', 'refunds', 'reserve', 'net'] as const),
+    ...(['number', 'merchant', 'period', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
+    ...(['reserve', 'held', 'adjustments', 'net'] as const),
     ...(['bank', 'state', 'settled', 'trace'] as const),
   ],
 };

@@ -16,6 +16,10 @@ export interface HoldRow {
   by: string;
   /** ISO moment. */
   at: string;
+  /** Who released it, why and when (ISO moment); '' while it is kept back. */
+  releasedBy: string;
+  releaseReason: string;
+  releasedAt: string;
 }
 
 /** A correction of what a settlement pays. Amount `x.xx`, above 0 where the organisation is paid more. */
@@ -32,6 +36,10 @@ export interface AdjustmentRow {
   /** ISO moment. */
   preparedAt: string;
   decidedBy: string;
+  /** Why it was declined or withdrawn; '' where nobody said. */
+  decideReason: string;
+  /** Of the disbursement that it is owed to, `D-1`; '' where it is of none. */
+  disbursement: string;
   /** Number of the settlement that it is part of; 0 while it waits. */
   settlementNo: number;
 }

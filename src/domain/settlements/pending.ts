@@ -48,12 +48,40 @@ export interface PendingSummary {
   gross: string;
   refunds: string;
   fees: string;
+  tips: string;
+  tax: string;
   reserve: string;
   /** Of what is not held. */
   net: string;
+  /** The same of what is. */
   held: string;
   /** Organisations with something pending. */
   merchants: number;
+}
+
+/**
+ * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due` less `held`, and with `released`,
+ * `adjustments` and `carried`.
+ */
+export interface NextPayout {
+  /** Organisations that something is paid to. */
+  merchants: number;
+  count: number;
+  /** ISO dates. */
+  upTo: string;
+  expectedOn: string;
+  /** Of what is not on hold, its reserve off. */
+  due: string;
+  /** Amounts that were put on hold since the settlement before, and those that were released. */
+  held: string;
+  released: string;
+  adjustments: string;
+  /** What organisations owe, of which nothing is paid: it waits for their next settlement. */
+  carried: string;
+  net: string;
+  /** All that is on hold now, and all that is in reserve. */
+  onHold: string;
+  reserved: string;
 }
 
 /** What is expected on one banking day, in whole cents. */
@@ -93,7 +121,10 @@ export interface DueTransaction {
   day: string;
   label: string;
   purchaserName: string;
+  /** All that was paid. */
   amount: string;
+  /** What of it the organisation took itself: we collect its tip, tax and fee alone. */
+  taken: string;
   fee: string;
   due: string;
   state: PendingState;
@@ -135,7 +166,7 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
     ...(['due', 'reserve', 'net', 'state', 'hold', 'expected'] as const),
   ],
   shown: [
-    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'fees', 'reserve', 'net'] as const),
-    ...(['state', 'hold', 'expected'] as const),
+    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
+    ...(['reserve', 'net', 'state', 'hold', 'expected'] as const),
   ],
 };

@@ -41,8 +41,8 @@ export const holdKindLabels: Readonly<Record<HoldKind, string>> = {
   reserve: 'Reserve',
 };
 
-/** A correction waits for a second person, who approves or declines it. */
-export const adjustmentStates = ['prepared', 'approved', 'declined'] as const;
+/** A correction waits for a second person, who approves or declines it; who prepared it may withdraw it until then. */
+export const adjustmentStates = ['prepared', 'approved', 'declined', 'withdrawn'] as const;
 
 export type AdjustmentState = (typeof adjustmentStates)[number];
 
@@ -50,4 +50,5 @@ export const adjustmentStateLabels: Readonly<Record<AdjustmentState, string>> = 
   prepared: 'Waiting for approval',
   approved: 'Approved',
   declined: 'Declined',
+  withdrawn: 'Withdrawn',
 };

@@ -35,7 +35,7 @@ export function statementSums(detail: SettlementDetail): { label: string; value:
     ['Tax', detail.tax],
     ['Fees', detail.fees],
     ['Reserve', detail.reserve],
-    ['Held less released', detail.held],
+    [(moneyCents(detail.held) ?? 0) > 0 ? 'Put on hold' : 'Released from hold', detail.held],
   ];
   return [
     { label: 'Gross', value: money(detail.gross) },
@@ -46,7 +46,14 @@ export function statementSums(detail: SettlementDetail): { label: string; value:
   ];
 }
 
-const share: Readonly<Record<string, number>> = { purchaser: 1.8, label: 1.6 };
+/** Room of columns against that of a figure: a date takes its line whole. */
+const share: Readonly<Record<string, number>> = {
+  day: 1.7,
+  purchaser: 1.7,
+  label: 1.5,
+  gross: 1.2,
+  net: 1.2,
+};
 
 const tableOf = (rows: readonly (readonly string[])[]): PdfBlock => ({
   kind: 'table',

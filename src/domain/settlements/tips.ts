@@ -32,6 +32,8 @@ export interface TipRow {
   paidAt: string;
   /** Of the payout; 0 while unpaid. */
   payoutNo: number;
+  /** Who paid it out; '' while unpaid. */
+  paidBy: string;
 }
 
 /** What one person is owed of tips. Amounts `x.xx`. */
@@ -52,11 +54,17 @@ export interface TipSummary {
   paid: string;
   unpaid: string;
   people: number;
+  /** The name that more than one account bears, so that nothing is shown of it; '' where that is not so. */
+  sharedName: string;
 }
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 export const noTipUser = 'Nobody named';
+
+/** Why somebody is shown no tips whose name others of the organization bear as well. */
+export const sharedNameText = (name: string): string =>
+  `More than one account of your organization is named ${name}, and tips are told apart by name. Please ask your merchant to make the names different.`;
 
 /** Every column that the list of tips can show. */
 export const tipColumns = {

@@ -21,7 +21,10 @@ const get = async (path: string, token = shop.ada) => (await test.call(path, { t
 
 describe('a settlement', () => {
   it('takes what is due, pays it out less its reserve, and adds up to its transactions', async () => {
-    await shop.query(`insert into settlement_terms values ($1, 1000, '6789')`, [shop.orgId]);
+    await shop.query(
+      `update settlement_terms set reserve_points = 1000, bank_last_four = '6789' where org_id = $1`,
+      [shop.orgId],
+    );
     await shop.sell({ cents: 12_600, tip: 1500, tax: 800, fee: 300 });
     await shop.sell({ cents: -2000, method: 'ach' });
     await shop.sell({ cents: 5000, tip: 500, method: 'cash' });
@@ -151,7 +154,7 @@ describe('a settlement', () => {
     expect(events.map(({ label }: { label: string }) => label)).toEqual([
       'Dispute answered',
       'Disputed',
-      'Batched and sent to the bank',
+      'Batched and sent to the bank, to the account ending in 0042',
     ]);
     expect(await get('/settlements/summary?dispute=resolved', shop.mine)).toMatchObject({
       count: 1,
@@ -211,7 +214,9 @@ describe('holds and corrections', () => {
     expect((await shop.post(`${path}/approve`, {})).json.name).toBe('SecondPerson');
     expect(await shop.preview()).toMatchObject({ adjustments: '0.00' });
     const decided = await Promise.all(
-      ['approve', 'decline', 'approve'].map((way) => shop.post(`${path}/${way}`, {}, shop.ben)),
+      ['approve', 'decline', 'approve'].map((way) =>
+        shop.post(`${path}/${way}`, way === 'decline' ? { reason: 'No lease' } : {}, shop.ben),
+      ),
     );
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     const [row] = await get('/settlements/adjustments');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { journalRepository } from '@server/ledger/journal/repository';
-import { bankToday } from '@server/settlements/acting';
+import { sandboxBank } from '@server/settlements/bank/sandboxBank';
 import { settlementSettler } from '@server/settlements/bank/settler';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import type { Answer, TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';
 
@@ -71,9 +72,20 @@ export async function openShop(test: TestApi) {
     test.call(path, { body, token, headers: key() });
   const preview = async (upTo = today, of = orgId): Promise<Answer['json']> =>
     (await test.call(`/settlements/preview?organisation=${of}&upTo=${upTo}`, { token: ada })).json.body;
-  const settle = async (net?: string, upTo = today, of = orgId): Promise<Answer> =>
-    post('/settlements', { organisation: of, upTo, net: net ?? (await preview(upTo, of)).net });
-  const runBank = settlementSettler(test.services);
+  /** Whoever has none gets an account to be paid to. */
+  async function nameAccounts(): Promise<void> {
+    await query(
+      `insert into settlement_terms (org_id, bank_last_four) select id, '0042' from organisations on conflict do nothing`,
+    );
+  }
+  const settle = async (net?: string, upTo = today, of = orgId): Promise<Answer> => {
+    await nameAccounts();
+    return post('/settlements', { organisation: of, upTo, net: net ?? (await preview(upTo, of)).net });
+  };
+  /** Decides after 15 seconds instead of on a banking day. */
+  const bank = { ...sandboxBank(clock, (sentAt) => sentAt.getTime() + 15_000), askEvery: 0 };
+  const runBank = settlementSettler({ ...test.services, payoutBank: bank });
+  await nameAccounts();
 
   return {
     ...{ today, orgId, ada, ben, mine, others, otherOrgId: other.orgId },
