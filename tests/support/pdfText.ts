@@ -14,6 +14,12 @@ const streams = (file: Buffer): string[] => {
 const utf16 = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
+/** Glyph numbers, as four hexadecimal digits, of a text in brackets: two bytes each, some of them escaped. */
+function glyphsOf(text: string): string[] {
+  const bytes = text.replace(/\\(.)/gs, (_, sign: string) => (sign === 'r' ? '\r' : sign));
+  return Buffer.from(bytes, 'latin1').toString('hex').match(/.{4}/g) ?? [];
+}
+
 /**
  * The text of a PDF of ours, page by page, as a reader's search finds it: through the maps from glyphs to characters.
  * Each printed line is one line, its signs from left to right.
@@ -35,8 +41,10 @@ export function pdfPages(content: ArrayBuffer | Uint8Array): string[] {
   return pages.map((page) => {
     let map = maps[0];
     const lines: string[] = [];
-    for (const [, font, place, hex] of page.matchAll(/\/(F\d+) [\d.]+ Tf|(Td)|<([0-9a-f]*)> Tj/g)) {
-      const glyphs = hex?.match(/.{4}/g) ?? [];
+    for (const [, font, place, hex, text] of page.matchAll(
+      /\/(F\d+) [\d.]+ Tf|(Td)|<([0-9a-f]*)> Tj|\(((?:\\.|[^\\)])*)\) Tj/gs,
+    )) {
+      const glyphs = text === undefined ? (hex?.match(/.{4}/g) ?? []) : glyphsOf(text);
       if (font) map = maps[names.indexOf(font)];
       else if (place) lines.push('');
       else lines.push((lines.pop() ?? '') + glyphs.map((glyph) => map?.get(glyph) ?? '?').join(''));

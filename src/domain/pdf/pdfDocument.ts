@@ -181,5 +181,7 @@ export interface PdfDocument {
   header?: PdfHeader;
   /** In place of the header and of the title on the page. */
   masthead?: PdfMasthead;
+  /** Stands large across every page, under all else. */
+  watermark?: 'DEMO';
   blocks: readonly PdfBlock[];
 }

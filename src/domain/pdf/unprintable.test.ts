@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfDocument } from './pdfDocument';
-import { piecesFor, unprintableSigns, unprintableText } from './unprintable';
+import { isOfTypeface } from './typefaceSigns';
+import { drawnSigns, isUsual, piecesFor, unprintableSigns, unprintableText } from './unprintable';
 
 const saying = (...texts: string[]): PdfDocument => ({
   ...{ title: texts[0] ?? '', author: 'Emerald Coast', size: 'a4' },
@@ -43,5 +44,16 @@ describe('the font files beside the typeface', () => {
     ['emoji', '🌿', ['emoji-1']],
   ])('%s', async (_, text, pieces) => {
     expect(await piecesFor(saying('A', text))).toEqual(pieces);
+  });
+});
+
+describe('usual signs', () => {
+  it('are printed as they are, by the typeface', () => {
+    const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(isUsual);
+    expect(all.length).toBeGreaterThan(190);
+    for (const sign of all) {
+      expect(drawnSigns(sign), `U+${sign.charCodeAt(0).toString(16)}`).toEqual([sign]);
+      expect(isOfTypeface(sign.charCodeAt(0)), `U+${sign.charCodeAt(0).toString(16)}`).toBe(true);
+    }
   });
 });

@@ -15,13 +15,16 @@ export const drawnSigns = (line: string): string[] => [
 /** Whether a sign is left out where the fonts lack it: a mark that could not be composed belongs to the sign before it, as does a skin tone. */
 export const isMark = (sign: string): boolean => /[\p{M}\p{Emoji_Modifier}]/u.test(sign);
 
-// Nothing to look for in the usual text.
-const plain = /^[\x20-\x7e]*$/;
+// ASCII, the rest of Latin 1 but its soft hyphen, and the signs of our own texts: whole characters that the typeface has.
+const usual = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-/** Adds the texts of a value made of lists and records that are more than plain ASCII. */
+/** Whether every sign of a text is printed as it is: most are, and need no further look. */
+export const isUsual = (text: string): boolean => usual.test(text);
+
+/** Adds the texts of a value made of lists and records that are more than the usual signs. */
 function addOddTexts(value: unknown, odd: string[]): void {
   if (typeof value === 'string') {
-    if (!plain.test(value)) odd.push(value);
+    if (!isUsual(value)) odd.push(value);
   } else if (typeof value === 'object' && value !== null) {
     for (const part of Array.isArray(value) ? value : Object.values(value)) addOddTexts(part, odd);
   }

@@ -20,13 +20,26 @@ export interface Face {
   has(code: number): boolean;
   /** Thousandths of the font's size. */
   width(text: string): number;
-  /** Four hexadecimal digits per character. */
+  /** The text as an operator takes it: two bytes per character, in brackets. */
   encode(text: string): string;
   /** Tells jspdf which glyphs to embed. Call once, at the end. */
   embedUsed(): void;
 }
 
-const hexOf = (glyph: number): string => glyph.toString(16).padStart(4, '0');
+/** Bytes that a text in brackets may not hold as they are: brackets, the backslash, and the line break that readers make another one of. */
+const escapes = new Map([
+  [0x0d, '\\r'],
+  [0x28, '\\('],
+  [0x29, '\\)'],
+  [0x5c, '\\\\'],
+]);
+
+const byteOf = (byte: number): string => escapes.get(byte) ?? String.fromCharCode(byte);
+
+const bytesOf = (glyph: number): string => byteOf(glyph >> 8) + byteOf(glyph & 0xff);
+
+/** So many written texts are remembered: most cells of a long list stand in many of its rows. */
+const mostKnown = 10_000;
 
 /** The font that the document is set to. */
 export function face(pdf: jsPDF): Face {
@@ -36,6 +49,7 @@ export function face(pdf: jsPDF): Face {
   const { codeMap } = file.cmap.unicode;
   const widths: number[] = [];
   const codes: string[] = [];
+  const known = new Map<string, string>();
   const used = new Set<number>();
   const glyphOf = (code: number): number => codeMap[code] ?? 0;
   const widthOf = (code: number): number => {
@@ -43,11 +57,19 @@ export function face(pdf: jsPDF): Face {
     widths[code] = width;
     return width;
   };
-  const hexFor = (code: number): string => {
+  const bytesFor = (code: number): string => {
     used.add(code);
-    const hex = hexOf(glyphOf(code));
-    codes[code] = hex;
-    return hex;
+    const bytes = bytesOf(glyphOf(code));
+    codes[code] = bytes;
+    return bytes;
+  };
+  const encoded = (text: string): string => {
+    let bytes = '(';
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      bytes += codes[code] ?? bytesFor(code);
+    }
+    return `${bytes})`;
   };
   return {
     name: String(font.id),
@@ -61,12 +83,11 @@ export function face(pdf: jsPDF): Face {
       return width;
     },
     encode(text) {
-      let hex = '';
-      for (let at = 0; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        hex += codes[code] ?? hexFor(code);
-      }
-      return hex;
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      const bytes = encoded(text);
+      if (known.size < mostKnown) known.set(text, bytes);
+      return bytes;
     },
     embedUsed() {
       for (const code of [...used].sort((a, b) => b - a)) {

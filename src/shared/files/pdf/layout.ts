@@ -14,6 +14,7 @@ import { usualMargin } from './look';
 import { flow } from './pageFlow';
 import type { Metrics, Sheet } from './sheet';
 import { type Ground, type Slab, space } from './slab';
+import { drawWatermark } from './watermark';
 
 /** Width and height of the papers, upright, in points. */
 const papers = { a4: [595.28, 841.89], a2: [1190.55, 1683.78] } as const;
@@ -77,6 +78,7 @@ export function layOut(document: PdfDocument, { metrics, addSheet, bookmark, onB
     next: () => {
       const sheet = addSheet();
       sheets.push(sheet);
+      if (document.watermark) drawWatermark(sheet, document.watermark, [width, height]);
       const drawTop = sheets.length === 1 ? drawLetterhead : drawRunningHead;
       return { sheet, top: drawTop(sheet, document, ground, margin) };
     },

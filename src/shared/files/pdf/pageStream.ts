@@ -7,6 +7,8 @@ import type { OutlineStep, Sheet, TextStyle } from './sheet';
 
 /** A sheet that becomes the content stream of a PDF page. */
 export interface StreamSheet extends Sheet {
+  /** The page is drawn but for its foot: what it holds becomes one text, which is kept at a fraction of the cost of its parts. */
+  settle(): void;
   /** The operators: fills first, then the text in one text object. */
   content(): string;
 }
@@ -26,7 +28,8 @@ function mixedOperators(text: string, style: TextStyle, face: Face, further: Fur
   const thicker = [`2 Tr ${figure(style.size * boldLine)} w ${lineOperator[style.tone]}`];
   return glyphRuns(further.drawn(text), face).flatMap((run) => {
     const own = run.isFurther ? further : face;
-    const shown = [`/${own.name} ${figure(style.size)} Tf <${own.encode(run.text)}> Tj`];
+    const text = run.isFurther ? `<${further.encode(run.text)}>` : face.encode(run.text);
+    const shown = [`/${own.name} ${figure(style.size)} Tf ${text} Tj`];
     return run.isFurther && style.bold ? [...thicker, ...shown, '0 Tr'] : shown;
   });
 }
@@ -41,7 +44,20 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
   let colour = '';
   let ink = '';
   let font = '';
-  let at = { x: 0, y: 0 };
+  let last: TextStyle | null = null;
+  let face = typeface.regular;
+  let x = 0;
+  let y = 0;
+  // Most texts of a page are of one style: what it writes is looked at once.
+  const turnTo = (style: TextStyle): void => {
+    last = style;
+    face = faceOf(typeface, style);
+    const wanted = `/${face.name} ${figure(style.size)} Tf`;
+    if (font !== wanted) texts.push(wanted);
+    font = wanted;
+    if (ink !== style.tone) texts.push(fillOperator[style.tone]);
+    ink = style.tone;
+  };
   return {
     fill({ left, top, width, height: tall }, tone) {
       if (colour !== tone) fills.push(fillOperator[tone]);
@@ -56,20 +72,22 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
       colour = '';
     },
     text(text, left, baseline, style) {
-      const face = faceOf(typeface, style);
-      const wanted = `/${face.name} ${figure(style.size)} Tf`;
-      if (font !== wanted) texts.push(wanted);
-      font = wanted;
-      if (ink !== style.tone) texts.push(fillOperator[style.tone]);
-      ink = style.tone;
+      if (style !== last) turnTo(style);
       // Rounded sums, so that the steps from text to text do not drift.
-      const place = { x: Math.round(left * 100) / 100, y: Math.round((height - baseline) * 100) / 100 };
-      const step = `${figure(place.x - at.x)} ${figure(place.y - at.y)} Td`;
-      at = place;
+      const right = Math.round(left * 100) / 100;
+      const up = Math.round((height - baseline) * 100) / 100;
+      const step = `${figure(right - x)} ${figure(up - y)} Td`;
+      x = right;
+      y = up;
       if (typeface.further && isMixed(typeface, text)) {
         texts.push(step, ...mixedOperators(text, style, face, typeface.further));
         font = '';
-      } else texts.push(`${step} <${face.encode(text)}> Tj`);
+        last = null;
+      } else texts.push(`${step} ${face.encode(text)} Tj`);
+    },
+    settle() {
+      fills.splice(0, fills.length, fills.join('\n'));
+      texts.splice(0, texts.length, texts.join('\n'));
     },
     content: () => [...fills, 'BT', ...texts, 'ET'].join('\n'),
   };

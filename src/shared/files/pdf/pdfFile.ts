@@ -64,6 +64,7 @@ function draw(file: OpenFile, document: PdfDocument, onProgress?: (done: number)
     metrics,
     addSheet: () => {
       const sheet = nextSheet(file, size);
+      sheets.at(-1)?.settle();
       sheets.push(sheet);
       return sheet;
     },

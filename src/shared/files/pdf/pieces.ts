@@ -1,4 +1,4 @@
-import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
+import type { PdfBlock, PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
 import type { DrawnAs, PdfQuestion } from './messages';
 
 /** Rows of a table in one piece: a few milliseconds to hand over. */
@@ -34,10 +34,14 @@ export function pieceTaker(): { take: (piece: PdfQuestion) => Taken | null } {
   let head: Omit<PdfDocument, 'blocks'> | null = null;
   let as: DrawnAs = 'file';
   let blocks: PdfBlock[] = [];
+  let grown: TableBlock['rows'][number][] = [];
   const more = (rows: Extract<PdfQuestion, { kind: 'rows' }>['rows']): void => {
     const table = blocks.pop();
     if (table?.kind !== 'table') throw new Error('Rows without a table');
-    blocks.push({ ...table, rows: table.rows.concat(rows) });
+    // One list grows: a new one for each piece would cost the square of their number.
+    if (grown !== table.rows) grown = [...table.rows];
+    for (const row of rows) grown.push(row);
+    blocks.push({ ...table, rows: grown });
   };
   return {
     take: (piece) => {

@@ -1,17 +1,14 @@
-import { drawnSigns, isMark } from '@/domain/pdf/unprintable';
+import { drawnSigns, isMark, isUsual } from '@/domain/pdf/unprintable';
 import type { Metrics } from './sheet';
 
 const missing = '□';
-
-// Every printable ASCII character is in the fonts: the usual text needs no further look.
-const plain = /^[\x20-\x7e]*$/;
 
 /**
  * A text as it can be printed and found again: composed characters, one space for any white space, no invisible
  * characters, and `□` for each character that the fonts lack. Line breaks stay.
  */
 export function printable(text: string, metrics: Pick<Metrics, 'has'>): string {
-  if (plain.test(text)) return text;
+  if (isUsual(text)) return text;
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   return lines.map((line) => oneLine(line, metrics)).join('\n');
 }

@@ -32,6 +32,13 @@ const noteStyle: TextStyle = { size: 8.5, bold: false, tone: 'muted' };
 const heightOfCell = ({ lines, notes }: Cell): number =>
   heightOf(lines.length, bodyText) + heightOf(notes?.length ?? 0, noteStyle);
 
+/** The most that cells measure, `least` at least. Without a list between: it is asked for every row. */
+function mostOf(cells: readonly Cell[], measure: (cell: Cell) => number, least: number): number {
+  let most = least;
+  for (const cell of cells) most = Math.max(most, measure(cell));
+  return most;
+}
+
 const countOf = ({ lines, notes }: Cell): number => lines.length + (notes?.length ?? 0);
 
 /** Some of a cell's lines, notes counted behind them. */
@@ -97,14 +104,14 @@ function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], groun
 
 /** One row, or the pieces of one that is too tall to stay whole. */
 function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Ground): Generator<Slab> {
-  const count = Math.max(1, ...cells.map(countOf));
+  const count = mostOf(cells, countOf, 1);
   const most = Math.max(3, Math.floor((ground.height * tallest) / leading(bodyText)));
   const step = count <= most ? most : pieceLines;
   for (let from = 0; from < count; from += step) {
     const isEnd = from + step >= count;
     const piece = count <= most ? cells : cells.map((cell) => pieceOf(cell, from, from + step));
     const above = from === 0 ? padding.y : 0;
-    const text = Math.max(heightOf(1, bodyText), ...piece.map(heightOfCell));
+    const text = mostOf(piece, heightOfCell, heightOf(1, bodyText));
     const height = above + text + (isEnd ? padding.y : 0);
     yield {
       height,

@@ -1,0 +1,70 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportCell } from '@/domain/inventory/csvText';
+import { transactionColumnSet } from '@/domain/transactions/transactionColumns';
+import { openTestApi, type TestApi } from '../../support/api';
+import { knownMovements, move, movement, sell } from './movements';
+
+let test: TestApi;
+let token = '';
+
+const texts = [
+  '=1+1',
+  "'=1+1",
+  '+1 415',
+  '-5',
+  '@cmd',
+  '\tTab',
+  'Quote "inside"',
+  'Comma, Inc.',
+  'Line\nbreak',
+  ' spaced ',
+  'Ünal & Søn',
+  "O'Brien",
+  '東京',
+  '—',
+];
+const amounts = [0, 1, -1, 99, 100, 99_999, 100_000, -99_999, -100_000, 123_456_789, -123_456_789_012];
+
+beforeAll(async () => {
+  test = await openTestApi();
+  const user = await test.addUser();
+  token = await test.signIn(user);
+  const { orgId } = user;
+  await move(test, [
+    ...knownMovements(orgId).map(({ at: _at, ...row }) => row),
+    ...texts.map((text) =>
+      movement(orgId, { purchaserName: text, companyName: text, store: text, traceNo: text }),
+    ),
+    ...amounts.map((amountCents) => movement(orgId, { amountCents })),
+  ]);
+  for (const amountCents of [50, 250_000]) await sell(test, orgId, { amountCents, lastFour: '0042' });
+});
+afterAll(() => test.close());
+
+const exported = async (query: string): Promise<string> => {
+  const answer = await test.api.fetch(
+    new Request(`http://localhost:3000/api/transactions/export?${query}`, {
+      headers: { 'x-access-token': token },
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+it.each([transactionColumnSet.all, transactionColumnSet.shown, ['id', 'amount']])(
+  'the lines that the database writes have the cells that are listed (%#)',
+  async (...columns) => {
+    const query = `columns=${columns.join(',')}&sort=amount&order=asc`;
+    const { body } = JSON.parse(await exported(`${query}&format=rows`)) as { body: string[][] };
+    const { data } = Papa.parse<string[]>((await exported(query)).trimEnd(), { header: false });
+    expect(body.length).toBeGreaterThan(60);
+    expect(data.slice(1)).toEqual(body.map((row) => row.map(reportCell)));
+  },
+);
+
+it('writes nothing but the heads where nothing matches', async () => {
+  expect((await exported('columns=id,amount&search=nobody')).replace('\ufeff', '')).toBe(
+    'Transaction ID,Gross\r\n',
+  );
+});
