@@ -65,6 +65,14 @@ function withStyles(html: string, bundle: Bundle): string {
   });
 }
 
+const iconLink = 'href="/favicon.svg"';
+
+/** The page with its icon inside: browsers ask for the file once, or twice, before anybody can sign in. */
+async function withIcon(html: string, publicDir: string): Promise<string> {
+  const svg = await readFile(`${publicDir}/favicon.svg`);
+  return html.replace(iconLink, () => `href="data:image/svg+xml;base64,${svg.toString('base64')}"`);
+}
+
 /**
  * Puts the sign-in page as people see it into index.html: rendered from the component that takes it over, with its
  * styles and the start script in the page itself. Both stand in the content security policy by their hashes.
@@ -85,7 +93,7 @@ export function paintedSignIn(): Plugin {
         const page = html
           .replace('<!--painted-sign-in-->', () => markup)
           .replace('<!--before-paint-->', () => begin);
-        return context.bundle ? withStyles(page, context.bundle) : page;
+        return context.bundle ? withIcon(withStyles(page, context.bundle), config.publicDir) : page;
       },
     },
   };

@@ -1,15 +1,18 @@
+import { batchWorker } from '@server/batches/work/batchWorker';
 import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
 import { sweepOrphans } from '@server/files/sweepOrphans';
 import { safeDescription } from '@server/http/answer';
 import { draftsRepository } from '@server/invoices/drafts/repository';
 import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
+import { tellLowBalances } from '@server/journal/alerts/tellLow';
 import { sendDueReminders } from '@server/licences/reminders';
 import { activityRows } from '@server/logs/repository';
 import { outboxRepository } from '@server/mail/repository';
 import { sendDueMails, smtpTransport } from '@server/mail/sender';
 import { sweepUploads } from '@server/onboarding/documents/pieces';
 import { paymentSettler } from '@server/payments/reconcile';
+import { simulationSettler } from '@server/sandbox/simulationSettler';
 import type { Services } from '@server/services';
 import { settlementSettler } from '@server/settlements/bank/settler';
 import { sweepExpired } from '@server/users/sweepExpired';
@@ -18,6 +21,8 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const mailEvery = 2000;
 const paymentsEvery = 3000;
+const batchesEvery = 1000;
+const alertsEvery = 60_000;
 const firstSweep = 60_000;
 /** Mails and what the browser told of menu use are kept this long. */
 const keptDays = 90;
@@ -66,8 +71,8 @@ async function housekeeping(services: Services): Promise<void> {
 }
 
 /**
- * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments and settlements, the recurring
- * invoices that are due and the daily housekeeping.
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments, settlements and simulations, the batch queue, alerts of low
+ * balances, the recurring invoices that are due and the daily housekeeping.
  * `stop` waits for what is under way.
  */
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
@@ -77,6 +82,9 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
     repeat(services, 0, paymentsEvery, paymentSettler(services)),
     repeat(services, 0, paymentsEvery, settlementSettler(services)),
+    repeat(services, 0, paymentsEvery, simulationSettler(services)),
+    repeat(services, batchesEvery, batchesEvery, batchWorker(services)),
+    repeat(services, alertsEvery, alertsEvery, () => tellLowBalances(services)),
   ];
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
+import { makeFolder } from './files/makeFolder';
 import { feeSettings } from './invoices/feeSettings';
 import { type FieldKeys, fieldKeys } from './secrets/fieldKeys';
 import { type Environment, SettingsRefused, settingsReader } from './settingsReader';
@@ -214,7 +215,7 @@ function secretKey(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given;
   const file = join(dataDir, 'secret.key');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const key = keyIn(file) ?? makeKey(file);
     if (key.length < 32) throw new Error(`${file} holds no key; restore it from a backup, or remove it`);
     return key;

@@ -2,8 +2,8 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { notFound, Refusal } from '@server/http/refusal';
 import { journalRepository, type NewPosting } from '@server/ledger/journal/repository';
+import { postingToday } from '@server/ledger/postingToday';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
 import { transactionById } from '@server/transactions/detail/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import type { ShownTransaction } from '@server/transactions/rows/repository';
@@ -14,7 +14,7 @@ import { deletionError } from '@/domain/transactions/deletion';
 import { deletionsRepository } from './repository';
 
 /** A call that takes out or brings back. */
-export type KeepingCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
+export type KeepingCall = Pick<Call, 'services'> & { scope: Scope };
 
 /** Why a transaction is taken out. */
 export interface DeletionReason {
@@ -26,9 +26,9 @@ export interface DeletionReason {
 export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
 
 /** When a posting of this call is made: now, on the day that it is for who calls. */
-export function postedNow({ http, services }: KeepingCall): Pick<NewPosting, 'at' | 'day'> {
+export function postedNow({ services }: Pick<KeepingCall, 'services'>): Pick<NewPosting, 'at' | 'day'> {
   const at = services.clock();
-  return { at, day: todayIn(at, http.req.header('timezone')) };
+  return { at, day: postingToday(at) };
 }
 
 /** What entries say is the organisation's, due or held back, in whole cents above 0. */
@@ -40,11 +40,11 @@ const ownCents = (entries: readonly Entry[]): number =>
   );
 
 /** @throws Refusal 404 out of reach, 409 where the transaction must stay */
-async function deletable(tx: Tx, reach: TransactionReach, id: string): Promise<ShownTransaction> {
+async function deletable(tx: Tx, reach: TransactionReach, id: string, now: Date): Promise<ShownTransaction> {
   const standing = await deletionsRepository(tx).standing(reach, id);
   const row = standing && (await transactionById(tx, reach, id));
   if (!row) throw notFound();
-  const refusal = deletionError(standing);
+  const refusal = deletionError(standing, now);
   if (refusal) throw notNow(refusal);
   return row;
 }
@@ -60,11 +60,11 @@ export async function deleteTransaction(
   { transactionId, reason, ticket }: DeletionReason & { transactionId: string },
 ): Promise<string> {
   const { scope } = call;
-  const row = await deletable(tx, await transactionReach(tx, scope), transactionId);
+  const { at, day } = postedNow(call);
+  const row = await deletable(tx, await transactionReach(tx, scope), transactionId, at);
   const journal = journalRepository(tx);
   const posted = netOf(await journal.under(row.id));
   const owner = { orgId: row.orgId, systemMode: row.systemMode };
-  const { at, day } = postedNow(call);
   const id = await deletionsRepository(tx).insert({
     ...{ ...owner, transactionId: row.id, original: toDetailRow(row), stateBefore: row.state },
     ...{ effectCents: ownCents(posted), deletedBy: scope.userId, deletedAt: at, reason, ticket },

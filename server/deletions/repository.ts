@@ -28,13 +28,16 @@ interface DeletionsRepository {
   undone(id: string, noted: Noted): Promise<void>;
 }
 
-const { id, state, entry, paymentId, settlementId } = transactions;
+const { id, state, entry, paymentId, settlementId, method, businessDay, effectiveOn } = transactions;
 
 const standingColumns = {
   state,
   entry,
   paymentId,
   settlementId,
+  method,
+  businessDay,
+  effectiveOn,
   isRefunded: sql<boolean>`exists (select from transaction_refunds as refund where refund.refunded_id = transactions.id)`,
   isTipPaid: sql<boolean>`exists (
     select from tip_shares as share where share.transaction_id = transactions.id and share.payout_id is not null)`,

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
@@ -8,6 +9,7 @@ import { transactionReach } from '@server/transactions/reach/repository';
 import { isStaff } from '@/domain/access/staff';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import {
   type DisbursementRow,
   type DisbursementSummary,
@@ -39,7 +41,9 @@ const toRow =
       amount: toAmount(row.amountCents),
       ...{ preparedBy: row.preparedName ?? '', isMine: row.preparedBy === userId },
       ...{ preparedAt: moment(row.preparedAt), approvedBy: row.approvedName ?? '' },
-      ...{ approvedAt: moment(row.approvedAt), sentAt: moment(row.sentAt) },
+      ...{ approvedAt: moment(row.approvedAt), sentAt: moment(row.sentAt), sentBy: row.sentName ?? '' },
+      ...{ voidedAt: moment(row.voidedAt), voidedBy: row.voidedName ?? '' },
+      preparedOn: bankToday(row.preparedAt),
       ...{ confirmation: row.confirmation, voidReason: row.voidReason },
     };
   };
@@ -61,6 +65,20 @@ export async function listDisbursements(call: ListCall<DisbursementOrder & PageA
     body: (await reads.rows(places)).map(toRow(scope)),
     page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
   });
+}
+
+/** One disbursement. @throws Refusal 404 for one that is absent or out of reach */
+export async function disbursementDetail({
+  services,
+  scope,
+  params,
+}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<DisbursementRow> {
+  const reach = await disbursementReach(services.database, scope);
+  const reads = disbursementRows(services.database);
+  const number = await reads.place(reach, params.id ?? '');
+  const [row] = number === null ? [] : await reads.rows([{ key: number, number }]);
+  if (!row) throw notFound();
+  return toRow(scope)(row);
 }
 
 /** All disbursements that match, in order, with the chosen columns. */

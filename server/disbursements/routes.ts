@@ -1,6 +1,12 @@
 import type { HandlersOf } from '@server/http/call';
 import { approveDisbursement, prepareDisbursement, sendDisbursement, voidDisbursement } from './acts';
-import { exportDisbursements, listDisbursements, listPayable, summarizeDisbursements } from './answers';
+import {
+  disbursementDetail,
+  exportDisbursements,
+  listDisbursements,
+  listPayable,
+  summarizeDisbursements,
+} from './answers';
 import type { disbursementsPolicy } from './policy';
 
 /** Outgoing payments beside settlements. */
@@ -9,6 +15,7 @@ export const disbursementsHandlers: HandlersOf<typeof disbursementsPolicy> = {
   'GET /disbursements/export': exportDisbursements,
   'GET /disbursements/summary': summarizeDisbursements,
   'GET /disbursements/payable': listPayable,
+  'GET /disbursements/:id': disbursementDetail,
   'POST /disbursements': prepareDisbursement,
   'POST /disbursements/:id/approve': approveDisbursement,
   'POST /disbursements/:id/send': sendDisbursement,

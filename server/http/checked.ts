@@ -15,6 +15,9 @@ const kindNames: Readonly<Record<string, string>> = {
 /** The schema's sentence; where it would speak to a developer, of types and null, one for people. */
 function sentenceOf({ type, message, params }: ValidationError): string {
   if (type === 'optionality' || type === 'nullable') return 'This field is required.';
+  if (type === 'oneOf' && message.includes('must be one of the following values')) {
+    return 'Please choose one of those that are offered.';
+  }
   if (type !== 'typeError') return message;
   return `This field must be ${kindNames[String(params?.type)] ?? 'of another type'}.`;
 }

@@ -4,12 +4,16 @@ import { agentsPolicy } from '@server/agents/policy';
 import { agentsHandlers } from '@server/agents/routes';
 import { applicationsPolicy } from '@server/applications/policy';
 import { applicationsHandlers } from '@server/applications/routes';
+import { batchesPolicy } from '@server/batches/policy';
+import { batchesHandlers } from '@server/batches/routes';
 import { checksPolicy } from '@server/checks/policy';
 import { checksHandlers } from '@server/checks/routes';
 import { dashboardsPolicy } from '@server/dashboards/policy';
 import { dashboardsHandlers } from '@server/dashboards/routes';
 import { deletionsPolicy } from '@server/deletions/policy';
 import { deletionsHandlers } from '@server/deletions/routes';
+import { demoLedgerPolicy } from '@server/demoLedger/policy';
+import { demoLedgerHandlers } from '@server/demoLedger/routes';
 import { disbursementsPolicy } from '@server/disbursements/policy';
 import { disbursementsHandlers } from '@server/disbursements/routes';
 import { facilitiesPolicy } from '@server/facilities/policy';
@@ -48,8 +52,12 @@ import { partnersPolicy } from '@server/partners/policy';
 import { partnersHandlers } from '@server/partners/routes';
 import { paymentsPolicy } from '@server/payments/policy';
 import { paymentsHandlers } from '@server/payments/routes';
+import { portfolioPolicy } from '@server/portfolio/policy';
+import { portfolioHandlers } from '@server/portfolio/routes';
 import { recipientsPolicy } from '@server/recipients/policy';
 import { recipientsHandlers } from '@server/recipients/routes';
+import { sandboxPolicy } from '@server/sandbox/policy';
+import { sandboxHandlers } from '@server/sandbox/routes';
 import { securityPolicy } from '@server/security/policy';
 import { securityHandlers } from '@server/security/routes';
 import { settlementsPolicy } from '@server/settlements/policy';
@@ -62,10 +70,14 @@ import { tipsPolicy } from '@server/tips/policy';
 import { tipsHandlers } from '@server/tips/routes';
 import { transactionsPolicy } from '@server/transactions/policy';
 import { transactionsHandlers } from '@server/transactions/routes';
+import { userRemovalsPolicy } from '@server/userRemovals/policy';
+import { userRemovalsHandlers } from '@server/userRemovals/routes';
 import { usersPolicy } from '@server/users/policy';
 import { usersHandlers } from '@server/users/routes';
 import { viewsPolicy } from '@server/views/policy';
 import { viewsHandlers } from '@server/views/routes';
+import { walletsPolicy } from '@server/wallets/policy';
+import { walletsHandlers } from '@server/wallets/routes';
 import type { CallRow, Handler, HandlersOf } from './call';
 
 /** The tables of all features, for the test that no two name the same call. */
@@ -89,6 +101,7 @@ export const policyTables = [
   onboardingPolicy,
   partnersPolicy,
   paymentsPolicy,
+  portfolioPolicy,
   applicationsPolicy,
   checksPolicy,
   licencesPolicy,
@@ -100,10 +113,15 @@ export const policyTables = [
   thresholdsPolicy,
   transactionsPolicy,
   viewsPolicy,
+  demoLedgerPolicy,
+  sandboxPolicy,
+  userRemovalsPolicy,
+  batchesPolicy,
   deletionsPolicy,
   journalPolicy,
   manualEntriesPolicy,
   usersPolicy,
+  walletsPolicy,
 ] as const;
 
 /** Every call the server answers: who may make it, what it reaches and what it takes. */
@@ -127,6 +145,7 @@ export const policy = {
   ...onboardingPolicy,
   ...partnersPolicy,
   ...paymentsPolicy,
+  ...portfolioPolicy,
   ...applicationsPolicy,
   ...checksPolicy,
   ...licencesPolicy,
@@ -138,10 +157,15 @@ export const policy = {
   ...thresholdsPolicy,
   ...transactionsPolicy,
   ...viewsPolicy,
+  ...demoLedgerPolicy,
+  ...sandboxPolicy,
+  ...userRemovalsPolicy,
+  ...batchesPolicy,
   ...deletionsPolicy,
   ...journalPolicy,
   ...manualEntriesPolicy,
   ...usersPolicy,
+  ...walletsPolicy,
 } as const satisfies Record<string, CallRow>;
 
 // A row without a handler does not compile.
@@ -165,6 +189,7 @@ const handlers: HandlersOf<typeof policy> = {
   ...onboardingHandlers,
   ...partnersHandlers,
   ...paymentsHandlers,
+  ...portfolioHandlers,
   ...applicationsHandlers,
   ...checksHandlers,
   ...licencesHandlers,
@@ -176,10 +201,15 @@ const handlers: HandlersOf<typeof policy> = {
   ...thresholdsHandlers,
   ...transactionsHandlers,
   ...viewsHandlers,
+  ...demoLedgerHandlers,
+  ...sandboxHandlers,
+  ...userRemovalsHandlers,
+  ...batchesHandlers,
   ...deletionsHandlers,
   ...journalHandlers,
   ...manualEntriesHandlers,
   ...usersHandlers,
+  ...walletsHandlers,
 };
 
 /** Every call with its row and its handler. */

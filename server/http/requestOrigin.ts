@@ -10,10 +10,12 @@ export interface RequestOrigin {
   device: string;
   /** Two letters of the state that the network in front of the server places the caller in; '' where it says nothing. */
   region: string;
+  /** IANA zone of the caller's calendar, as it says; '' where it says none. */
+  timeZone: string;
 }
 
 /** Work without a caller, such as what runs in the background. */
-const nobody: RequestOrigin = { ip: '', device: '', region: '' };
+const nobody: RequestOrigin = { ip: '', device: '', region: '', timeZone: '' };
 
 // The audit trail is written deep inside of acts; handing this through each of them would put the network into every signature.
 const origins = new AsyncLocalStorage<RequestOrigin>();
@@ -33,5 +35,6 @@ export function withOrigin<T>(http: Context, trusted: Trusted, work: () => T): T
   const told = trustedProxies > 0 && regionHeader ? (http.req.header(regionHeader) ?? '') : '';
   const region = /^(?:US-)?([A-Z]{2})$/.exec(told.trim().toUpperCase())?.[1] ?? '';
   const ip = callerAddress(http, trustedProxies);
-  return origins.run({ ip, device: deviceOf(http.req.header('user-agent') ?? ''), region }, work);
+  const timeZone = http.req.header('timezone') ?? '';
+  return origins.run({ ip, device: deviceOf(http.req.header('user-agent') ?? ''), region, timeZone }, work);
 }

@@ -46,7 +46,9 @@ async function answered(http: Context, served: Served): Promise<Response> {
       audited.scope = caller?.scope ?? null;
       authorise(served.row, caller);
       limitUser(served, caller);
-      const done = answerOf(http, await served.handler(await callOf(http, served, caller)));
+      const call = await callOf(http, served, caller);
+      audited.body = call.body;
+      const done = answerOf(http, await served.handler(call));
       await auditDone(services, audited, done.status);
       return done;
     })

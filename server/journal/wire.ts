@@ -1,8 +1,9 @@
-import type { BalanceDay, BalanceRow, BalanceTotal, JournalRow } from '@/domain/ledger/journalRow';
-import { isLow, isMoney } from '@/domain/ledger/shownAccount';
+import type { BalanceDay, BalanceRow, BalanceTotal, BookDay, JournalRow } from '@/domain/ledger/journalRow';
+import { isLow, isMoney, type ShownAccount } from '@/domain/ledger/shownAccount';
 import { toAmount } from '@/domain/money/cents';
 import type { ShownBalance, TotalOfAccount } from './balances/repository';
 import type { ShownLine } from './entries/repository';
+import type { ShownBookDay } from './history/books/repository';
 import type { ShownDay } from './history/repository';
 
 /** A stored line → as the ledger lists it. */
@@ -50,7 +51,15 @@ export const toBalanceTotal = ({
   available: toAmount(ledgerCents - holdCents),
 });
 
-/** A day → as it is listed. */
+/** A day of one book → as it is listed. */
+export const toBookDay =
+  (account: ShownAccount) =>
+  (row: ShownBookDay): BookDay => ({
+    ...toBalanceDay(row),
+    ...{ _id: `${row.day} ${row.orgId}`, orgId: row.orgId, companyName: row.companyName, account },
+  });
+
+/** A day → as it is told. */
 export const toBalanceDay = (row: ShownDay): BalanceDay => ({
   day: row.day,
   opening: toAmount(row.openingCents),

@@ -2,15 +2,17 @@ import type { Tx } from '@server/db/client';
 import { storedForm } from '@server/invoices/columns';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
-import { todayIn } from '@server/onboarding/today';
 import { endHoldsOf } from '@server/settlements/holds/repository';
 import { holdCleared } from '@server/thresholds/holdFound';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { notePhone } from '@server/wallets/holders/repository';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned } from './postings';
+import { postingToday } from './postingToday';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from './repository';
 
 /** A payment of an invoice as the ledger takes it. */
@@ -20,7 +22,7 @@ interface Recorded {
   /** Who is paid, as documents name it. */
   companyName: string;
   at: Date;
-  /** ISO date of a return on the calendar of who told it; by default that of `at` by UTC. A payment has its own. */
+  /** ISO date of a return on the calendar of who told it; by default that on which it is posted. A payment has its own. */
   day?: string;
 }
 
@@ -49,6 +51,15 @@ const accountTypes: Readonly<Partial<Record<PaymentMethod, string>>> = {
 
 const isBack = (entry: NewTransaction['entry']): boolean =>
   entry === 'return' || entry === 'surcharge_return';
+
+/**
+ * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the banking day after that of the payment, as the
+ * file that it goes with does.
+ */
+const debitOf = ({ method, recordedBy, paidOn }: PaymentRow, entry: NewTransaction['entry']) =>
+  method === 'ach' && recordedBy === null && !isBack(entry)
+    ? ({ secCode: 'WEB', effectiveOn: bankingDaysAfter(paidOn, 1) } as const)
+    : {};
 
 /** Where a row stands when it is written. */
 function stateOf({ state }: PaymentRow, entry: NewTransaction['entry']): TransactionState {
@@ -85,12 +96,13 @@ function entryOf(
   amountCents: number,
   flags: OtherInformation,
 ): NewTransaction {
-  const { invoice, payment, companyName, at, day = todayIn(at, undefined) } = recorded;
+  const { invoice, payment, companyName, at, day = postingToday(at) } = recorded;
   return {
     ...{ orgId: invoice.orgId, systemMode: invoice.systemMode, invoiceId: invoice.id, paymentId: payment.id },
     ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
+    ...debitOf(payment, entry),
     // A person recorded what was paid past us.
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
@@ -122,8 +134,17 @@ export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
     entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true }),
   );
   const written = await ledgerRepository(tx).insert(rows);
+  await notePayersPhone(tx, recorded);
   await postPaid(tx, written, recorded.payment);
   await watchTransactions(tx, written);
+}
+
+/** The database enrols whoever pays by wallet; the phone number is told by the invoice alone. */
+async function notePayersPhone(tx: Tx, { invoice, payment }: Recorded): Promise<void> {
+  if (payment.method !== 'wallet') return;
+  const { orgId, systemMode, recipientKey: holderKey } = invoice;
+  const { recipientPhone } = storedForm(invoice).form.recipientId;
+  await notePhone(tx, { orgId, systemMode, holderKey }, recipientPhone);
 }
 
 /** Writes to the journal that a bank confirmed a debit: no movement of its own. Once, however often it is called. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { KeyKind, Place } from './cursor';
 import type { Stretch } from './pages';
 
@@ -20,6 +20,16 @@ export interface KeyedList {
 
 /** A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are meant as they are. */
 export const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Moments on days of a zone's calendar; both ends belong to it, '' for no such end. */
+export const onDays = (
+  moment: SQLWrapper,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): SQL | undefined =>
+  and(
+    from ? sql`${moment} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+  );
 
 /** How far the matches of a filter are counted. */
 export const mostCounted = 10_000;

@@ -10,13 +10,16 @@ import { type ManualEntryRecord, manualEntriesRepository } from './repository';
 /** A call that does something with a manual entry. */
 export type KeyingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
+/** The same by somebody who is not at a screen. */
+export type ActingCall = Pick<KeyingCall, 'services' | 'params' | 'scope'>;
+
 /**
  * The entry of the call, locked until the act ends.
  * @throws Refusal 404 when it is absent or out of reach, 409 when the act is not possible as it stands
  */
 export async function lockedFor(
   tx: Tx,
-  { scope, params }: KeyingCall,
+  { scope, params }: ActingCall,
   act: ManualActKind,
 ): Promise<ManualEntryRecord> {
   const entries = manualEntriesRepository(tx);

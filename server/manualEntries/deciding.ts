@@ -1,13 +1,17 @@
 import type { Tx } from '@server/db/client';
-import { notFound } from '@server/http/refusal';
+import { notFound, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
+import { postingToday } from '@server/ledger/postingToday';
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
-import { todayIn } from '@server/onboarding/today';
-import { watchTransactions } from '@server/thresholds/watchTransactions';
+import type { Balances } from '@/domain/ledger/account';
+import type { Act } from '@/domain/ledger/act';
+import { effectError } from '@/domain/ledger/manualEffect';
 import { actOf, dueChange, type ManualType, manualFlags } from '@/domain/ledger/manualEntry';
+import { entriesOf } from '@/domain/ledger/posting';
 import type { TransactionMethod } from '@/domain/transactions/method';
-import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { type ActingCall, lockedFor, noteKeyed } from './acting';
 import { type ManualEntryRecord, manualEntriesRepository } from './repository';
+import { bookStanding } from './standing/repository';
 
 const methods: Readonly<Record<ManualType, TransactionMethod>> = {
   ...{ correction: 'other', credit: 'other', fee: 'other' },
@@ -18,7 +22,7 @@ const methods: Readonly<Record<ManualType, TransactionMethod>> = {
 function transactionOf(row: ManualEntryRecord, companyName: string, at: Date): NewTransaction | null {
   const amountCents = dueChange(row);
   if (amountCents === 0) return null;
-  const { orgId, systemMode, type, day } = row;
+  const { orgId, systemMode, type } = row;
   return {
     ...{
       orgId,
@@ -31,12 +35,20 @@ function transactionOf(row: ManualEntryRecord, companyName: string, at: Date): N
     },
     ...{ licenseNumber: '', municipality: '', captureType: 'manual', serviceOrigin: 'manualLedger' },
     ...{ accountType: '', transactType: amountCents < 0 ? 'credit' : 'debit' },
-    ...{ businessDay: day, activityAt: at, createdAt: at, otherInformation: manualFlags(type) },
+    // The day of its posting: both ledgers tell of it on the same day, and days gone by stay what they were.
+    ...{ businessDay: postingToday(at), activityAt: at, createdAt: at, otherInformation: manualFlags(type) },
   };
 }
 
+/** What the accounts came to before an act that is posted already. */
+function balancesBefore(balances: Balances, act: Act): Balances {
+  const before = { ...balances };
+  for (const { account, amountCents } of entriesOf(act)) before[account] -= amountCents;
+  return before;
+}
+
 /** Writes and posts what an entry says; gives its transaction and the number of its posting. */
-async function post(tx: Tx, { scope, services, http }: KeyingCall, row: ManualEntryRecord) {
+async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRecord) {
   const name = await manualEntriesRepository(tx).organisationName(row.orgId);
   if (name === null) throw notFound();
   const at = services.clock();
@@ -45,17 +57,21 @@ async function post(tx: Tx, { scope, services, http }: KeyingCall, row: ManualEn
   const transactionId = written?.id ?? null;
   const [postingNumber] = await journalRepository(tx).post(row, [
     {
-      ...{ act: actOf(row), transactionId, at, day: todayIn(at, http.req.header('timezone')) },
+      ...{ act: actOf(row), transactionId, at },
       ...{ note: row.reason, preparedBy: row.preparedBy, approvedBy: scope.userId },
       ...{ source: 'manual entry', sourceId: row.id },
     },
   ]);
-  if (written) await watchTransactions(tx, [written]);
+  // The book is held by the posting: nobody holds or releases between this look and the end.
+  const { balances, heldCents } = await bookStanding(tx, row);
+  const before = balancesBefore(balances, actOf(row));
+  const refusal = effectError(row, { balances: before, heldCents });
+  if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
   return { transactionId, postingNumber };
 }
 
 /** Marks the entry that an approved one takes back; it is in the same book. */
-async function markReversed(tx: Tx, { scope }: KeyingCall, row: ManualEntryRecord): Promise<void> {
+async function markReversed(tx: Tx, { scope }: ActingCall, row: ManualEntryRecord): Promise<void> {
   if (row.reverses === null) return;
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
   const original = await manualEntriesRepository(tx).lock(reach, row.reverses);
@@ -67,9 +83,9 @@ async function markReversed(tx: Tx, { scope }: KeyingCall, row: ManualEntryRecor
 /**
  * Posts a submitted entry that another person has prepared: in the journal, and as a transaction where it changes what is due to the
  * organisation. One that takes another one back marks that as reversed. Decided once, however many decide at once.
- * @throws Refusal 404, 409 when it is not submitted any more, or was prepared by the same person
+ * @throws Refusal 404, 409 when it is not submitted any more, was prepared by the same person, or the book cannot bear it
  */
-export async function approveEntry(tx: Tx, call: KeyingCall, note: string): Promise<string> {
+export async function approveEntry(tx: Tx, call: ActingCall, note: string): Promise<string> {
   const row = await lockedFor(tx, call, 'approve');
   const posted = await post(tx, call, row);
   await markReversed(tx, call, row);
@@ -82,7 +98,7 @@ export async function approveEntry(tx: Tx, call: KeyingCall, note: string): Prom
 }
 
 /** Refuses a submitted entry that another person has prepared. @throws Refusal 404, 409 */
-export async function rejectEntry(tx: Tx, call: KeyingCall, reason: string): Promise<string> {
+export async function rejectEntry(tx: Tx, call: ActingCall, reason: string): Promise<string> {
   const row = await lockedFor(tx, call, 'reject');
   await manualEntriesRepository(tx).change(row.id, {
     ...{ state: 'rejected', decisionNote: reason },

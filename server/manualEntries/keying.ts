@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { invalid, notFound } from '@server/http/refusal';
+import { conflict, invalid, notFound } from '@server/http/refusal';
 import { todayIn } from '@server/onboarding/today';
 import { transactionReach } from '@server/transactions/reach/repository';
 import {
@@ -9,15 +9,22 @@ import {
   manualEntryErrors,
 } from '@/domain/ledger/manualEntry';
 import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { keyingDays, refusalByBook } from './keyingStanding';
+import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './repository';
 
 const unknownOrganisation = 'Please choose an organization of the list';
 const otherOrganisation = 'The attached file belongs to another organization. Please key a new entry.';
 
-/** @throws Refusal 400 with messages by field */
-function refuseBad({ http, services }: KeyingCall, values: ManualEntryValues): void {
-  const errors = manualEntryErrors(values, todayIn(services.clock(), http.req.header('timezone')));
+/** @throws Refusal 400 with messages by field, at the amount where the book cannot bear it */
+async function refuseBad(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<void> {
+  const { mode: systemMode } = await transactionReach(tx, call.scope);
+  const owner = { orgId: values.orgId, systemMode };
+  const errors = manualEntryErrors(values, await keyingDays(tx, call, owner));
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  await refuseUnknown(tx, call, values.orgId);
+  const amount = await refusalByBook(tx, owner, keyedEntry(values));
+  if (amount) throw invalid({ amount });
 }
 
 /** @throws Refusal 400 for an organisation that there is not, or that is out of reach */
@@ -30,8 +37,7 @@ async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Prom
 
 /** A new draft; gives its id. @throws Refusal 400 with messages by field */
 export async function addEntry(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<string> {
-  refuseBad(call, values);
-  await refuseUnknown(tx, call, values.orgId);
+  await refuseBad(tx, call, values);
   const { scope, services } = call;
   const { mode } = await transactionReach(tx, scope);
   const row = await manualEntriesRepository(tx).insert({
@@ -42,13 +48,20 @@ export async function addEntry(tx: Tx, call: KeyingCall, values: ManualEntryValu
   return row.id;
 }
 
-/** Changes a draft of one's own. @throws Refusal 400 with messages by field, 404, 409 once it was submitted */
-export async function changeEntry(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<string> {
-  refuseBad(call, values);
+/**
+ * Changes a draft of one's own.
+ * @throws Refusal 400 with messages by field, 404, 409 once it was submitted, or with `current` when it changed since it was read
+ */
+export async function changeEntry(
+  tx: Tx,
+  call: KeyingCall,
+  { version, ...values }: ManualEntryValues & { version: number },
+): Promise<string> {
   const row = await lockedFor(tx, call, 'edit');
+  if (row.version !== version) throw conflict(await toldEntry(tx, call.scope, row.id));
+  await refuseBad(tx, call, values);
   // The file is stored as the organisation's.
   if (row.attachment !== '' && row.orgId !== values.orgId) throw invalid({ orgId: otherOrganisation });
-  await refuseUnknown(tx, call, values.orgId);
   await manualEntriesRepository(tx).change(row.id, { ...keyedEntry(values), orgId: values.orgId });
   return row.id;
 }
@@ -60,6 +73,27 @@ export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
     ...{ state: 'submitted', submittedAt: call.services.clock() },
   });
   await noteKeyed(tx, call.scope, row, 'Submitted');
+  return row.id;
+}
+
+/** Gives a draft of one's own up; it stays with its number. @throws Refusal 404, 409 */
+export async function discardEntry(tx: Tx, call: KeyingCall): Promise<string> {
+  const row = await lockedFor(tx, call, 'discard');
+  await manualEntriesRepository(tx).change(row.id, { state: 'discarded' });
+  await noteKeyed(tx, call.scope, row, 'Discarded');
+  return row.id;
+}
+
+/**
+ * Takes a submitted entry of one's own back before anybody decided: it is a draft again. What takes another entry back has nothing that
+ * could be changed and is given up.
+ * @throws Refusal 404, 409
+ */
+export async function withdrawEntry(tx: Tx, call: KeyingCall): Promise<string> {
+  const row = await lockedFor(tx, call, 'withdraw');
+  const state = row.reverses === null ? 'draft' : 'discarded';
+  await manualEntriesRepository(tx).change(row.id, { state, submittedAt: null });
+  await noteKeyed(tx, call.scope, row, 'Withdrew');
   return row.id;
 }
 

@@ -1,6 +1,6 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { free } from '@/domain/onboarding/fieldRules';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
@@ -27,12 +27,23 @@ export const manualEntriesPolicy = {
   'GET /manualEntries/export': { ...seeing, query: exportQuery, rate: { limit: 60, seconds: 600 } },
   'GET /manualEntries/summary': { ...seeing, query: summaryQuery },
   'GET /manualEntries/organisations': seeing,
+  'GET /manualEntries/accounts': {
+    ...{ access: 'transaction', roles: staffRoles, reach: 'all' },
+    query: object({ organisation: text }),
+  },
   'GET /manualEntries/:id': seeing,
   'GET /manualEntries/:id/attachment': seeing,
   'POST /manualEntries': { ...once, body: values },
-  'PUT /manualEntries/:id': { ...keying, body: values },
+  'PUT /manualEntries/:id': {
+    ...keying,
+    body: values.shape({
+      version: number().integer().min(1).required('The version that was read is missing'),
+    }),
+  },
   'POST /manualEntries/:id/attachment': { ...keying, body: 'multipart' },
   'POST /manualEntries/:id/submit': once,
+  'POST /manualEntries/:id/discard': once,
+  'POST /manualEntries/:id/withdraw': once,
   'POST /manualEntries/:id/approve': {
     ...once,
     body: object({ note: ruledText(free(longestReason)) }),

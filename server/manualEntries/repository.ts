@@ -4,7 +4,7 @@ import { organisations } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 
 export type ManualEntryRecord = typeof manualEntries.$inferSelect;
 
@@ -16,8 +16,9 @@ interface ManualEntriesRepository {
   /** One of them, locked until the act ends; null when it is absent or out of reach. */
   lock(reach: TransactionReach, id: string): Promise<ManualEntryRecord | null>;
   find(reach: TransactionReach, id: string): Promise<ManualEntryRecord | null>;
+  /** Raises its version. */
   change(id: string, members: Partial<NewManualEntry>): Promise<void>;
-  /** Whether an entry takes it back that was not rejected. */
+  /** Whether an entry takes it back that was neither rejected nor given up. */
   isBeingReversed(id: string): Promise<boolean>;
   /** Name of an organisation of which one may keep the books; null for one that there is not. */
   organisationName(orgId: string): Promise<string | null>;
@@ -57,13 +58,19 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
     lock: async (reach, id) => (isRecordId(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null),
     find: async (reach, id) => (isRecordId(id) ? ((await one(reach, id))[0] ?? null) : null),
     async change(id, members) {
-      await tx.update(manualEntries).set(members).where(eq(manualEntries.id, id));
+      const version = sql`${manualEntries.version} + 1`;
+      await tx
+        .update(manualEntries)
+        .set({ ...members, version })
+        .where(eq(manualEntries.id, id));
     },
     async isBeingReversed(id) {
       const rows = await tx
         .select({ id: manualEntries.id })
         .from(manualEntries)
-        .where(and(eq(manualEntries.reverses, id), ne(manualEntries.state, 'rejected')))
+        .where(
+          and(eq(manualEntries.reverses, id), notInArray(manualEntries.state, ['rejected', 'discarded'])),
+        )
         .limit(1);
       return rows.length > 0;
     },

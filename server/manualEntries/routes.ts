@@ -6,7 +6,8 @@ import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import type { KeyingCall } from './acting';
 import { attachFile, attachmentLink } from './attachment';
 import { approveEntry, rejectEntry } from './deciding';
-import { addEntry, changeEntry, reverseEntry, submitEntry } from './keying';
+import { addEntry, changeEntry, discardEntry, reverseEntry, submitEntry, withdrawEntry } from './keying';
+import { keyingStanding } from './keyingStanding';
 import { exportEntries, listEntries, summarizeEntries, toldEntry } from './lists/answers';
 import type { manualEntriesPolicy } from './policy';
 
@@ -26,6 +27,7 @@ export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
   'GET /manualEntries/summary': summarizeEntries,
   'GET /manualEntries/organisations': ({ services, scope }) =>
     organisationsInReach(services.database, scope, 'any'),
+  'GET /manualEntries/accounts': keyingStanding,
   'GET /manualEntries/:id': ({ services, scope, params }) =>
     toldEntry(services.database, scope, params.id ?? ''),
   'GET /manualEntries/:id/attachment': attachmentLink,
@@ -33,6 +35,8 @@ export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
   'PUT /manualEntries/:id': (call) => acted(call, (tx) => changeEntry(tx, call, call.body)),
   'POST /manualEntries/:id/attachment': attachFile,
   'POST /manualEntries/:id/submit': (call) => acted(call, (tx) => submitEntry(tx, call)),
+  'POST /manualEntries/:id/discard': (call) => acted(call, (tx) => discardEntry(tx, call)),
+  'POST /manualEntries/:id/withdraw': (call) => acted(call, (tx) => withdrawEntry(tx, call)),
   'POST /manualEntries/:id/approve': (call) => acted(call, (tx) => approveEntry(tx, call, call.body.note)),
   'POST /manualEntries/:id/reject': (call) => acted(call, (tx) => rejectEntry(tx, call, call.body.reason)),
   'POST /manualEntries/:id/reverse': (call) => acted(call, (tx) => reverseEntry(tx, call, call.body.reason)),

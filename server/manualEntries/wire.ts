@@ -25,7 +25,7 @@ export function toManualEntryRow(row: ShownEntry, userId: string): ManualEntryRo
     decisionNote: row.decisionNote,
     reverses: row.reversesNumber,
     reversedBy: reversedBy(row),
-    transactionId: row.transactionId,
-    postingNumber: row.postingNumber,
+    ...{ reversesId: row.reverses, reversedById: row.contraryId },
+    ...{ transactionId: row.transactionId, postingNumber: row.postingNumber, version: row.version },
   };
 }

@@ -11,6 +11,15 @@ export interface Charge {
   token: string;
 }
 
+/** An authorization that has ended and is asked for anew. */
+export interface Reauthorization {
+  /** Ours, one per attempt. */
+  reference: string;
+  /** The charge whose card it is. */
+  of: string;
+  amountCents: number;
+}
+
 /**
  * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit that the bank has not confirmed;
  * `cleared` or `returned` once it has. `declined`, `cancelled`, `duplicate`: nothing was taken. `processing`: not decided yet.
@@ -34,6 +43,11 @@ export interface ReturnedDebit {
 export interface Processor {
   /** Never ask inside a transaction. */
   charge(charge: Charge): Promise<ChargeState>;
+  /**
+   * Authorizes the card of an earlier charge anew, of which nothing is taken yet. Null where the processor keeps no card for it. However
+   * often it is asked under its reference, it is one authorization. Never ask inside a transaction.
+   */
+  authorizeAgain(again: Reauthorization): Promise<ChargeState | null>;
   /** Where a charge stands; null when the processor has never heard of it. */
   find(reference: string): Promise<ChargeState | null>;
   /** Takes a charge back, or sees to it that one which has not arrived never counts; where it stands afterwards. */

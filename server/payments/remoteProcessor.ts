@@ -37,6 +37,8 @@ function readState(answer: unknown): ChargeState {
   }
 }
 
+const readKnown = (answer: unknown): ChargeState | null => (answer === null ? null : readState(answer));
+
 /** One that cannot be read hides none of the others. @throws Error for what is no list of them */
 function readReturns(answer: unknown): ReturnedDebit[] {
   if (!Array.isArray(answer)) throw new Error('not a list');
@@ -50,7 +52,8 @@ function readReturns(answer: unknown): ReturnedDebit[] {
 /**
  * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference, amountCents, method, token }`,
  * `GET {url}/charges/{reference}` and `POST {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
- * `null` for a charge that it does not know. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
+ * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with `{ reference, amountCents }` authorizes the
+ * card of an earlier charge anew; `null` where it keeps none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
  * that were sent back since. A charge has 20 s, the others 8.
  */
 export function remoteProcessor(
@@ -75,9 +78,12 @@ export function remoteProcessor(
     charge: ({ reference, amountCents, method, token }) =>
       post(`${url}/charges`, { reference, amountCents, method, token }, 20_000),
     find: (reference) =>
-      askOutsideAs({ ...outside, url: new URL(place(reference)), init: { headers } }, (answer) =>
-        answer === null ? null : readState(answer),
-      ),
+      askOutsideAs({ ...outside, url: new URL(place(reference)), init: { headers } }, readKnown),
+    authorizeAgain: ({ of, ...body }) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const url = new URL(`${place(of)}/authorizations`);
+      return askOutsideAs({ ...outside, url, init, milliseconds: 20_000 }, readKnown);
+    },
     cancel: (reference) => post(`${place(reference)}/cancel`, {}),
     returned: (since) => {
       const address = new URL(`${url}/returns?since=${encodeURIComponent(since.toISOString())}`);

@@ -4,6 +4,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { sessionRepository } from '@server/sessions/repository';
+import { signRemoval } from '@server/userRemovals/repository';
 import { accountsRepository } from './accounts/repository';
 import { noteSecurity } from './noteSecurity';
 
@@ -61,6 +62,7 @@ export function setLocked(call: ActingCall, isLocked: boolean): Promise<{ userNa
       const status = isLocked ? 'suspended' : 'active';
       if (account.status !== status) {
         await accounts.setStatus(userId, status, at);
+        await signRemoval(tx, userId, { by: scope.userId, reason: body.reason, at });
         if (isLocked) await sessionRepository(tx).revokeAllOf(userId, at);
         await noteSecurity(tx, {
           ...{ event: isLocked ? 'userLocked' : 'userUnlocked', by: scope, target: account.email, at },

@@ -1,8 +1,10 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
+import { knownZone } from '@server/onboarding/today';
 import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
 import type { SecurityEvent } from '@/domain/compliance/security/securityEvent';
 import { chosenColumns } from '@/domain/lists/textColumn';
@@ -22,9 +24,24 @@ const toEvent = ({ number, at, status, ...row }: ShownSecurity): SecurityEvent =
   userStatus: status === 'deleted' ? null : status,
 });
 
+/** The caller's calendar: days are filtered as times are shown. */
+const zoneOf = (http: Call['http']): string => knownZone(http.req.header('timezone')) || 'UTC';
+
+/** One entry in full. @throws Refusal 404 */
+export async function securityDetail({
+  services,
+  params,
+}: Pick<Call, 'services' | 'params'>): Promise<SecurityEvent> {
+  const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
+  const row = number === null ? null : await securityLists(services.database).one(number, services.clock());
+  if (!row) throw notFound();
+  return toEvent(row);
+}
+
 /** One page of the audit trail. @throws Refusal 400 for a cursor of another list */
-export async function listSecurity({ services, query }: ListCall<PageQuery>): Promise<Response> {
-  const { limit, after, before, ...order } = query;
+export async function listSecurity({ services, http, query }: ListCall<PageQuery>): Promise<Response> {
+  const { limit, after, before, ...asked } = query;
+  const order = { ...asked, timeZone: zoneOf(http) };
   const lists = securityLists(services.database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
@@ -48,7 +65,8 @@ export async function exportSecurity({
   http,
   query,
 }: ListCall<ExportQuery>): Promise<Response> {
-  const { format, columns, ...order } = query;
+  const { format, columns, ...asked } = query;
+  const order = { ...asked, timeZone: zoneOf(http) };
   const lists = securityLists(services.database);
   return wholeListAnswer(
     {

@@ -5,7 +5,8 @@ import { Refusal } from '@server/http/refusal';
 import type { Services } from '@server/services';
 import type { SecurityEventName, SecurityResult } from '@/domain/compliance/security/securityEvent';
 import { paymentBlockedName } from '@/domain/compliance/watch/blocked';
-import { auditedAs } from './auditedCalls';
+import { auditedFacts, auditedRecord } from './auditedBody';
+import { auditedAs, auditTitle } from './auditedCalls';
 import { isNews } from './isNews';
 import { noteSecurity } from './noteSecurity';
 
@@ -16,10 +17,18 @@ export interface AuditedCall {
   /** Null: nobody who is known. */
   scope: Scope | null;
   params: Readonly<Record<string, string>>;
+  /** What was sent, once it is read; of it only reasons and the like are told. */
+  body?: unknown;
 }
 
-/** `POST /invoices/:id/void` with its parameters filled in, but for keys of links, which are secrets. */
-const targetOf = ({ name, params }: AuditedCall): string =>
+/** `Approve manual entry 9f3c…`; of a call without such words, `POST /invoices/:id/void` with its parameters filled in, but for keys of links, which are secrets. */
+function targetOf({ name, params, body }: AuditedCall): string {
+  const title = auditTitle(name);
+  if (title !== null) return [title, params.id ?? auditedRecord(body)].filter(Boolean).join(' ');
+  return filledIn({ name, params });
+}
+
+const filledIn = ({ name, params }: Pick<AuditedCall, 'name' | 'params'>): string =>
   name.replace(/:([A-Za-z]+)/g, (_, key: string) => (key === 'key' ? '…' : (params[key] ?? '').slice(0, 80)));
 
 async function write(
@@ -28,7 +37,9 @@ async function write(
   event: SecurityEventName,
   result: SecurityResult,
 ): Promise<void> {
-  const note = { event, result, by: call.scope, target: targetOf(call), at: clock() };
+  const after = result === 'ok' ? (auditedFacts(call.body) ?? undefined) : undefined;
+  const target = result === 'ok' ? targetOf(call) : filledIn(call);
+  const note = { event, result, by: call.scope, target, after, at: clock() };
   // The act is done, or refused: that the trail has no room must not change what the caller is told.
   await smallWrites(database, (tx) => noteSecurity(tx, note)).catch((error: unknown) =>
     log(`The audit trail could not be written: ${safeDescription(error)}`),

@@ -16,6 +16,7 @@ const acting = {
 export const securityPolicy = {
   'GET /securityLogs': { ...trail, query: listQuery },
   'GET /securityLogs/export': { ...trail, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /securityLogs/:id': trail,
   'POST /securityLogs/sessions/:id/revoke': acting,
   'POST /securityLogs/users/:id/lock': acting,
   'POST /securityLogs/users/:id/unlock': acting,

@@ -1,12 +1,13 @@
 import type { HandlersOf } from '@server/http/call';
 import { revokeSession, setLocked } from './acts';
-import { exportSecurity, listSecurity } from './answers';
+import { exportSecurity, listSecurity, securityDetail } from './answers';
 import type { securityPolicy } from './policy';
 
 /** The audit trail: pages, the whole of it as a file, sessions and accounts that are closed. */
 export const securityHandlers: HandlersOf<typeof securityPolicy> = {
   'GET /securityLogs': listSecurity,
   'GET /securityLogs/export': exportSecurity,
+  'GET /securityLogs/:id': securityDetail,
   'POST /securityLogs/sessions/:id/revoke': revokeSession,
   'POST /securityLogs/users/:id/lock': (call) => setLocked(call, true),
   'POST /securityLogs/users/:id/unlock': (call) => setLocked(call, false),

@@ -19,6 +19,7 @@ const postgresReasons: Readonly<Record<string, string>> = {
   '28000': 'the user is refused',
   '3D000': 'there is no such database',
   '57P03': 'it is starting up',
+  '57P01': 'it was shut down',
 };
 
 /** One sentence for a person when the failure is an expected one; null: a defect, to be shown with its stack. */

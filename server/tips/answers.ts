@@ -1,5 +1,6 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { chosenColumns } from '@/domain/lists/textColumn';
@@ -29,6 +30,7 @@ export const toTipRow = (row: ShownShare): TipRow => ({
   // A statement of text gives moments as they come from the driver.
   paidAt: row.paidAt ? new Date(row.paidAt).toISOString() : '',
   payoutNo: row.payoutNo ?? 0,
+  paidBy: row.paidBy ?? '',
 });
 
 const toPerson = (person: TipPerson): TipUserRow => ({
@@ -56,6 +58,18 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
     body: (await tips.rows(places)).map(toTipRow),
     page: { matched: count, matchedIsExact: true, next, previous },
   });
+}
+
+/** One tip. @throws Refusal 404 for one that is absent or out of reach */
+export async function tipDetail({
+  services,
+  scope,
+  params,
+}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<TipRow> {
+  const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  const row = await tipRows(services.database).one(await tipReach(services.database, scope), number);
+  if (!row) throw notFound();
+  return toTipRow(row);
 }
 
 /** All tips that match, in order, with the chosen columns. */
@@ -86,6 +100,7 @@ export async function summarizeTips(call: ListCall<TipFilter>): Promise<TipSumma
   return {
     ...{ count, people, paid: toAmount(paidCents), unpaid: toAmount(unpaidCents) },
     tips: toAmount(paidCents + unpaidCents),
+    sharedName: reach.isShared ? scope.name : '',
   };
 }
 

@@ -1,5 +1,13 @@
 import type { HandlersOf } from '@server/http/call';
-import { exportPayroll, exportTips, listPeople, listStores, listTips, summarizeTips } from './answers';
+import {
+  exportPayroll,
+  exportTips,
+  listPeople,
+  listStores,
+  listTips,
+  summarizeTips,
+  tipDetail,
+} from './answers';
 import { payTips, splitTip } from './payouts/acts';
 import type { tipsPolicy } from './policy';
 
@@ -11,6 +19,7 @@ export const tipsHandlers: HandlersOf<typeof tipsPolicy> = {
   'GET /tips/people': listPeople,
   'GET /tips/stores': listStores,
   'GET /tips/payroll': exportPayroll,
+  'GET /tips/:id': tipDetail,
   'POST /tips/payouts': payTips,
   'POST /tips/:id/split': splitTip,
 };

@@ -1,3 +1,4 @@
+import type { Tx } from '@server/db/client';
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
@@ -9,7 +10,7 @@ import type { TransactionListRow, TransactionSummary } from '@/domain/transactio
 import { type TransactionChoices, transactionChoices } from './choices/repository';
 import type { ExportQuery, PageQuery, SeriesQuery, TransactionFilter } from './listQuery';
 import { transactionListsRepository } from './lists/repository';
-import { transactionReach } from './reach/repository';
+import { type ReachOf, transactionReach } from './reach/repository';
 import { type ShownTransaction, sortKeys } from './rows/repository';
 import { toListRow, toPoint, toSummary } from './wire';
 
@@ -19,14 +20,37 @@ export type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; 
 const inOrder = (places: readonly { number: number }[], rows: ReadonlyMap<number, ShownTransaction>) =>
   places.flatMap(({ number }) => rows.get(number) ?? []).map(toListRow);
 
+interface ExportedColumns {
+  columnSet: ColumnSet<string>;
+  columns: Readonly<Record<string, TextColumn<TransactionListRow>>>;
+}
+
+/** Which ledger a call is about: that of the session's mode, or one beside it. */
+export interface Ledger extends ExportedColumns {
+  reachOf: ReachOf;
+  /** Tells of rows what only this ledger knows. */
+  told?: (tx: Tx, rows: TransactionListRow[]) => Promise<TransactionListRow[]>;
+  /** Columns that a CSV file of it always begins with. */
+  marks?: readonly string[];
+  /** Begins the names of its files. */
+  fileMark?: string;
+}
+
+/** The ledger of the session's mode. */
+export const sessionLedger: Ledger = {
+  ...{ columnSet: transactionColumnSet, columns: transactionColumns },
+  reachOf: transactionReach,
+};
+
+const asIs: NonNullable<Ledger['told']> = async (_tx, rows) => rows;
+
 /** One page of the ledger. @throws Refusal 400 for a cursor of another list or order */
-export async function listTransactions({
-  services,
-  scope,
-  query,
-}: ListCall<PageQuery & Pick<TransactionFilter, 'bank'>>): Promise<Response> {
+export async function listTransactions(
+  { services, scope, query }: ListCall<PageQuery & Pick<TransactionFilter, 'bank'>>,
+  { reachOf, told = asIs }: Ledger = sessionLedger,
+): Promise<Response> {
   const { limit, after, before, ...order } = query;
-  const reach = await transactionReach(services.database, scope, order.organisation);
+  const reach = await reachOf(services.database, scope, order.organisation);
   const ledger = transactionListsRepository(services.database);
   const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
@@ -37,63 +61,64 @@ export async function listTransactions({
     },
   );
   return jsonAnswer({
-    body: inOrder(places, rows),
+    body: await told(services.database, inOrder(places, rows)),
     page: { matched, matchedIsExact: isExact, next, previous },
   });
 }
 
-interface ExportedColumns {
-  columnSet: ColumnSet<string>;
-  columns: Readonly<Record<string, TextColumn<TransactionListRow>>>;
-}
-
-const ledgerColumns: ExportedColumns = { columnSet: transactionColumnSet, columns: transactionColumns };
-
 /** All transactions that match, in order, with the chosen columns: of the ledger, or of a list that shows a part of it. */
 export async function exportTransactions(
   call: ListCall<ExportQuery & Pick<TransactionFilter, 'bank'>>,
-  { columnSet, columns: texts } = ledgerColumns,
+  ledger: Ledger = sessionLedger,
 ): Promise<Response> {
   const { services, scope, http } = call;
   const { format, columns, ...order } = call.query;
-  const asked = { reach: await transactionReach(services.database, scope, order.organisation), order };
-  const chosen = chosenColumns(columnSet, columns.split(','));
-  const parts = { balance: chosen.includes('balance') };
-  const { total, along } = await transactionListsRepository(services.database).whole(asked, parts);
+  const { told = asIs, marks = [] } = ledger;
+  const asked = { reach: await ledger.reachOf(services.database, scope, order.organisation), order };
+  const wanted = chosenColumns(ledger.columnSet, columns.split(','));
+  const chosen = format === 'csv' ? [...new Set([...marks, ...wanted])] : wanted;
+  const owner = ledger.fileMark ? `${ledger.fileMark}_${scope.orgId}` : scope.orgId;
+  const { total, along, lines } = await transactionListsRepository(services.database).whole(asked, chosen);
+  const stretch: typeof along = async (asOf) => {
+    const read = await along(asOf);
+    return { ...read, rows: await told(services.database, read.rows) };
+  };
   return wholeListAnswer(
-    { columns: chosen.flatMap((key) => texts[key] ?? []), total, stretch: along, batch: 4000 },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    {
+      ...{ columns: chosen.flatMap((key) => ledger.columns[key] ?? []), total, stretch, batch: 4000 },
+      // Where rows are told more, or a column of the same name says something else, the database cannot write them.
+      lines: ledger.told || ledger.columns !== transactionColumns ? undefined : lines,
+    },
+    { services, orgId: owner, timeZone: http.req.header('timezone'), format },
   );
 }
 
 /** What all transactions that match come to. */
-export async function summarizeTransactions({
-  services,
-  scope,
-  query,
-}: ListCall<TransactionFilter>): Promise<TransactionSummary> {
+export async function summarizeTransactions(
+  { services, scope, query }: ListCall<TransactionFilter>,
+  { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
+): Promise<TransactionSummary> {
   const { database } = services;
-  const reach = await transactionReach(database, scope, query.organisation);
+  const reach = await reachOf(database, scope, query.organisation);
   const { sums, isExact } = await transactionListsRepository(database).sums(reach, query);
   return toSummary(sums, isExact);
 }
 
 /** The same over time, with a place for each step in which nothing happened. */
-export async function transactionSeries({
-  services,
-  scope,
-  query,
-}: ListCall<SeriesQuery>): Promise<TransactionSeries> {
+export async function transactionSeries(
+  { services, scope, query }: ListCall<SeriesQuery>,
+  { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
+): Promise<TransactionSeries> {
   const { step, ...filter } = query;
-  const reach = await transactionReach(services.database, scope, filter.organisation);
+  const reach = await reachOf(services.database, scope, filter.organisation);
   const { points, isExact } = await transactionListsRepository(services.database).series(reach, filter, step);
   return { step, points: filledSeries(points.map(toPoint), filter, step), isExact };
 }
 
 /** What the caller's transactions can be narrowed to. */
-export async function chooseTransactions({
-  services,
-  scope,
-}: Pick<Call, 'services'> & { scope: Scope }): Promise<TransactionChoices> {
-  return transactionChoices(services.database, await transactionReach(services.database, scope));
+export async function chooseTransactions(
+  { services, scope }: Pick<Call, 'services'> & { scope: Scope },
+  { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
+): Promise<TransactionChoices> {
+  return transactionChoices(services.database, await reachOf(services.database, scope));
 }

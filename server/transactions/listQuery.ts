@@ -20,10 +20,22 @@ const filters = {
   /** Id of one organisation, for those who see several. */
   organisation: text,
   flagged: string().oneOf(['yes']),
+  /** Rows of labels that are trade alone. */
+  trade: string().oneOf(['yes']),
+};
+
+const filtersOfRows = {
+  ...filters,
+  /** The same; `back`: those of them that are below 0. */
+  trade: string().oneOf(['yes', 'back']),
+  /** The exact key of one purchaser: what links to their rows ask for. */
+  purchaser: string().max(200),
+  /** Where purchasers are from: two letters, or anywhere but the state of the organisation. */
+  purchaserState: string().matches(/^(?:[A-Z]{2}|away)$/, { excludeEmptyString: true }),
 };
 
 const ordered = {
-  ...filters,
+  ...filtersOfRows,
   sort: string().oneOf(transactionSorts).default('time'),
   order: string()
     .oneOf(['asc', 'desc'])
@@ -41,11 +53,11 @@ export const listQuery = object({
 export const exportQuery = object({ ...ordered, ...exported });
 
 /** Query of what all matching transactions come to; an order may be sent along and means nothing. */
-export const summaryQuery = object(filters);
+export const summaryQuery = object(filtersOfRows);
 
 /** The same over time, by day, week or month. */
 export const seriesQuery = object({
-  ...filters,
+  ...filtersOfRows,
   step: string().oneOf(['day', 'week', 'month']).default('day'),
 });
 

@@ -1,13 +1,18 @@
 import { todayIn } from '@server/onboarding/today';
-import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import {
   bankColumnSet,
   bankColumns,
   pendingColumnSet,
   pendingColumns,
 } from '@/domain/transactions/pendingColumns';
-import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
-import { exportTransactions, type ListCall, listTransactions, summarizeTransactions } from './answers';
+import {
+  exportTransactions,
+  type Ledger,
+  type ListCall,
+  listTransactions,
+  sessionLedger,
+  summarizeTransactions,
+} from './answers';
 import type { ExportQuery, PageQuery, TransactionFilter } from './listQuery';
 
 type Narrowed = Pick<TransactionFilter, 'state' | 'bank'>;
@@ -23,20 +28,18 @@ const atBank = <Query extends TransactionFilter>({ query, services, http }: List
   bank: { today: todayIn(services.clock(), http.req.header('timezone')) },
 });
 
-interface Columns {
-  columnSet: ColumnSet<string>;
-  columns: Readonly<Record<string, TextColumn<TransactionListRow>>>;
-}
-
 /** The calls of a list of the ledger that shows a part of it under other columns. */
 const partOf = (
   narrow: <Query extends TransactionFilter>(call: ListCall<Query>) => Narrowed,
-  columns: Columns,
+  columns: Pick<Ledger, 'columnSet' | 'columns'>,
 ) => ({
   list: (call: ListCall<PageQuery>) =>
     listTransactions({ ...call, query: { ...call.query, ...narrow(call) } }),
   export: (call: ListCall<ExportQuery>) =>
-    exportTransactions({ ...call, query: { ...call.query, ...narrow(call) } }, columns),
+    exportTransactions(
+      { ...call, query: { ...call.query, ...narrow(call) } },
+      { ...sessionLedger, ...columns },
+    ),
   summary: (call: ListCall<TransactionFilter>) =>
     summarizeTransactions({ ...call, query: { ...call.query, ...narrow(call) } }),
 });

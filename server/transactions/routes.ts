@@ -2,6 +2,7 @@ import type { HandlersOf } from '@server/http/call';
 import { flagTransaction, unflagTransaction } from './acts/flagging';
 import { pendingHandler } from './acts/pendingActing';
 import { refundTransaction } from './acts/refunding';
+import { retryTransaction } from './acts/retrying';
 import {
   chooseTransactions,
   exportTransactions,
@@ -16,20 +17,20 @@ import { transactionDetail } from './transactionDetail';
 
 /** The transaction ledger and its parts: pages, sums, the whole of them as files, single transactions and what is done with them. */
 export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
-  'GET /transactions': listTransactions,
+  'GET /transactions': (call) => listTransactions(call),
   'GET /transactions/export': (call) => exportTransactions(call),
-  'GET /transactions/summary': summarizeTransactions,
-  'GET /transactions/series': transactionSeries,
-  'GET /transactions/choices': chooseTransactions,
+  'GET /transactions/summary': (call) => summarizeTransactions(call),
+  'GET /transactions/series': (call) => transactionSeries(call),
+  'GET /transactions/choices': (call) => chooseTransactions(call),
   'GET /transactions/daily': listDays,
   'GET /transactions/daily/export': exportDays,
   'GET /transactions/daily/summary': summarizeDays,
-  'GET /transactions/daily/series': transactionSeries,
-  'GET /transactions/daily/choices': chooseTransactions,
+  'GET /transactions/daily/series': (call) => transactionSeries(call),
+  'GET /transactions/daily/choices': (call) => chooseTransactions(call),
   'GET /transactions/pending': pendingCalls.list,
   'GET /transactions/pending/export': pendingCalls.export,
   'GET /transactions/pending/summary': pendingCalls.summary,
-  'GET /transactions/pending/choices': chooseTransactions,
+  'GET /transactions/pending/choices': (call) => chooseTransactions(call),
   'GET /transactions/bank': bankCalls.list,
   'GET /transactions/bank/export': bankCalls.export,
   'GET /transactions/bank/summary': bankCalls.summary,
@@ -43,5 +44,5 @@ export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'POST /transactions/:id/capture': pendingHandler('capture'),
   'POST /transactions/:id/void': pendingHandler('void'),
   'POST /transactions/:id/cancel': pendingHandler('cancel'),
-  'POST /transactions/:id/retry': pendingHandler('retry'),
+  'POST /transactions/:id/retry': retryTransaction,
 };

@@ -10,7 +10,7 @@ import { refundRefusal } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { changesOf, flagOf, refundedBy, refundsOf, transactionActsRepository } from './acts/repository';
 import { entriesUnder, settlementOf, transactionById } from './detail/repository';
-import { transactionReach } from './reach/repository';
+import { type ReachOf, transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
 import { toChange, toDetailRow, toEntry, toRefund } from './wire';
 
@@ -29,8 +29,13 @@ async function invoiceOf(
 }
 
 /** One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404 for one that is absent or out of reach */
-export async function transactionDetail(tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> {
-  const row = await transactionById(tx, await transactionReach(tx, scope), id);
+export async function transactionDetail(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  reachOf: ReachOf = transactionReach,
+): Promise<TransactionDetail> {
+  const row = await transactionById(tx, await reachOf(tx, scope), id);
   if (!row) throw notFound();
   const acts = transactionActsRepository(tx);
   const refunded = (await acts.refunded(row.id)).amountCents;

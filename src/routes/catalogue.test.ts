@@ -27,8 +27,11 @@ describe('the catalogue', () => {
       '/invoicePay/:invoiceKey',
       '/mtaInvoicePay/:invoiceKey',
       '/pagenotfound',
+      '/dashboards',
       '/dashboards/commerce',
+      '/dashboard/insight',
       '/transaction-ledger',
+      '/demo-transaction-ledger',
       '/pendingsettlement',
       '/pendingTransactions',
       '/pending-transaction-bank',
@@ -38,10 +41,18 @@ describe('the catalogue', () => {
       '/balance-history',
       '/latest-balance',
       '/org-ledger',
+      '/sandbox-ledger',
       '/manual-ledger',
       '/transaction-deletion-report',
       '/recover-transaction-report',
+      '/recover-user-report',
+      '/transaction-batch-queue',
       '/daily-aggregate',
+      '/aggregate-organizations',
+      '/iso-activity',
+      '/isoTracking',
+      '/agentTracking',
+      '/heloxAccountBalanceLogs',
       '/compliance-clear-personal',
       '/compliance-clear-business',
       '/threshold',
@@ -120,10 +131,10 @@ describe('the catalogue', () => {
 });
 
 describe('the menu', () => {
-  it.each(roles)('shows %s what the role may open, the landing page first', (role) => {
+  it.each(roles)('shows %s what the role may open, the dashboards first', (role) => {
     const held = subjectsFor({ role, permissions: [], features: [] });
     const shown = menuRows((subject) => held.has(subject)).map(({ path }) => path);
-    expect(shown[0]).toBe('/dashboards/commerce');
+    expect(shown.slice(0, 2)).toEqual(['/dashboards', '/dashboards/commerce']);
     expect(shown.includes('/inventory')).toBe(['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN'].includes(role));
   });
 
@@ -172,8 +183,11 @@ describe('an address', () => {
 
 it('lists in the palette what the user may open without a parameter', () => {
   expect(paletteRows(() => true).map(({ path }) => path)).toEqual([
+    '/dashboards',
     '/dashboards/commerce',
+    '/dashboard/insight',
     '/transaction-ledger',
+    '/demo-transaction-ledger',
     '/pendingsettlement',
     '/pendingTransactions',
     '/pending-transaction-bank',
@@ -183,10 +197,18 @@ it('lists in the palette what the user may open without a parameter', () => {
     '/balance-history',
     '/latest-balance',
     '/org-ledger',
+    '/sandbox-ledger',
     '/manual-ledger',
     '/transaction-deletion-report',
     '/recover-transaction-report',
+    '/recover-user-report',
+    '/transaction-batch-queue',
     '/daily-aggregate',
+    '/aggregate-organizations',
+    '/iso-activity',
+    '/isoTracking',
+    '/agentTracking',
+    '/heloxAccountBalanceLogs',
     '/compliance-clear-personal',
     '/compliance-clear-business',
     '/threshold',

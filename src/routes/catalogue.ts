@@ -4,6 +4,7 @@ import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
 import { invoiceRows, taxInvoiceRows } from './invoiceRows';
 import { ledgerRows } from './ledgerRows';
+import { inBrand } from './mobileBrand';
 import { organisationRows } from './organisationRows';
 import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
@@ -32,6 +33,13 @@ export type MenuPath = Extract<(typeof rows)[number], { menu: true }>['path'];
 /** The catalogue: one row per screen, under the specification's headings (spec 1.2). */
 export const routeRows: readonly (RouteRow & { path: RoutePath })[] = rows;
 
+const brandedPaths: ReadonlySet<string> = new Set(
+  routeRows.flatMap(({ path, branded }) => (branded ? [path] : [])),
+);
+
+/** A path as the address has it: with the configured mobile brand where it begins with one. */
+export const addressOf = (path: RoutePath): string => (brandedPaths.has(path) ? inBrand(path) : path);
+
 /** Names of the `:parameters` of a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
@@ -45,7 +53,7 @@ type HrefArguments<Path extends RoutePath> =
 /** The in-app address of a screen, parameters encoded; without the leading `#`. */
 export function href<Path extends RoutePath>(path: Path, ...[params]: HrefArguments<Path>): string {
   const given: Readonly<Record<string, string>> = params ?? {};
-  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  return addressOf(path).replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 }
 
 type Can = (subject: Subject) => boolean;

@@ -3,12 +3,30 @@ import type { RouteRow } from './routeRow';
 /** Dashboards and insight (spec 1.2). */
 export const dashboardRows = [
   {
+    path: '/dashboards',
+    title: 'Overview',
+    subject: 'dashboard',
+    archetype: 'dashboard',
+    group: 'Dashboards and insight',
+    breadcrumb: [{ label: 'Dashboards' }, { label: 'Overview' }],
+    menu: true,
+  },
+  {
     path: '/dashboards/commerce',
     title: 'Commerce dashboard',
     subject: 'dashboard.commerce',
     archetype: 'dashboard',
     group: 'Dashboards and insight',
     breadcrumb: [{ label: 'Dashboards' }, { label: 'Commerce' }],
+    menu: true,
+  },
+  {
+    path: '/dashboard/insight',
+    title: 'Insight',
+    subject: 'dashboard',
+    archetype: 'dashboard',
+    group: 'Dashboards and insight',
+    breadcrumb: [{ label: 'Dashboards' }, { label: 'Insight' }],
     menu: true,
   },
 ] as const satisfies readonly RouteRow[];

@@ -1,3 +1,4 @@
+import { usualBrand } from './mobileBrand';
 import type { RouteRow } from './routeRow';
 
 const ledgers = { group: 'Ledgers, settlements, transactions', archetype: 'report', menu: true } as const;
@@ -10,6 +11,13 @@ export const ledgerRows = [
     title: 'Transaction ledger',
     subject: 'analytics.transactionLedger',
     breadcrumb: [{ label: 'Ledgers' }, { label: 'Transaction ledger' }],
+  },
+  {
+    ...ledgers,
+    path: '/demo-transaction-ledger',
+    title: 'Demo ledger',
+    subject: 'analytics.transactionLedger',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Demo ledger' }],
   },
   {
     ...ledgers,
@@ -76,6 +84,13 @@ export const ledgerRows = [
   },
   {
     ...ledgers,
+    path: '/sandbox-ledger',
+    title: 'Sandbox ledger',
+    subject: 'sandbox.sandboxLedger',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Sandbox ledger' }],
+  },
+  {
+    ...ledgers,
     path: '/manual-ledger',
     title: 'Manual ledger',
     subject: 'transaction',
@@ -97,9 +112,59 @@ export const ledgerRows = [
   },
   {
     ...ledgers,
+    path: '/recover-user-report',
+    title: 'Recovered users',
+    subject: 'login.user_manager',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Recovered users' }],
+  },
+  {
+    ...ledgers,
+    path: '/transaction-batch-queue',
+    title: 'Batch queue',
+    subject: 'transaction',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Batch queue' }],
+  },
+  {
+    ...ledgers,
     path: '/daily-aggregate',
     title: 'Daily aggregate',
     subject: 'analytics.dailyAggregate',
     breadcrumb: [{ label: 'Ledgers' }, { label: 'Daily aggregate' }],
+  },
+  {
+    ...ledgers,
+    path: '/aggregate-organizations',
+    title: 'Aggregate by organization',
+    subject: 'analytics.aggregateOrganizations',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Aggregate by organization' }],
+  },
+  {
+    ...ledgers,
+    path: '/iso-activity',
+    title: 'ISO activity',
+    subject: 'analytics.isoActivity',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'ISO activity' }],
+  },
+  {
+    ...ledgers,
+    path: '/isoTracking',
+    title: 'ISO tracking',
+    subject: 'analytics.isoActivity',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'ISO tracking' }],
+  },
+  {
+    ...ledgers,
+    path: '/agentTracking',
+    title: 'Agent tracking',
+    subject: 'agent.Agents',
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Agent tracking' }],
+  },
+  {
+    ...ledgers,
+    path: `/${usualBrand}AccountBalanceLogs`,
+    title: 'Wallet balance logs',
+    subject: 'helox.*',
+    branded: true,
+    breadcrumb: [{ label: 'Ledgers' }, { label: 'Wallet balance logs' }],
   },
 ] as const satisfies readonly RouteRow[];

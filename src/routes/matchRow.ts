@@ -1,4 +1,5 @@
 import { type RoutePath, routeRows } from './catalogue';
+import { inBrand } from './mobileBrand';
 import type { RouteRow } from './routeRow';
 
 /** A row and the decoded parameters of an address. */
@@ -36,7 +37,7 @@ export function matchRow(path: string): RouteMatch | null {
   const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
   const segments = segmentsOf(plain);
   for (const { row, segments: pattern } of patterns) {
-    const params = paramsOf(pattern, segments);
+    const params = paramsOf(row.branded ? segmentsOf(inBrand(row.path)) : pattern, segments);
     if (params) return { row, params };
   }
   return null;

@@ -41,6 +41,8 @@ interface Screen {
   title: string;
   group: Group;
   breadcrumb: readonly Crumb[];
+  /** The path begins with the mobile brand (./mobileBrand), which the address has as it is configured. */
+  branded?: true;
   /** Listed in the sidebar. */
   menu?: true;
   /** Only leads on to another screen: nothing to choose by itself. */

@@ -104,7 +104,7 @@ describe('the lead form', () => {
     const person = await openInvitation();
     await person.click(await screen.findByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(6));
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   it.each([

@@ -168,7 +168,7 @@ describe('a transaction', () => {
     await again.type(within(undo).getByLabelText(/^Reason/), 'Wrong after all');
     await again.click(within(undo).getByRole('button', { name: 'Undo restore' }));
     expect(await screen.findByText('$10.00 Credit Card is deleted again')).toBeInTheDocument();
-    await waitFor(() => expect(within(drawer).getByText('Undone')).toBeInTheDocument());
+    await waitFor(() => expect(within(drawer).getByText('Deleted again')).toBeInTheDocument());
 
     await journey.signInAs({ role: 'ADMIN' });
     journey.visit('/transaction-deletion-report');

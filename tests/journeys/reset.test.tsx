@@ -47,7 +47,7 @@ describe('forgot password', () => {
     if (email) await person.type(await screen.findByLabelText('Email'), email);
     await person.click(await screen.findByRole('button', { name: 'Send reset mail' }));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   it('shows the server’s message when it fails, and keeps the address', async () => {

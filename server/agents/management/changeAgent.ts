@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { sessionRepository } from '@server/sessions/repository';
 import { secretLinkRepository } from '@server/sessions/secretLinks';
+import { signRemoval } from '@server/userRemovals/repository';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { agentReach } from './reach';
 import { type AgentRow, agentRecordsRepository } from './repository';
@@ -14,6 +15,8 @@ import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
 const mostMailsPerDay = 5;
+
+const kindNames: Readonly<Record<AgentKind, string>> = { agent: 'Agent', sub_agent: 'Sub-agent' };
 const daySeconds = 24 * 3600;
 
 /** @throws Refusal 404 when it is absent or out of reach */
@@ -70,6 +73,13 @@ export async function suspendAgent(
   if (suspended !== (row.suspendedAt !== null)) {
     await agentRecordsRepository(tx).setSuspended(row, suspended, now);
     if (suspended && row.userId) await sessionRepository(tx).revokeAllOf(row.userId, now);
+    const by = call.scope.userId;
+    if (row.userId)
+      await signRemoval(tx, row.userId, {
+        by,
+        reason: `${kindNames[kind]} ${suspended ? 'suspended' : 'reactivated'}`,
+        at: now,
+      });
     await note(tx, call.scope, `${suspended ? 'Suspended' : 'Reactivated'} ${row.companyName}`);
   }
   return stored(tx, call, kind);

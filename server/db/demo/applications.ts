@@ -29,7 +29,8 @@ export const applicationId = (company: string): string => demoId(`application of
 
 const officerEmail = 'compliance-officer@example.com';
 
-const scopeOf = ({ id, orgId, role, systemMode, firstName, lastName, email }: DemoAccount): Scope => ({
+/** A demo account as it calls. */
+export const scopeOf = ({ id, orgId, role, systemMode, firstName, lastName, email }: DemoAccount): Scope => ({
   ...{ userId: id, orgId, role, mode: systemMode, name: `${firstName} ${lastName}`, email },
   ...{ sessionId: demoId('session'), inviteId: null },
 });

@@ -12,11 +12,16 @@ import { demoActivity } from './activity';
 import { insertDemoAgents } from './agents';
 import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
+import { insertBoarded } from './boarded';
+import { boardedCases } from './boardedCases';
+import { insertDemoDesk } from './desk';
 import { type DemoDocument, demoDocuments } from './documents';
 import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
+import { insertDemoKeeping } from './keeping';
 import { demoOrganisations, platformId } from './organisations';
+import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
@@ -40,8 +45,10 @@ export async function seedDemo(
   const items = demoItems();
   const documents = demoDocuments(items);
   const applicants = applicationFiles(demoCases);
+  // Merchants of the transactions: without those there is nothing to say of them.
+  const boarded = services.settings.demoTransactions > 0 ? applicationFiles(boardedCases) : [];
   // Files first: no row is ever without its file. All at once: each waits for the disk.
-  const pdfs = applicants.map((file) => ({ ...file, type: 'application/pdf' }));
+  const pdfs = [...applicants, ...boarded].map((file) => ({ ...file, type: 'application/pdf' }));
   await Promise.all(
     [...documents, ...pdfs].map(({ storageKey, content, type }) =>
       services.files.put(storageKey, content, { type, bytes: content.length }),
@@ -52,6 +59,7 @@ export async function seedDemo(
     await insertPeople(tx, passwordHash, now);
     await insertItems(tx, items, documents, now);
     await tx.insert(activityLog).values(demoActivity(items, now));
+    if (boarded.length > 0) await insertBoarded(tx, services.settings.fieldKeys, boarded, now);
     await insertApplications(tx, services.settings.fieldKeys, applicants, now);
     await askNewAgent(tx, services, now);
     await insertDemoAgents(tx, now);
@@ -59,8 +67,11 @@ export async function seedDemo(
     await insertDemoInvoices(tx, now);
     await insertDemoTaxation(tx, services.settings.mtaFees, now);
     await insertDemoVolume(tx, { count: services.settings.demoTransactions, now, isNew: true, onProgress });
+    if (services.settings.demoTransactions > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoWatch(tx, now);
+    await insertDemoDesk(tx, now);
     await insertDemoTrail(tx, now);
+    await insertDemoRemovals(tx, now);
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { makeFolder } from '@server/files/makeFolder';
 import { hasUnixSockets, socketFolder } from './socketFolder';
 
 /** Another process works on the folder. */
@@ -28,7 +29,7 @@ export interface FolderLock {
  * @throws FolderInUse when another process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (!hasUnixSockets) return lockByPipe(folder);
   const place = socketFolder(folder, 'lock');
   const draft = join(place, `new-${process.pid}-${randomBytes(4).toString('hex')}`);

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   disbursementFundings,
   disbursementMethods,
@@ -32,3 +32,20 @@ export const disbursements = pgTable('disbursements', {
   voidedAt: time('voided_at'),
   voidReason: text('void_reason').notNull().default(''),
 });
+
+/** What disbursements come to by the day (UTC) on which they were prepared; kept by the database. */
+export const disbursementSums = pgTable(
+  'disbursement_sums',
+  {
+    orgId: text('org_id').notNull(),
+    systemMode: text('system_mode', { enum: modes }).notNull(),
+    day: date('day').notNull(),
+    state: text('state', { enum: disbursementStates }).notNull(),
+    payeeType: text('payee_type', { enum: payeeTypes }).notNull(),
+    disbursements: bigint('disbursements', { mode: 'number' }).notNull(),
+    amountCents: numeric('amount_cents').notNull(),
+  },
+  ({ orgId, systemMode, day, state, payeeType }) => [
+    primaryKey({ columns: [orgId, systemMode, day, state, payeeType] }),
+  ],
+);

@@ -100,7 +100,12 @@ const owner = {
 /** What transactions come to by business day; kept by the database. */
 export const transactionDays = pgTable(
   'transaction_days',
-  { ...owner, day: date('day').notNull(), ...sums },
+  {
+    ...owner,
+    day: date('day').notNull(),
+    ...sums,
+    adjustments: bigint('adjustments', { mode: 'number' }).notNull(),
+  },
   ({ orgId, systemMode, day, method, label, state, store }) => [
     primaryKey({ columns: [orgId, systemMode, day, method, label, state, store] }),
   ],

@@ -46,6 +46,7 @@ export const manualEntries = pgTable('manual_entries', {
   reverses: uuid('reverses'),
   transactionId: uuid('transaction_id'),
   postingNumber: bigint('posting_number', { mode: 'number' }),
+  version: integer('version').notNull().default(1),
 });
 
 /** The last number given to a manual entry of a mode. */
@@ -86,6 +87,8 @@ export const balanceAlerts = pgTable(
     thresholdCents: cents('threshold_cents').notNull(),
     setBy: uuid('set_by').notNull(),
     setAt: time('set_at').notNull(),
+    /** When it was last told that the balance fell below it; null again once it has risen. */
+    toldAt: time('told_at'),
   },
   ({ orgId, systemMode, account }) => [primaryKey({ columns: [orgId, systemMode, account] })],
 );

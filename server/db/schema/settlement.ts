@@ -65,7 +65,24 @@ export const settlements = pgTable('settlements', {
   disputeAnswer: text('dispute_answer').notNull().default(''),
   resolvedBy: uuid('resolved_by'),
   resolvedAt: time('resolved_at'),
+  askedAt: time('asked_at'),
 });
+
+/** Each time that a settlement was given to the bank, and what became of it. */
+export const settlementAttempts = pgTable(
+  'settlement_attempts',
+  {
+    settlementId: uuid('settlement_id').notNull(),
+    attempt: smallint('attempt').notNull(),
+    bankLastFour: text('bank_last_four').notNull().default(''),
+    sentBy: uuid('sent_by'),
+    sentAt: time('sent_at').notNull(),
+    endedAt: time('ended_at'),
+    traceNo: text('trace_no').notNull().default(''),
+    failure: text('failure').notNull().default(''),
+  },
+  ({ settlementId, attempt }) => [primaryKey({ columns: [settlementId, attempt] })],
+);
 
 /** Money kept back until it is released. */
 export const settlementHolds = pgTable('settlement_holds', {
@@ -100,5 +117,6 @@ export const settlementAdjustments = pgTable('settlement_adjustments', {
   preparedAt: time('prepared_at').notNull().defaultNow(),
   decidedBy: uuid('decided_by'),
   decidedAt: time('decided_at'),
+  decideReason: text('decide_reason').notNull().default(''),
   settlementId: uuid('settlement_id'),
 });

@@ -10,6 +10,7 @@ import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { searchedCents } from '@/domain/ledger/journalSearch';
 import type { DeletionStatus } from '@/domain/transactions/deletionRow';
 import type { DeletionFilter } from './listQuery';
 
@@ -51,8 +52,17 @@ function searched(search: string): SQL | undefined {
   const original = ['companyName', 'purchaserName', 'purchaserEmail', 'label', 'amount'].map(
     (name) => sql`${deletions.original} ->> ${name}::text`,
   );
-  return or(...[...texts, ...original].map((text) => sql`lower(${text}) like ${part}`));
+  const cents = searchedCents(wanted);
+  return or(
+    ...[...texts, ...original].map((text) => sql`lower(${text}) like ${part}`),
+    ...['traceNo', 'lastFour'].map((name) => sql`lower(${deletions.original} ->> ${name}::text) = ${wanted}`),
+    cents === null ? undefined : sql`abs((${deletions.original} ->> 'amount')::numeric) * 100 = ${cents}`,
+  );
 }
+
+/** A restoration that was undone has made way for a deletion of its own: totals count the transaction once, by that one. */
+const counted = ({ status }: DeletionFilter): SQL | undefined =>
+  status === 'undone' ? undefined : isNull(deletions.undoneAt);
 
 const from = sql`${deletions} join ${users} as deleter on deleter.id = ${deletions.deletedBy}`;
 
@@ -125,7 +135,7 @@ export function deletionListsRepository(tx: Tx): DeletionListsRepository {
         select count(*)::float8 as count,
           coalesce(sum((${deletions.original} ->> 'amount')::numeric * 100), 0)::float8 as "amountCents",
           coalesce(sum(${deletions.effectCents}), 0)::float8 as "effectCents"
-        from ${from} where ${conditions(asked) ?? sql`true`}`);
+        from ${from} where ${and(conditions(asked), counted(asked.filter)) ?? sql`true`}`);
       return rows[0] ?? { count: 0, amountCents: 0, effectCents: 0 };
     },
   };

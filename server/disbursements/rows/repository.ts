@@ -1,9 +1,10 @@
 import type { Tx } from '@server/db/client';
-import { disbursements } from '@server/db/schema/disbursements';
+import { disbursementSums, disbursements } from '@server/db/schema/disbursements';
 import { organisations, users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
+import { anyOf, ofAmount } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
@@ -24,6 +25,8 @@ export interface ShownDisbursement extends StoredDisbursement {
   companyName: string;
   preparedName: string | null;
   approvedName: string | null;
+  sentName: string | null;
+  voidedName: string | null;
 }
 
 /** Whole cents by state. */
@@ -50,6 +53,8 @@ interface Asked {
 
 const table = disbursements;
 const approvers = alias(users, 'approvers');
+const senders = alias(users, 'senders');
+const voiders = alias(users, 'voiders');
 
 const seen = ({ types, ...reach }: DisbursementReach): SQL | undefined =>
   and(inReach(reach, table), types ? inArray(table.payeeType, [...types]) : undefined);
@@ -57,6 +62,7 @@ const seen = ({ types, ...reach }: DisbursementReach): SQL | undefined =>
 function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
   const found = containing(search);
+  const number = /^D-(\d{1,15})$/i.exec(search.trim())?.[1];
   const day = sql`(${table.preparedAt} at time zone 'UTC')::date`;
   return and(
     seen(reach),
@@ -65,7 +71,11 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
     state ? eq(table.state, state) : undefined,
     type ? eq(table.payeeType, type) : undefined,
     search.trim()
-      ? sql`(${table.payee} ilike ${found} or ${table.batch} ilike ${found} or ${table.confirmation} ilike ${found})`
+      ? anyOf(
+          ...[table.payee, table.batch, table.confirmation].map((column) => sql`${column} ilike ${found}`),
+          number ? eq(table.seq, Number(number)) : undefined,
+          ofAmount(search, sql`${table.amountCents}`),
+        )
       : undefined,
   );
 }
@@ -78,11 +88,35 @@ const keyedList = ({ reach, order }: Asked): KeyedList => ({
   order: order.order,
 });
 
-const sumOf = (state: string): SQL =>
-  sql`coalesce(sum(${table.amountCents}) filter (where ${table.state} = ${state}), 0)::float8`;
+const kept = disbursementSums;
+
+/** What a filter without a search asks of the kept sums. */
+const ofSums = ({ types, ...reach }: DisbursementReach, filter: DisbursementFilter): SQL | undefined =>
+  and(
+    inReach(reach, kept),
+    types ? inArray(kept.payeeType, [...types]) : undefined,
+    filter.from ? gte(kept.day, filter.from) : undefined,
+    filter.to ? lte(kept.day, filter.to) : undefined,
+    filter.state ? eq(kept.state, filter.state) : undefined,
+    filter.type ? eq(kept.payeeType, filter.type) : undefined,
+  );
+
+/** What all that match come to: off the kept sums, or over what a search finds. */
+function totalled(reach: DisbursementReach, filter: DisbursementFilter): SQL {
+  const sums = (['prepared', 'approved', 'sent'] as const).map(
+    (state) =>
+      sql`coalesce(sum(amount_cents) filter (where state = ${state}), 0)::float8 as ${sql.identifier(`${state}Cents`)}`,
+  );
+  const all = sql.join(sums, sql`, `);
+  return filter.search.trim() === ''
+    ? sql`select coalesce(sum(disbursements), 0)::float8 as count, ${all} from ${kept} where ${ofSums(reach, filter)}`
+    : sql`select count(*)::float8 as count, ${all} from ${table} where ${matching(reach, filter)}`;
+}
 
 interface DisbursementRows extends ListReads<Asked> {
   rows(places: readonly { key: string | number; number: number }[]): Promise<ShownDisbursement[]>;
+  /** The place of one in reach; null for none. */
+  place(reach: DisbursementReach, id: string): Promise<number | null>;
   totals(reach: DisbursementReach, filter: DisbursementFilter): Promise<DisbursementTotals>;
   insert(row: typeof disbursements.$inferInsert): Promise<StoredDisbursement>;
   /** One in reach, kept from others until the transaction ends. */
@@ -104,18 +138,28 @@ export function disbursementRows(tx: Tx): DisbursementRows {
             companyName: organisations.name,
             preparedName: users.name,
             approvedName: approvers.name,
+            sentName: senders.name,
+            voidedName: voiders.name,
           })
           .from(table)
           .innerJoin(organisations, eq(organisations.id, table.orgId))
           .leftJoin(users, eq(users.id, table.preparedBy))
           .leftJoin(approvers, eq(approvers.id, table.approvedBy))
+          .leftJoin(senders, eq(senders.id, table.sentBy))
+          .leftJoin(voiders, eq(voiders.id, table.voidedBy))
           .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
         return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
       }),
+    async place(reach, id) {
+      if (!isUuid(id)) return null;
+      const is = and(seen(reach), eq(table.id, id));
+      const [row] = await tx.select({ seq: table.seq }).from(table).where(is);
+      return row?.seq ?? null;
+    },
     async totals(reach, filter) {
-      const { rows } = await tx.execute<DisbursementTotals & Record<string, unknown>>(sql`
-        select count(*)::float8 as count, ${sumOf('prepared')} as "preparedCents", ${sumOf('approved')} as "approvedCents",
-          ${sumOf('sent')} as "sentCents" from ${table} where ${matching(reach, filter)}`);
+      const { rows } = await tx.execute<DisbursementTotals & Record<string, unknown>>(
+        totalled(reach, filter),
+      );
       const [totals] = rows;
       if (!totals) throw new Error('Sums always have a row');
       return totals;

@@ -39,7 +39,7 @@ export interface TotalOfAccount extends Record<string, unknown> {
 }
 
 /** Which accounts of a book each shown one is made of, how it is read, and where it stands among them. */
-const shown = sql.join(
+export const shownParts = sql.join(
   shownAccounts.flatMap((account, place) =>
     partsOf(account).map((part) => sql`(${account}, ${part}, ${readingSign(account)}::int, ${place}::int)`),
   ),
@@ -55,7 +55,7 @@ function balances(reach: TransactionReach): SQL {
       max(alert.threshold_cents) as threshold
     from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
     join organisations as org on org.id = book.org_id
-    cross join (values ${shown}) as shown (account, part, sign, place)
+    cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
       and alert.account = shown.account
@@ -141,7 +141,7 @@ export function balancesRepository(tx: Tx): BalancesRepository {
         await tx.delete(balanceAlerts).where(isKey);
         return;
       }
-      const members = { thresholdCents, setBy, setAt };
+      const members = { thresholdCents, setBy, setAt, toldAt: null };
       await tx
         .insert(balanceAlerts)
         .values({ ...key, ...members })

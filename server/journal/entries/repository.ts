@@ -6,12 +6,12 @@ import {
 } from '@server/db/schema/ledger';
 import { accountDays } from '@server/db/schema/ledgerKeeping';
 import { users } from '@server/db/schema/users';
-import { isRecordId } from '@server/invoices/repository';
 import type { Stretch } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '@/domain/ledger/account';
+import { waysToFind } from '../search/repository';
 import type { JournalFilter } from './listQuery';
 
 /** The lines of a book that are asked for. No accounts: all of them. */
@@ -68,17 +68,9 @@ const ofAccounts = (
 async function foundNumbers(tx: Tx, { bookId, filter }: AskedLines): Promise<number[] | null> {
   const wanted = filter.search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return null;
-  const entry = /^(\d{1,15})(?:\.\d{1,2})?$/.exec(wanted)?.[1];
-  if (entry) return [Number(entry)];
-  const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = isRecordId(wanted)
-    ? eq(postings.transactionId, wanted)
-    : sql`${postings.note} <> '' and lower(${postings.note}) like ${part}`;
-  const rows = await tx
-    .select({ number: postings.number })
-    .from(postings)
-    .where(and(eq(postings.bookId, bookId), found))
-    .limit(mostCounted + 1);
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    select distinct number::float8 as number from (${waysToFind(bookId, wanted)}) as found
+    order by 1 limit ${mostCounted + 1}`);
   return rows.map(({ number }) => number);
 }
 

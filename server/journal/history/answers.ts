@@ -10,7 +10,8 @@ import type { InferType } from 'yup';
 import { balanceDayColumnSet, balanceDayColumns } from '@/domain/ledger/journalColumns';
 import type { BalanceDaysSummary, BalancePoint } from '@/domain/ledger/journalRow';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import { toBalanceDay } from '../wire';
+import { toBalanceDay, toBookDay } from '../wire';
+import { bookDaysRepository } from './books/repository';
 import type { exportQuery, HistoryFilter, listQuery, seriesQuery } from './listQuery';
 import { type AskedHistory, historyRepository } from './repository';
 
@@ -44,12 +45,15 @@ async function askedOf(
 }
 
 async function stretchOf(tx: Tx, asked: AskedHistory | null, order: 'asc' | 'desc', stretch: Stretch) {
-  const rows = asked ? await historyRepository(tx).near(asked, order, stretch) : [];
-  const places: Place[] = rows.map(({ day }) => ({ key: day, number: 0 }));
+  const rows = asked ? await bookDaysRepository(tx).near(asked, order, stretch) : [];
+  const places: Place[] = rows.map(({ day, number }) => ({ key: day, number }));
   return { rows, places };
 }
 
-/** One page of the balance history. @throws Refusal 400 for a cursor of another list */
+const countOf = async (tx: Tx, asked: AskedHistory | null): Promise<number> =>
+  asked ? bookDaysRepository(tx).count(asked) : 0;
+
+/** One page of the balance history, a row for each day and organisation. @throws Refusal 400 for a cursor of another list */
 export async function listDays(call: ListCall<InferType<typeof listQuery>>): Promise<Response> {
   const { limit, after, before, order } = call.query;
   const { database } = call.services;
@@ -58,10 +62,10 @@ export async function listDays(call: ListCall<InferType<typeof listQuery>>): Pro
     { limit, after, before },
     { sort: 'balance days', kind: 'day', stretch: (stretch) => stretchOf(database, asked, order, stretch) },
   );
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  const body = places.flatMap(({ key }) => byDay.get(String(key)) ?? []).map(toBalanceDay);
-  const page = { matched: asked ? daysBetween(asked) : 0, matchedIsExact: true, next, previous };
-  return jsonAnswer({ body, page });
+  const byPlace = new Map(rows.map((row) => [`${row.day} ${row.number}`, row]));
+  const shown = places.flatMap(({ key, number }) => byPlace.get(`${key} ${number}`) ?? []);
+  const page = { matched: await countOf(database, asked), matchedIsExact: true, next, previous };
+  return jsonAnswer({ body: shown.map(toBookDay(call.query.account)), page });
 }
 
 /** All days that match, with the chosen columns. */
@@ -73,10 +77,10 @@ export async function exportDays(call: ListCall<InferType<typeof exportQuery>>):
   return wholeListAnswer(
     {
       columns: chosenColumns(balanceDayColumnSet, names).map((key) => balanceDayColumns[key]),
-      total: asked ? daysBetween(asked) : 0,
+      total: await countOf(database, asked),
       stretch: async (stretch) => {
         const { rows, places } = await stretchOf(database, asked, query.order, stretch);
-        return { places, rows: rows.map(toBalanceDay) };
+        return { places, rows: rows.map(toBookDay(query.account)) };
       },
     },
     { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },

@@ -54,11 +54,13 @@ function run(asked: AskedHistory): SQL {
       window dated as (order by calendar.day))`;
 }
 
-const shownDay = sql`
+/** A day of a run, in the columns that it is read by. */
+export const shownDay = sql`
   to_char(run.day, 'YYYY-MM-DD') as day, run.debits::float8 as "debitCents", run.credits::float8 as "creditCents",
   run.closing::float8 as "closingCents", run.held::float8 as "holdCents"`;
 
-const opening = (account: ShownAccount): SQL =>
+/** What it came to as the day began. */
+export const opening = (account: ShownAccount): SQL =>
   sql`(run.closing - ${readingSign(account)}::int * (run.debits - run.credits))::float8 as "openingCents"`;
 
 interface HistoryRepository {

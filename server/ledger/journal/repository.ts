@@ -1,10 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { accountBalances, journalBooks, journalEntries, journalPostings } from '@server/db/schema/ledger';
-import { todayIn } from '@server/onboarding/today';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Balances, type Entry, noBalances } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
 import { entriesOf, postingDay } from '@/domain/ledger/posting';
+import { postingToday } from '../postingToday';
 
 /** Whose book it is. */
 export type BookOwner = Pick<typeof journalBooks.$inferSelect, 'orgId' | 'systemMode'>;
@@ -15,7 +15,7 @@ export interface NewPosting {
   /** The transaction that stands for it; null where none does. */
   transactionId: string | null;
   at: Date;
-  /** ISO date of its business day, which counts where it is near `at`; by default the day of `at` by UTC. */
+  /** ISO date of its business day, which counts where it is near the day on which it is posted; by default that day. */
   day?: string;
   /** Why it was made, in a person's words. */
   note?: string;
@@ -65,9 +65,9 @@ const postingRow = (
   { act, at, day, ...rest }: NewPosting,
   index: number,
 ): typeof journalPostings.$inferInsert => {
-  const utcDay = todayIn(at, undefined);
+  const today = postingToday(at);
   const place = { bookId, number: first + index };
-  return { ...rest, ...place, act: act.kind, at, day: postingDay(utcDay, day ?? utcDay) };
+  return { ...rest, ...place, act: act.kind, at, day: postingDay(today, day ?? today) };
 };
 
 /** The journal: postings are added, and never changed. */

@@ -7,7 +7,7 @@ import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads
 import type { KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, getTableColumns, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { moneyCents } from '@/domain/money/cents';
 import type { ManualFilter } from './listQuery';
@@ -78,6 +78,7 @@ const shown = {
   preparerName: preparer.name,
   deciderName: decider.name,
   reversesNumber: original.number,
+  contraryId: contrary.id,
   contraryNumber: contrary.number,
   contraryState: contrary.state,
   contraryAt: sql<Date | null>`coalesce(${contrary.decidedAt}, ${contrary.submittedAt})`.mapWith(
@@ -94,7 +95,10 @@ const rowsWhere = (tx: Tx, where: SQL | undefined) =>
     .innerJoin(preparer, eq(preparer.id, entries.preparedBy))
     .leftJoin(decider, eq(decider.id, entries.decidedBy))
     .leftJoin(original, eq(original.id, entries.reverses))
-    .leftJoin(contrary, and(eq(contrary.reverses, entries.id), ne(contrary.state, 'rejected')))
+    .leftJoin(
+      contrary,
+      and(eq(contrary.reverses, entries.id), notInArray(contrary.state, ['rejected', 'discarded'])),
+    )
     .leftJoin(contraryDecider, eq(contraryDecider.id, contrary.decidedBy))
     .where(where);
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { sandboxCharges } from '@server/db/schema/ledger';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, notLike, sql } from 'drizzle-orm';
+import { simulationPrefix } from '@/domain/sandbox/scenario';
 
 /** A charge as the sandbox processor remembers it. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
@@ -30,7 +31,14 @@ export function sandboxRepository(tx: Tx): SandboxRepository {
       tx
         .select()
         .from(table)
-        .where(and(gt(table.returnedAt, after), lte(table.returnedAt, until))),
+        .where(
+          and(
+            gt(table.returnedAt, after),
+            lte(table.returnedAt, until),
+            // Of no payment: the sandbox ledger asks for its own.
+            notLike(table.reference, `${simulationPrefix}%`),
+          ),
+        ),
     async cancel(reference) {
       const cancelled = { state: 'cancelled' } as const;
       await tx

@@ -113,6 +113,20 @@ export function sandboxProcessor(
       if (instrument?.outcome === 'unanswered') return silence();
       return (await find(charge.reference)) ?? { state: 'processing' };
     },
+    async authorizeAgain({ reference, of, amountCents }) {
+      const earlier = (await charges.find(of))?.answer;
+      if (earlier?.state !== 'approved') return null;
+      const answer = { ...earlier, authCode: digits(reference, 6) };
+      await charges.keep({
+        reference,
+        amountCents,
+        answer,
+        bankSays: null,
+        decidedAt: null,
+        returnedAt: null,
+      });
+      return find(reference);
+    },
     async returned(since) {
       const found = await charges.returned(since, clock());
       return found.flatMap((charge) => {

@@ -13,7 +13,7 @@ const day = string()
 const ordered = {
   /** Name or address of a person, or what it was done to. */
   search: string().default('').max(200),
-  /** Days by UTC; both belong to it. */
+  /** Days on the caller's calendar; both belong to it. */
   from: day,
   to: day,
   event: string().oneOf(securityEventNames),
@@ -35,7 +35,10 @@ export const listQuery = object({
 export const exportQuery = object({ ...ordered, ...exported });
 
 /** What of the audit trail is asked for. */
-export type SecurityOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'>;
+export interface SecurityOrder extends Omit<InferType<typeof exportQuery>, 'format' | 'columns'> {
+  /** IANA zone by whose calendar days begin and end. */
+  timeZone: string;
+}
 
 export type PageQuery = InferType<typeof listQuery>;
 

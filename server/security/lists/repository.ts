@@ -12,6 +12,8 @@ import type { SecurityOrder } from './listQuery';
 export type ShownSecurity = Awaited<ReturnType<typeof rowsOf>>[number];
 
 interface SecurityLists extends ListReads<SecurityOrder> {
+  /** One entry, whatever list it is on; null for none. */
+  one(number: number, now: Date): Promise<ShownSecurity | null>;
   rows(places: readonly Place[], now: Date): Promise<ShownSecurity[]>;
 }
 
@@ -24,12 +26,12 @@ function searched(search: string): SQL | null {
     or lower(${securityEvents.target}) like ${pattern})`;
 }
 
-function filtered({ search, from, to, event, result, role, ip }: SecurityOrder): SQL | undefined {
+function filtered({ search, from, to, event, result, role, ip, timeZone }: SecurityOrder): SQL | undefined {
   const { at } = securityEvents;
   return and(
     searched(search) ?? undefined,
-    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    from ? sql`${at} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
     event ? eq(securityEvents.event, event) : undefined,
     result ? eq(securityEvents.result, result) : undefined,
     role ? eq(securityEvents.role, role) : undefined,
@@ -64,6 +66,7 @@ function rowsOf(tx: Tx, numbers: readonly number[], now: Date) {
 export function securityLists(tx: Tx): SecurityLists {
   return {
     ...listReads(tx, keyedList, (order) => filtered(order) !== undefined),
+    one: async (number, now) => (await rowsOf(tx, [number], now))[0] ?? null,
     rows: (places, now) => rowsOfPlaces(places, (numbers) => rowsOf(tx, numbers, now)),
   };
 }

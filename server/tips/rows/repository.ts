@@ -4,6 +4,7 @@ import type { Place } from '@server/lists/cursor';
 import { rowsOfPlaces } from '@server/lists/listReads';
 import type { Stretch } from '@server/lists/pages';
 import { containing, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import { anyOf, ofAmount, ofShownId } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,6 +14,8 @@ import type { TipFilter, TipOrder } from '../listQuery';
 /** Whose tips are seen; `tipUser` narrows them to those of one person, by name. */
 export interface TipReach extends TransactionReach {
   tipUser: string | null;
+  /** That name is borne by more than one account, so nobody knows whose they are: none is seen. */
+  isShared: boolean;
 }
 
 /** A share as it is shown. Whole cents. */
@@ -29,6 +32,7 @@ export interface ShownShare {
   label: string;
   payoutNo: number | null;
   paidAt: Date | null;
+  paidBy: string | null;
 }
 
 /** What one person has got and is owed. Whole cents. */
@@ -63,18 +67,39 @@ interface Columns {
 const ofShares: Columns = { table: sql`tip`, isPaid: sql`(tip.payout_id is not null)` };
 const ofDays: Columns = { table: sql`tip`, isPaid: sql`tip.is_paid` };
 
-function matching({ tipUser, ...reach }: TipReach, filter: TipFilter, { table, isPaid }: Columns): SQL {
+/** What the shares alone know: an amount, or the transaction that a tip was paid with. */
+const exactly = (search: string): SQL[] =>
+  [ofAmount(search, sql`tip.cents`), ofShownId(search, sql`tip.transaction_id`)].filter(
+    (condition) => condition !== undefined,
+  );
+
+/** Sums are kept by day and person; what is looked for by amount or transaction is added up share by share. */
+const summed = ({ search }: TipFilter): SQL =>
+  exactly(search).length === 0
+    ? sql`tip_days as tip`
+    : sql`(select share.*, 1 as shares, payout_id is not null as is_paid from tip_shares as share) as tip`;
+
+function matching(
+  { tipUser, isShared, ...reach }: TipReach,
+  filter: TipFilter,
+  { table, isPaid }: Columns,
+): SQL {
   const { search, role, paid, store } = filter;
   const parts = [
     inReach(reach, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
     tipUser === null ? undefined : sql`${table}.tip_user = ${tipUser}`,
+    isShared ? sql`false` : undefined,
     filter.from ? sql`${table}.day >= ${filter.from}::date` : undefined,
     filter.to ? sql`${table}.day <= ${filter.to}::date` : undefined,
     role ? sql`${table}.role = ${role}` : undefined,
     store ? sql`${table}.store = ${store}` : undefined,
     paid ? sql`${isPaid} = ${paid === 'yes'}` : undefined,
     search.trim()
-      ? sql`(${table}.tip_user ilike ${containing(search)} or ${table}.store ilike ${containing(search)})`
+      ? anyOf(
+          sql`${table}.tip_user ilike ${containing(search)}`,
+          sql`${table}.store ilike ${containing(search)}`,
+          ...exactly(search),
+        )
       : undefined,
   ];
   const given = parts.filter((part) => part !== undefined);
@@ -103,10 +128,28 @@ interface TipRows {
   /** The people of all that match, those who are owed most first. */
   people(reach: TipReach, filter: TipFilter, most: number): Promise<TipPerson[]>;
   stores(reach: TipReach): Promise<string[]>;
+  /** One share in reach; null for none. */
+  one(reach: TipReach, number: number): Promise<ShownShare | null>;
+  /** How many accounts of an organisation bear a name. */
+  bearers(orgId: string, name: string): Promise<{ count: number }>;
 }
 
 /** Tips by person. */
 export function tipRows(tx: Tx): TipRows {
+  const rows = (places: readonly Place[]): Promise<ShownShare[]> =>
+    rowsOfPlaces(places, async (numbers) => {
+      const found = await tx.execute<ShownShare & Record<string, unknown>>(sql`
+        select tip.number::float8 as number, tip.transaction_id as "transactionId", tip.org_id as "orgId",
+          organisation.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
+          tip.store, tip.cents::float8 as cents, source.label, payout.number::float8 as "payoutNo",
+          payout.paid_at as "paidAt", payer.name as "paidBy"
+        from ${tipShares} as tip join organisations as organisation on organisation.id = tip.org_id
+        join transactions as source on source.id = tip.transaction_id
+        left join ${tipPayouts} as payout on payout.id = tip.payout_id
+        left join users as payer on payer.id = payout.paid_by
+        where tip.number = any(${sql.param(numbers)}::bigint[])`);
+      return found.rows;
+    });
   return {
     async places(asked, stretch, matched) {
       const list = keyedList(asked);
@@ -114,23 +157,11 @@ export function tipRows(tx: Tx): TipRows {
       if (matched > mostCounted) return nearest(tx, list, stretch);
       return (await nearestCounted(tx, list, stretch)).places;
     },
-    rows: (places) =>
-      rowsOfPlaces(places, async (numbers) => {
-        const { rows } = await tx.execute<ShownShare & Record<string, unknown>>(sql`
-          select tip.number::float8 as number, tip.transaction_id as "transactionId", tip.org_id as "orgId",
-            organisation.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
-            tip.store, tip.cents::float8 as cents, source.label, payout.number::float8 as "payoutNo",
-            payout.paid_at as "paidAt"
-          from ${tipShares} as tip join organisations as organisation on organisation.id = tip.org_id
-          join transactions as source on source.id = tip.transaction_id
-          left join ${tipPayouts} as payout on payout.id = tip.payout_id
-          where tip.number = any(${sql.param(numbers)}::bigint[])`);
-        return rows;
-      }),
+    rows,
     async totals(reach, filter) {
       const { rows } = await tx.execute<TipTotals & Record<string, unknown>>(sql`
         select ${sums}, count(distinct (tip.org_id, tip.tip_user)) filter (where tip.tip_user <> '')::float8 as people
-        from tip_days as tip where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
+        from ${summed(filter)} where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
       const [totals] = rows;
       if (!totals) throw new Error('Sums always have a row');
       return totals;
@@ -138,10 +169,20 @@ export function tipRows(tx: Tx): TipRows {
     async people(reach, filter, most) {
       const { rows } = await tx.execute<TipPerson & { count: number } & Record<string, unknown>>(sql`
         select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
-        from tip_days as tip join organisations as organisation on organisation.id = tip.org_id
+        from ${summed(filter)} join organisations as organisation on organisation.id = tip.org_id
         where tip.shares <> 0 and ${matching(reach, filter, ofDays)}
         group by 1, 2, 3, 4 order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${most}`);
       return rows.map(({ count, ...person }) => ({ ...person, shares: count }));
+    },
+    async one(reach, number) {
+      const is = sql`tip.number = ${number} and ${matching(reach, noFilter, ofShares)}`;
+      const found = await tx.execute(sql`select from tip_shares as tip where ${is}`);
+      return found.rowCount === 0 ? null : ((await rows([{ key: number, number }]))[0] ?? null);
+    },
+    async bearers(orgId, name) {
+      const found = await tx.execute<{ count: number }>(sql`
+        select count(*)::float8 as count from users where org_id = ${orgId} and name = ${name} and status <> 'deleted'`);
+      return found.rows[0] ?? { count: 0 };
     },
     async stores(reach) {
       const all = matching(reach, noFilter, ofDays);

@@ -4,8 +4,8 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { forbidden, notFound, Refusal } from '@server/http/refusal';
 import type { TransactionRow } from '@server/ledger/repository';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
 import { isStaff } from '@/domain/access/staff';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { transactionReach } from '../reach/repository';
 import { transactionDetail } from '../transactionDetail';
@@ -20,12 +20,16 @@ export interface Acting {
   row: TransactionRow;
   /** Who, when and why, for the history. */
   noted: { reason: string; by: string; at: Date };
-  /** ISO date of today where the caller is. */
+  /** ISO date of the bank's day, by which settlements go as well. */
   today: string;
 }
 
 /** 409: it stands so that the act is not possible. */
 export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+
+/** Staff act for everybody, everybody else for the own organisation. */
+export const mayActOn = ({ role, orgId }: Scope, row: Pick<TransactionRow, 'orgId'>): boolean =>
+  isStaff(role) || row.orgId === orgId;
 
 /**
  * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own organisation.
@@ -36,16 +40,16 @@ export function actOn<Body extends { reason: string }>(
   call: ActCall<Body>,
   act: (acting: Acting, body: Body) => Promise<string>,
 ): Promise<TransactionDetail> {
-  const { scope, services, params, body, http } = call;
+  const { scope, services, params, body } = call;
   const id = params.id ?? '';
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const row = await transactionActsRepository(tx).lock(await transactionReach(tx, scope), id);
       if (!row) throw notFound();
-      if (!isStaff(scope.role) && row.orgId !== scope.orgId) throw forbidden();
+      if (!mayActOn(scope, row)) throw forbidden();
       const at = services.clock();
       const noted = { reason: body.reason, by: scope.userId, at };
-      const today = todayIn(at, http.req.header('timezone'));
+      const today = bankToday(at);
       const label = await act({ tx, row, noted, today }, body);
       const { userId } = scope;
       const detail = { transactionId: row.id, reason: body.reason.slice(0, 200) };

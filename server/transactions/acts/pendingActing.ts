@@ -1,15 +1,15 @@
 import { journalRepository } from '@server/ledger/journal/repository';
 import type { TransactionRow } from '@server/ledger/repository';
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { Act } from '@/domain/ledger/act';
 import { netOf } from '@/domain/ledger/posting';
 import { formatMoney } from '@/domain/money/cents';
-import { authorizationDays, type PendingAct, pendingActError } from '@/domain/transactions/pendingActs';
+import { type PendingAct, pendingActError } from '@/domain/transactions/pendingActs';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { transactionActsRepository } from './repository';
 
-const oneDay = 86_400_000;
+/** All acts but the retry, which the processor decides. */
+type DecidedHere = Exclude<PendingAct, 'retry'>;
 
 /** Posts an act for the transaction, in its book. */
 async function post({ tx, row, noted, today }: Acting, act: Act): Promise<void> {
@@ -27,7 +27,7 @@ async function captureOf({ tx, row }: Acting): Promise<Act> {
   return { kind: 'sale', place: 'bank', amountCents, tipCents, taxCents, feeCents };
 }
 
-const acts: Readonly<Record<PendingAct, (acting: Acting) => Promise<string>>> = {
+const acts: Readonly<Record<DecidedHere, (acting: Acting) => Promise<string>>> = {
   async capture(acting) {
     await transactionActsRepository(acting.tx).move(acting.row.id, 'cleared', acting.noted);
     await post(acting, await captureOf(acting));
@@ -41,10 +41,6 @@ const acts: Readonly<Record<PendingAct, (acting: Acting) => Promise<string>>> = 
     await takeBack(acting);
     return 'Canceled';
   },
-  async retry({ tx, row, noted, today }) {
-    await transactionActsRepository(tx).postpone(row.id, laterOf(row, noted.at, today), noted);
-    return 'Retried';
-  },
 };
 
 /** It never counted: all that was posted for it is mirrored. */
@@ -55,27 +51,28 @@ async function takeBack(acting: Acting): Promise<void> {
   if (posted.length > 0) await post(acting, { kind: 'void', of: posted });
 }
 
-/** A card is authorized anew, a bank debit goes with the next file. */
-const laterOf = ({ authorizedUntil }: TransactionRow, at: Date, today: string) =>
-  authorizedUntil
-    ? { authorizedUntil: new Date(at.getTime() + authorizationDays * oneDay) }
-    : { effectiveOn: bankingDaysAfter(today, 2) };
+/** Why an act on a payment cannot be done now; null where it can. */
+export const pendingRefusal = (act: PendingAct, row: TransactionRow, now: Date): string | null =>
+  pendingActError(
+    act,
+    {
+      ...row,
+      authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
+      isInvoicePayment: row.paymentId !== null,
+    },
+    now,
+  );
 
 /**
  * The handler of an act on a payment that waits.
  * @throws Refusal 409 where its rule says no; else as `actOn`
  */
 export const pendingHandler =
-  (act: PendingAct) =>
+  (act: DecidedHere) =>
   (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>
     actOn(call, async (acting) => {
       const { row, noted } = acting;
-      const waiting = {
-        ...row,
-        authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
-        isInvoicePayment: row.paymentId !== null,
-      };
-      const refusal = pendingActError(act, waiting, noted.at);
+      const refusal = pendingRefusal(act, row, noted.at);
       if (refusal) throw notNow(refusal);
       return `${await acts[act](acting)} a payment of ${formatMoney(row.amountCents)}`;
     });

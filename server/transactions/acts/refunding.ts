@@ -12,6 +12,7 @@ import {
 } from '@/domain/transactions/refund';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { fundingFlagsOf } from '@/domain/wallet/fundingFlags';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { transactionActsRepository } from './repository';
 
@@ -29,11 +30,11 @@ const leftOf = (row: TransactionRow, refunded: AmountParts): AmountParts => ({
   feeCents: row.feeCents - refunded.feeCents,
 });
 
-/** The flags of a refund (spec 1.4): between two people it is their reversal. */
+/** The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a wallet is taken out of it again. */
 const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
   otherInformation.userPayment === true && otherInformation.posPayment !== true
     ? { returnUserPayment: true }
-    : { returnReversal: true };
+    : { ...fundingFlagsOf(otherInformation), returnReversal: true };
 
 /** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
 function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransaction {
@@ -62,7 +63,8 @@ function actOf({ direct }: TransactionRow, { amountCents, tipCents, taxCents, fe
   return { kind: 'refund', place, amountCents: own, tipCents, taxCents, feeCents };
 }
 
-async function refund(acting: Acting, { amount, reason }: RefundBody): Promise<string> {
+/** The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back; 400 for more than is left */
+export async function refund(acting: Acting, { amount, reason }: RefundBody): Promise<string> {
   const { tx, row, noted, today } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);

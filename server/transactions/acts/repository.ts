@@ -8,7 +8,7 @@ import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
 import { inReach } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
 /** Who does something with a transaction, when and why. */
 interface Noted {
@@ -21,11 +21,13 @@ type NewRefund = typeof transactionRefunds.$inferInsert;
 
 interface TransactionActsRepository {
   /** A transaction in reach, locked until the act ends; null when it is absent or out of reach. */
-  lock(reach: TransactionReach, id: string): Promise<TransactionRow | null>;
+  lock(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
   /** Brings it to a state; its history then says who did it and why. The rule has been asked. */
   move(id: string, state: TransactionState, noted: Noted): Promise<void>;
-  /** Gives it another time: of its authorization, or of the day on which its debit takes effect. */
-  postpone(id: string, change: { authorizedUntil?: Date; effectiveOn?: string }, noted: Noted): Promise<void>;
+  /** A transaction in reach as it stands now, kept from nobody. */
+  peek(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
+  /** Notes that its card was authorized anew, by which number (`traceNo`) and until when. */
+  reauthorize(id: string, change: { authorizedUntil: Date; traceNo: string }, noted: Noted): Promise<void>;
   /** What was given back of it so far, above 0. Lock it first. */
   refunded(id: string): Promise<AmountParts>;
   addRefund(refund: NewRefund): Promise<void>;
@@ -51,6 +53,12 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
       const [row] = await tx.select().from(transactions).where(found).for('update');
       return row ?? null;
     },
+    async peek(reach, id) {
+      if (!isRecordId(id)) return null;
+      const found = and(inReach(reach, transactions), eq(transactions.id, id));
+      const [row] = await tx.select().from(transactions).where(found);
+      return row ?? null;
+    },
     async move(id, state, { reason, by, at }) {
       await tx.update(transactions).set({ state }).where(eq(transactions.id, id));
       // The database has noted the change itself: this says who made it.
@@ -58,7 +66,7 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
         select max(change.id) from transaction_changes change where change.transaction_id = ${id})`;
       await tx.update(transactionChanges).set({ reason, changedBy: by, changedAt: at }).where(latest);
     },
-    async postpone(id, change, noted) {
+    async reauthorize(id, change, noted) {
       await tx.update(transactions).set(change).where(eq(transactions.id, id));
       await note(id, 'retried', noted);
     },

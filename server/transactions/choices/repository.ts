@@ -3,7 +3,7 @@ import { transactionTotals } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { inReach } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
 /** What the transactions of a reach can be narrowed to. */
 export interface TransactionChoices {
@@ -14,7 +14,7 @@ export interface TransactionChoices {
 }
 
 /** Labels, stores and organisations that occur, each in the order of its letters. */
-export async function transactionChoices(tx: Tx, reach: TransactionReach): Promise<TransactionChoices> {
+export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<TransactionChoices> {
   const { label, store, orgId, transactions } = transactionTotals;
   const some = and(inReach(reach, transactionTotals), gt(transactions, 0));
   const labels = await tx.selectDistinct({ label }).from(transactionTotals).where(some).orderBy(asc(label));

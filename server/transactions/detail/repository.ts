@@ -5,13 +5,13 @@ import { isRecordId } from '@server/invoices/repository';
 import { and, asc, eq } from 'drizzle-orm';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 import { type ShownTransaction, shownColumns } from '../rows/repository';
 
 /** A transaction in reach; null for an id that is absent, none, or out of reach. */
 export async function transactionById(
   tx: Tx,
-  reach: TransactionReach,
+  reach: LedgerReach,
   id: string,
 ): Promise<ShownTransaction | null> {
   if (!isRecordId(id)) return null;

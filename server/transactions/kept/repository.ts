@@ -2,9 +2,10 @@ import type { Tx } from '@server/db/client';
 import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
 import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { statesOf, transactionStates } from '@/domain/transactions/state';
+import { noTradeLabels, settlementLabel } from '@/domain/transactions/trade';
 import { noStore } from '@/domain/transactions/transactionListRow';
 import type { TransactionFilter } from '../listQuery';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
 /** Sums in whole cents. */
 export interface TransactionSums {
@@ -21,7 +22,7 @@ type Columns = Record<'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 's
 
 /** The rows of a reach, in `transactions` or in what is kept of them. */
 export function inReach(
-  { orgIds, mode }: TransactionReach,
+  { orgIds, mode }: LedgerReach,
   of: Pick<Columns, 'orgId' | 'systemMode'>,
 ): SQL | undefined {
   const inMode = eq(of.systemMode, mode);
@@ -47,9 +48,13 @@ function ofStore(store: string, of: SQLWrapper): SQL | undefined {
   return store === noStore ? sql`${of} = ''` : and(eq(of, store), sql`${of} <> ''`);
 }
 
+/** Rows of labels that are trade (`isTrade`), in whatever has a label. */
+export const ofTrade = (label: SQLWrapper): SQL =>
+  sql`${label} <> all(${sql.param([...noTradeLabels])}::text[]) and ${label} not like ${`${settlementLabel}%`}`;
+
 /** The part of a filter that is neither search nor day; undefined when there is none. */
 export const filteredByKind = (
-  { label, method, state, store }: TransactionFilter,
+  { label, method, state, store, trade }: TransactionFilter,
   of: Columns,
 ): SQL | undefined =>
   and(
@@ -57,18 +62,22 @@ export const filteredByKind = (
     method ? eq(of.method, method) : undefined,
     ofStates(state, of.state),
     ofStore(store, of.store),
+    trade ? ofTrade(of.label) : undefined,
   );
 
 /** Nothing is left out. */
 export const noFilter: TransactionFilter = {
   ...{ search: '', from: '', to: '', label: '', store: '', organisation: '' },
-  ...{ method: undefined, state: undefined, flagged: undefined },
+  ...{ method: undefined, state: undefined, flagged: undefined, trade: undefined },
 };
+
+/** What was sold and given back alone: no payouts, deposits and fees. */
+export const tradeAlone: TransactionFilter = { ...noFilter, trade: 'yes' };
 
 const isOfDays = ({ from, to }: TransactionFilter): boolean => from !== '' || to !== '';
 
 /** What of the kept sums a filter without a search asks for. */
-function source(reach: TransactionReach, filter: TransactionFilter): { from: SQL; where: SQL } {
+function source(reach: LedgerReach, filter: TransactionFilter): { from: SQL; where: SQL } {
   const table = isOfDays(filter) ? transactionDays : transactionTotals;
   const where = and(
     inReach(reach, table),
@@ -87,14 +96,14 @@ export const sumsOfKept = sql`
   ${sum(sql`refund_cents`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
   ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"`;
 
-/** The same of rows of `transactions` themselves. */
+/** The same of rows of `transactions` themselves: what staff keyed by hand is neither sold nor given back. */
 export const sumsOfRows = sql`
-  count(*)::float8 as count, ${sum(sql`greatest(amount_cents, 0)`)} as "grossCents",
-  ${sum(sql`greatest(-amount_cents, 0)`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
+  count(*)::float8 as count, ${sum(sql`greatest(traded_cents(entry, amount_cents), 0)`)} as "grossCents",
+  ${sum(sql`greatest(-traded_cents(entry, amount_cents), 0)`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
   ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"`;
 
 /** The kept sums by day that a filter without a search asks for. */
-export const keptDays = (reach: TransactionReach, filter: TransactionFilter): SQL =>
+export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
   and(
     inReach(reach, transactionDays),
     filteredByKind(filter, transactionDays),
@@ -105,7 +114,7 @@ export const keptDays = (reach: TransactionReach, filter: TransactionFilter): SQ
 /** What a filter without a search comes to; off the kept sums, so exact and never counted. */
 export async function keptSums(
   tx: Tx,
-  reach: TransactionReach,
+  reach: LedgerReach,
   filter: TransactionFilter,
 ): Promise<TransactionSums> {
   const { from, where } = source(reach, filter);
@@ -120,7 +129,7 @@ const noSums: TransactionSums = {
 };
 
 /** How many match a filter without a search, as a value of a statement. */
-export function keptCount(reach: TransactionReach, filter: TransactionFilter): SQL<number> {
+export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<number> {
   const { from, where } = source(reach, filter);
   return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
 }

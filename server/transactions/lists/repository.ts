@@ -2,9 +2,10 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import type { Stretch } from '@server/lists/pages';
 import { countOf, type KeyedList, mostCounted, nearestCounted } from '@server/lists/repository';
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
-import { type ExportedParts, type ExportedStretch, exportedStretch } from '../export/repository';
+import { areWritten, type LineStretch, lineStretch } from '../export/lines/repository';
+import { type ExportedStretch, exportedStretch } from '../export/repository';
 import {
   filteredByKind,
   inReach,
@@ -16,14 +17,14 @@ import {
 } from '../kept/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
-import { atTheBank, flaggedAlone, foundNumbers, searchedAlongRows } from '../search/repository';
+import { atTheBank, flaggedAlone, foundNumbers, fromState, searchedAlongRows } from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
 
 /** The ledger as asked for. */
 export interface AskedLedger {
-  reach: TransactionReach;
+  reach: LedgerReach;
   order: TransactionOrder;
 }
 
@@ -33,21 +34,24 @@ interface CountedStretch extends ReadStretch {
   isExact: boolean;
 }
 
+interface WholeLedger {
+  /** How many there are, exactly. */
+  total: number;
+  /** A stretch of them as they are listed. */
+  along: (stretch: Stretch) => Promise<ExportedStretch>;
+  /** The same as lines of CSV; undefined where a column is none of the ledger's. */
+  lines: ((stretch: Stretch) => Promise<LineStretch>) | undefined;
+}
+
 interface TransactionListsRepository {
   stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
-  /** All that match, for reading the ledger to its end: how many, exactly, and a stretch of them as they are listed. */
-  whole(
-    list: AskedLedger,
-    parts: ExportedParts,
-  ): Promise<{ total: number; along: (stretch: Stretch) => Promise<ExportedStretch> }>;
+  /** All that match, for reading the ledger to its end with the columns that are named. */
+  whole(list: AskedLedger, columns: readonly string[]): Promise<WholeLedger>;
   /** What all that match come to; `isExact` is false where a search found more than are added up. */
-  sums(
-    reach: TransactionReach,
-    filter: TransactionFilter,
-  ): Promise<{ sums: TransactionSums; isExact: boolean }>;
+  sums(reach: LedgerReach, filter: TransactionFilter): Promise<{ sums: TransactionSums; isExact: boolean }>;
   /** The same by day, week or month, in the order of time. */
   series(
-    reach: TransactionReach,
+    reach: LedgerReach,
     filter: TransactionFilter,
     step: Step,
   ): Promise<{ points: StepSums[]; isExact: boolean }>;
@@ -58,9 +62,16 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
   return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
 }
 
-/** What beside the kept kinds narrows a list: a search, a flag, the bank's window; undefined where nothing does. */
-async function searched(tx: Tx, reach: TransactionReach, { search, flagged, bank }: TransactionFilter) {
-  const beside = and(flagged ? flaggedAlone() : undefined, bank ? atTheBank(bank.today) : undefined);
+/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, the bank's window; undefined where nothing does. */
+async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
+  const { search, flagged, bank, purchaser, purchaserState, trade } = filter;
+  const beside = and(
+    flagged ? flaggedAlone() : undefined,
+    bank ? atTheBank(bank.today) : undefined,
+    purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
+    purchaserState ? fromState(purchaserState) : undefined,
+    trade === 'back' ? sql`traded_cents(${transactions.entry}, ${transactions.amountCents}) < 0` : undefined,
+  );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
   if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search), beside) };
@@ -68,7 +79,7 @@ async function searched(tx: Tx, reach: TransactionReach, { search, flagged, bank
   return { isFew: true, where: and(among, beside) };
 }
 
-const matching = (reach: TransactionReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
+const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
   and(inReach(reach, transactions), ofDays(filter), filteredByKind(filter, transactions), search);
 
 function keyedList({ reach, order }: AskedLedger, search?: SQL): KeyedList {
@@ -88,8 +99,8 @@ const fewWalked = 2000;
 const isDense = ({ all, matched }: { all: number; matched: number }, wanted: number): boolean =>
   matched > mostCounted || wanted * all <= matched * Math.max(fewWalked, matched / 2);
 
-const isPlain = ({ from, to, label, method, state, store }: TransactionFilter): boolean =>
-  !(from || to || label || method || state || store);
+const isPlain = ({ from, to, label, method, state, store, trade }: TransactionFilter): boolean =>
+  !(from || to || label || method || state || store || trade);
 
 async function countsOf(tx: Tx, { reach, order }: AskedLedger): Promise<{ all: number; matched: number }> {
   const { rows } = await tx.execute<{ all: number; matched: number }>(
@@ -130,12 +141,13 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
 export function transactionListsRepository(tx: Tx): TransactionListsRepository {
   return {
     stretch: (list, stretch) => stretchOf(tx, list, stretch),
-    async whole(list, parts) {
+    async whole(list, columns) {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
         total: search ? await countOf(tx, keyed) : (await countsOf(tx, list)).matched,
-        along: (stretch) => exportedStretch(tx, keyed, parts, stretch),
+        along: (stretch) => exportedStretch(tx, keyed, { balance: columns.includes('balance') }, stretch),
+        lines: areWritten(columns) ? (stretch) => lineStretch(tx, keyed, columns, stretch) : undefined,
       };
     },
     async sums(reach, filter) {

@@ -3,10 +3,10 @@ import { transactions } from '@server/db/schema/ledger';
 import type { Stretch } from '@server/lists/pages';
 import type { KeyedList } from '@server/lists/repository';
 import { open, preparedOnce } from '@server/lists/statements/repository';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
-import { inReach, keptCount, noFilter } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import { filteredByKind, inReach, keptCount, noFilter } from '../kept/repository';
+import type { LedgerReach } from '../reach/repository';
 import { type ReadStretch, rowsNear, sortKeys, stretchOfRows } from '../rows/repository';
 
 /** What makes one statement another: everything but its values. */
@@ -23,9 +23,10 @@ interface Shape {
 const limits = { 11: sql`11`, 26: sql`26` } as const;
 
 function prepare(tx: Tx, { sees, sort, order, direction, begins, most }: Shape) {
-  const reach: TransactionReach = { mode: open('mode'), orgIds: sees === 'all' ? null : [open('orgId')] };
+  const reach: LedgerReach = { mode: open('mode'), orgIds: sees === 'all' ? null : [open('orgId')] };
   const place = begins ? null : { key: open('key'), number: open('number') };
-  const list = { sort: sortKeys[sort], order, where: inReach(reach, transactions) };
+  const where = and(inReach(reach, transactions), filteredByKind(noFilter, transactions));
+  const list = { sort: sortKeys[sort], order, where };
   return rowsNear(tx, list, { place, direction }, keptCount(reach, noFilter)).limit(limits[most] as never); // drizzle puts whatever it is given after `limit`
 }
 
@@ -36,7 +37,7 @@ const statementOf = preparedOnce(prepare, nameOf);
 
 /** The ledger of one organisation, or of all, with nothing left out. */
 export interface PlainLedger {
-  reach: TransactionReach;
+  reach: LedgerReach;
   sort: TransactionSort;
   order: KeyedList['order'];
 }

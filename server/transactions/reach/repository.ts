@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import type { LedgerMode } from '@server/db/schema/columns';
 import { applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
@@ -11,6 +12,14 @@ export interface TransactionReach {
   mode: 'Production' | 'Sandbox';
   orgIds: readonly string[] | null;
 }
+
+/** The same of any ledger, that of sample rows included. */
+export interface LedgerReach extends Omit<TransactionReach, 'mode'> {
+  mode: LedgerMode;
+}
+
+/** Finds what a caller sees of a ledger; `organisation` narrows that and never widens it. */
+export type ReachOf = (tx: Tx, scope: Scope, organisation?: string) => Promise<LedgerReach>;
 
 /**
  * An organisation with the merchants whose submitted applications it sees: by what each application is attributed to, not by where its

@@ -7,7 +7,7 @@ import { asKey, type KeyedList, way } from '@server/lists/repository';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
 /** What the ledger's sorts go by; each has an index (migration 0021). `time` is the business day: within one, rows are as they were written. */
 export const sortKeys = {
@@ -71,7 +71,7 @@ export const near = async (tx: Tx, list: KeyedList, stretch: Stretch): Promise<R
 /** The rows of places. */
 export async function rowsAt(
   tx: Tx,
-  reach: TransactionReach,
+  reach: LedgerReach,
   places: readonly Place[],
 ): Promise<ReadStretch['rows']> {
   const rows = await rowsOfPlaces(places, (numbers) =>

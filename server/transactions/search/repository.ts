@@ -1,22 +1,29 @@
 import type { Tx } from '@server/db/client';
 import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
 import { transactionFlags } from '@server/db/schema/transactionActs';
-import { isRecordId } from '@server/invoices/repository';
 import { mostCounted } from '@server/lists/repository';
+import { ofShownId } from '@server/settlements/searched/repository';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { moneyCents } from '@/domain/money/cents';
+import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
-const { number, amountCents, lastFour, traceNo, licenseNumber, id, purchaserKey, purchaserEmail } =
+const { orgId, number, amountCents, lastFour, traceNo, licenseNumber, id, purchaserKey, purchaserEmail } =
   transactions;
 
 /** A search as it is compared. */
 const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase().trim();
 
 const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Part of the name of whose it is: of many rows, found along them. */
+const ofMerchant = (wanted: string): SQL | undefined =>
+  wanted.length < 3
+    ? undefined
+    : sql`${orgId} in (select id from organisations where lower(name) like ${part(wanted)})`;
 
 /** What a text may be beside a part of a name or address; each has an index (migration 0021). */
 function exactly(wanted: string): SQL[] {
@@ -27,7 +34,8 @@ function exactly(wanted: string): SQL[] {
     /^\d{4}$/.test(wanted) ? and(eq(lastFour, wanted), sql`${lastFour} <> ''`) : undefined,
     // `$12.00` finds what was paid and what went back.
     cents === null ? undefined : inArray(amountCents, [...new Set([cents, -cents])]),
-    isRecordId(wanted) ? eq(id, wanted) : undefined,
+    ofShownId(wanted, sql`${id}`),
+    ofMerchant(wanted),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -42,14 +50,10 @@ export function searchedAlongRows(search: string): SQL | undefined {
 }
 
 /**
- * Numbers of the transactions that a search finds: by purchaser or e-mail (a part of either), by amount, last four digits, license
- * number, trace number or id. Null where it finds so many that counting stops: they lie close together along the rows.
+ * Numbers of the transactions that a search finds: by purchaser, e-mail or merchant (a part of either), by amount, last four digits, license
+ * number, trace number or id, also as it is shown. Null where it finds so many that counting stops: they lie close together along the rows.
  */
-export async function foundNumbers(
-  tx: Tx,
-  reach: TransactionReach,
-  search: string,
-): Promise<number[] | null> {
+export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): Promise<number[] | null> {
   const wanted = wantedOf(search);
   const own = inReach(reach, transactions);
   const most = sql`limit ${mostCounted + 1}`;
@@ -73,6 +77,15 @@ export async function foundNumbers(
 /** What somebody shall look at: little, so looked up. */
 export const flaggedAlone = (): SQL =>
   sql`${id} in (select ${transactionFlags.transactionId} from ${transactionFlags})`;
+
+/** Of a state, or out of state as the rules mean it: where it is known of both, purchaser and organisation. */
+export function fromState(asked: string): SQL | undefined {
+  const { purchaserState } = transactions;
+  if (asked !== awayFromHome) return eq(purchaserState, asked);
+  const known = sql`organisations where organisations.state <> ''`;
+  return sql`${purchaserState} <> '' and ${purchaserKey} <> '' and ${orgId} in (select id from ${known})
+    and (${orgId}, ${purchaserState}) not in (select id, state from ${known})`;
+}
 
 /** Bank debits and wires that the bank has not confirmed, and debits that may still come back (domain/transactions/nextEvent). */
 export function atTheBank(today: string): SQL {

@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import { keptDays, sumsOfKept, sumsOfRows, type TransactionSums } from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
-import type { TransactionReach } from '../reach/repository';
+import type { LedgerReach } from '../reach/repository';
 
 /** What a day, week or month comes to; `day` is its first, an ISO date. */
 export interface StepSums extends TransactionSums {
@@ -20,7 +20,7 @@ const startOf = (step: Step, day: SQLWrapper): SQL =>
 /** Off the kept sums: exact, and never over the rows themselves. */
 export async function keptSeries(
   tx: Tx,
-  reach: TransactionReach,
+  reach: LedgerReach,
   filter: TransactionFilter,
   step: Step,
 ): Promise<StepSums[]> {

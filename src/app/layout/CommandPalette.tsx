@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { type ReactElement, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Modal } from 'reactstrap';
+import { addressOf } from '@/routes/catalogue';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import type { PanelProps } from './LazyPanel';
@@ -25,7 +26,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
   const open = (row: MenuRow): void => {
     onClose();
     logMenuUse(user, row);
-    void navigate(row.path);
+    void navigate(addressOf(row.path));
   };
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { addressOf } from '@/routes/catalogue';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { Icon } from '@/shared/ui/Icon';
 import { currentMenuPath, logMenuUse, type MenuGroup, menuIcon, menuOf } from './menu';
@@ -59,7 +60,7 @@ function MenuSection({ group, user, current, isClosed, onUse }: MenuSectionProps
           {group.rows.map((row) => (
             <li key={row.path}>
               <Link
-                to={row.path}
+                to={addressOf(row.path)}
                 className="gl-menu-link"
                 aria-current={row.path === current ? 'page' : undefined}
                 onClick={() => {

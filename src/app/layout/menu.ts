@@ -1,5 +1,5 @@
 import { mustOnboard } from '@/domain/access/gate';
-import { menuRows, paletteRows, type RoutePath } from '@/routes/catalogue';
+import { addressOf, menuRows, paletteRows, type RoutePath } from '@/routes/catalogue';
 import { matchRow } from '@/routes/matchRow';
 import { type Group, groups, type RouteRow } from '@/routes/routeRow';
 import { http } from '@/shared/api/http';
@@ -33,33 +33,44 @@ const groupIcons: Record<Group, IconName> = {
 };
 
 const screenIcons: Partial<Record<RoutePath, IconName>> = {
+  '/dashboards': 'kanban',
+  '/dashboard/insight': 'lightbulb',
   '/transaction-ledger': 'journal-text',
-  '/pendingTransactions': 'clock-history',
+  '/transaction-batch-queue': 'stack',
+  '/recover-user-report': 'person-check',
+  '/sandbox-ledger': 'flask',
+  '/demo-transaction-ledger': 'journal-bookmark',
+  '/pendingTransactions': 'hourglass-split',
   '/pending-transaction-bank': 'bank',
   '/daily-aggregate': 'bar-chart',
-  '/balance-history': 'activity',
+  '/aggregate-organizations': 'trophy',
+  '/iso-activity': 'diagram-3',
+  '/isoTracking': 'signpost-split',
+  '/agentTracking': 'person-walking',
+  '/balance-history': 'graph-up',
   '/latest-balance': 'wallet2',
-  '/org-ledger': 'card-list',
+  '/org-ledger': 'columns',
   '/manual-ledger': 'pencil',
   '/transaction-deletion-report': 'trash',
   '/recover-transaction-report': 'arrow-counterclockwise',
-  '/pendingsettlement': 'bank',
-  '/settlementHistory': 'clock-history',
-  '/tips': 'people',
-  '/disbursement2': 'wallet2',
+  '/pendingsettlement': 'safe',
+  '/settlementHistory': 'check2-all',
+  '/tips': 'cash-coin',
+  '/disbursement2': 'cash-stack',
+  '/heloxAccountBalanceLogs': 'phone',
   '/compliance-clear-personal': 'person-circle',
   '/compliance-clear-business': 'shop',
   '/license-verification': 'patch-check',
   '/threshold': 'sliders',
   '/threshold-report': 'exclamation-triangle',
-  '/purchaser-threshold-report': 'person-badge',
-  '/prohibited-state-report': 'exclamation-circle',
+  '/purchaser-threshold-report': 'person-exclamation',
+  '/prohibited-state-report': 'slash-circle',
   '/securityLogs': 'shield-lock',
-  '/onBoarding-license-holders': 'card-list',
-  '/mta-configuration': 'bank',
+  '/onBoarding-license-holders': 'card-checklist',
+  '/mta-configuration': 'bank2',
   '/licence-holders': 'person-vcard',
-  '/invoicesbylicenceholders': 'bar-chart',
-  '/invoiceStatement': 'journal-text',
+  '/invoicesbylicenceholders': 'bar-chart-line',
+  '/invoiceStatement': 'book',
   '/mta-live-invoice': 'activity',
   '/sample-MTA-invoice': 'file-earmark-text',
   '/invoices': 'receipt-cutoff',
@@ -77,7 +88,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/demo-onboarding-history': 'copy',
   '/applications/onboarding-invite-history': 'envelope',
   '/inventory': 'box-seam',
-  '/inventory/add': 'plus-lg',
+  '/inventory/add': 'cart-plus',
 };
 
 /** A screen's icon, its heading's where it has none; with the sidebar closed the icons stand alone. */
@@ -120,7 +131,7 @@ export function logMenuUse(user: StoredUser, row: MenuRow): void {
       userId: user.userId,
       activityType: 'Menu Log',
       menuLabel: entryText(row),
-      menuUrl: row.path,
+      menuUrl: addressOf(row.path),
     })
     .catch(() => undefined);
 }

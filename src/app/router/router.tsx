@@ -1,18 +1,29 @@
 import { createHashRouter, type RouteObject } from 'react-router-dom';
 import { routeRows } from '@/routes/catalogue';
+import { matchRow } from '@/routes/matchRow';
+import { nameMobileBrand } from '@/routes/mobileBrand';
+import { mobileBrand } from '@/shared/session/storedSession';
 import { heedTypedAddresses } from '@/shared/ui/useTypedAddress';
 import { Layout } from '../layout/Layout';
 import { pages } from './pages';
 import { RouteFailure } from './RouteFailure';
 import { screenRoute } from './screen';
 
+const notFound = { subject: null, load: pages['/pagenotfound'] };
+
 /**
  * The routes of the catalogue. A new array on each call: a router writes into the objects it is given, so a second
  * one over the same array would match nothing.
  */
 export function createRoutes(): RouteObject[] {
-  const screens = routeRows.map(({ path, subject }) => screenRoute({ path, subject, load: pages[path] }));
-  const anythingElse = screenRoute({ path: '*', subject: null, load: pages['/pagenotfound'] });
+  const screens = routeRows.flatMap(({ path, subject, branded }) =>
+    branded ? [] : [screenRoute(path, () => ({ subject, load: pages[path] }))],
+  );
+  // The mobile brand is known once somebody has signed in: paths that begin with it are looked up when they are asked for.
+  const anythingElse = screenRoute('*', (path) => {
+    const row = matchRow(path)?.row;
+    return row ? { subject: row.subject, load: pages[row.path] } : notFound;
+  });
   return [
     {
       element: <Layout />,
@@ -26,5 +37,6 @@ export function createRoutes(): RouteObject[] {
 /** The application's hash router; paths match without regard to case. */
 export function createAppRouter(): ReturnType<typeof createHashRouter> {
   heedTypedAddresses();
+  nameMobileBrand(mobileBrand());
   return createHashRouter(createRoutes());
 }

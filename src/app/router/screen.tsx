@@ -20,25 +20,30 @@ import { isForm, mayOpen, onboardingPath, type Verdict, verdictOn } from './verd
 /** What the guard found, with the screen's code only where it may be shown. */
 interface Found {
   verdict: Verdict;
+  subject: Subject | null;
   /** Where somebody goes on who is signed in already. */
   onTo?: string;
   Page?: ComponentType;
 }
 
-interface ScreenSettings {
-  path: string;
+/** A screen: what it needs, and its code. */
+interface GuardedScreen {
   subject: Subject | null;
   load: PageLoader;
 }
 
+/** The screen at an address of a route. */
+type ScreenAt = (path: string) => GuardedScreen;
+
 /** The guard runs in the loader, so before anything of the screen is fetched or mounted. */
-function guardedLoader({ subject, load }: ScreenSettings) {
+function guardedLoader(screenAt: ScreenAt) {
   return async ({ request }: LoaderFunctionArgs): Promise<Found> => {
     const path = new URL(request.url).pathname;
+    const { subject, load } = screenAt(path);
     const user = readSession()?.user ?? null;
     const verdict = verdictOn({ path, subject }, user);
-    if (verdict === 'signedInAlready') return { verdict, onTo: takePlace(user?.userId ?? '') };
-    return verdict === 'open' ? { verdict, Page: (await load()).default } : { verdict };
+    if (verdict === 'signedInAlready') return { verdict, subject, onTo: takePlace(user?.userId ?? '') };
+    return verdict === 'open' ? { verdict, subject, Page: (await load()).default } : { verdict, subject };
   };
 }
 
@@ -46,9 +51,9 @@ function guardedLoader({ subject, load }: ScreenSettings) {
 const signInPlace = (): string => (wasInvited() ? endedInvitationPath : '/pages/login');
 
 /** Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page instead of it. */
-function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | null {
+function Screen(): ReactElement | null {
   const user = useSelector((state: AppState) => state.session.user);
-  const { verdict, onTo = landing, Page }: Found = useLoaderData();
+  const { verdict, subject, onTo = landing, Page }: Found = useLoaderData();
   const location = useLocation();
   // A new one for each location: asked for again while it still waits for code, a redirect must start again.
   const { key } = location;
@@ -75,11 +80,11 @@ function Screen({ subject }: Pick<ScreenSettings, 'subject'>): ReactElement | nu
 }
 
 /** The route of one screen: guarded, lazy, with its own error boundary. */
-export function screenRoute(settings: ScreenSettings): RouteObject {
+export function screenRoute(path: string, screenAt: ScreenAt): RouteObject {
   return {
-    path: settings.path,
-    loader: guardedLoader(settings),
-    element: <Screen subject={settings.subject} />,
+    path,
+    loader: guardedLoader(screenAt),
+    element: <Screen />,
     errorElement: <RouteFailure />,
   };
 }

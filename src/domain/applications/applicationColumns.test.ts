@@ -25,6 +25,7 @@ const row: ApplicationListRow = {
 };
 const time = {
   date: (iso: string | null) => iso?.slice(0, 10) ?? '—',
+  moment: (iso: string | null) => iso ?? '—',
   now: new Date('2025-01-11T12:00:00Z'),
   today: '2025-01-11',
 };

@@ -18,6 +18,10 @@ export function formatDateTime(iso: string | null | undefined): string {
   return formatted(iso, 'MM/dd/yyyy h:mm a');
 }
 
+/** The same, or to the second: `MM/dd/yyyy h:mm:ss a`. */
+export const formatMoment = (iso: string | null | undefined, to?: 'second'): string =>
+  to === 'second' ? formatted(iso, 'MM/dd/yyyy h:mm:ss a') : formatDateTime(iso);
+
 /** Name of a report file: organisation id and local date (spec 1.9; readings D18). */
 export function reportFileName(orgId: string, day: Date, extension: 'pdf' | 'csv'): string {
   return `${orgId}_${format(day, 'MM-dd-yyyy')}.${extension}`;

@@ -1,7 +1,7 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { Act } from './act';
-import type { BalanceDay, BalanceRow, JournalRow } from './journalRow';
+import type { BalanceRow, BookDay, JournalRow } from './journalRow';
 import { accountLabels, shownAccountLabels } from './shownAccount';
 
 /** `x.xx` for people; '' for none. */
@@ -103,7 +103,7 @@ export const balanceColumns = {
     text: ({ threshold }) => money(threshold) || '—',
   },
   low: { key: 'low', title: 'Low', text: ({ isLow }) => (isLow ? 'Low' : '—') },
-  asOf: { key: 'asOf', title: 'As of', text: ({ asOf }, { date }) => date(asOf) },
+  asOf: { key: 'asOf', title: 'As of', text: ({ asOf }, { moment }) => moment(asOf) },
 } as const satisfies Record<string, TextColumn<BalanceRow>>;
 
 /** The columns of the latest balances, in order (catalogue group 3). */
@@ -115,6 +115,8 @@ export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
 /** Every column of the balance history. */
 export const balanceDayColumns = {
   day: { key: 'day', title: 'Date', sortable: true, text: ({ day }, { date }) => date(day) },
+  organisation: { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName },
+  account: { key: 'account', title: 'Account', text: ({ account }) => shownAccountLabels[account] },
   opening: { key: 'opening', title: 'Opening', align: 'end', text: ({ opening }) => money(opening) },
   credits: { key: 'credits', title: 'Credits', align: 'end', text: ({ credits }) => money(credits) },
   debits: { key: 'debits', title: 'Debits', align: 'end', text: ({ debits }) => money(debits) },
@@ -126,12 +128,19 @@ export const balanceDayColumns = {
     align: 'end',
     text: ({ available }) => money(available),
   },
-} as const satisfies Record<string, TextColumn<BalanceDay>>;
+} as const satisfies Record<string, TextColumn<BookDay>>;
 
-const dayColumns = ['day', 'opening', 'credits', 'debits', 'holds', 'closing', 'available'] as const;
+const dayFigures = ['opening', 'credits', 'debits', 'holds', 'closing', 'available'] as const;
+const dayColumns = ['day', 'organisation', 'account', ...dayFigures] as const;
 
 /** The columns of the balance history, in order (catalogue group 3). */
 export const balanceDayColumnSet: ColumnSet<keyof typeof balanceDayColumns> = {
   all: dayColumns,
-  shown: dayColumns,
+  shown: ['day', ...dayFigures],
+};
+
+/** The same for those who see several organisations: each has a row of its own. */
+export const bookDayColumnSet: typeof balanceDayColumnSet = {
+  all: dayColumns,
+  shown: ['day', 'organisation', ...dayFigures],
 };

@@ -89,6 +89,14 @@ export interface BalanceDay {
   available: string;
 }
 
+/** A day of an account of one organisation. */
+export interface BookDay extends BalanceDay {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  account: ShownAccount;
+}
+
 /** What all days that match come to; `x.xx`. */
 export interface BalanceDaysSummary {
   count: number;

@@ -4,9 +4,9 @@ import { manualStates } from './manualEntry';
 
 /** Who may do what, as each entry stands: `mine` is of who prepared it. */
 const possible: Readonly<Record<string, readonly ManualActKind[]>> = {
-  'draft mine': ['edit', 'submit'],
+  'draft mine': ['edit', 'submit', 'discard'],
   'draft other': [],
-  'submitted mine': [],
+  'submitted mine': ['withdraw'],
   'submitted other': ['approve', 'reject'],
   'approved mine': ['reverse'],
   'approved other': ['reverse'],
@@ -14,6 +14,8 @@ const possible: Readonly<Record<string, readonly ManualActKind[]>> = {
   'rejected other': [],
   'reversed mine': [],
   'reversed other': [],
+  'discarded mine': [],
+  'discarded other': [],
 };
 
 const plain = { isReversal: false, isBeingReversed: false };

@@ -1,7 +1,15 @@
 import type { ManualState } from './manualEntry';
 
 /** What can be done with a manual entry. */
-export const manualActKinds = ['edit', 'submit', 'approve', 'reject', 'reverse'] as const;
+export const manualActKinds = [
+  'edit',
+  'submit',
+  'discard',
+  'withdraw',
+  'approve',
+  'reject',
+  'reverse',
+] as const;
 
 export type ManualActKind = (typeof manualActKinds)[number];
 
@@ -18,16 +26,26 @@ export interface ManualStanding {
 
 const draftOnly = 'This entry was submitted. It cannot be changed any more.';
 const decided = 'This entry was decided in the meantime.';
-const othersDraft = 'Only who prepared this draft can change or submit it.';
+const othersDraft = 'Only who prepared this draft can change, submit or discard it.';
+const discarded = 'This entry was discarded.';
 
 type Rule = (standing: ManualStanding) => string | null;
 
 const ofDraft: Rule = ({ state, isPreparer }) => {
+  if (state === 'discarded') return discarded;
   if (state !== 'draft') return draftOnly;
   return isPreparer ? null : othersDraft;
 };
 
+/** Before anybody decided, its preparer takes it back. */
+const ofWaiting: Rule = ({ state, isPreparer }) => {
+  if (state === 'draft') return 'This entry was not submitted yet.';
+  if (state !== 'submitted') return state === 'discarded' ? discarded : decided;
+  return isPreparer ? null : 'Only who prepared this entry can withdraw it. Please reject it instead.';
+};
+
 const ofSubmitted: Rule = ({ state, isPreparer }) => {
+  if (state === 'discarded') return discarded;
   if (state === 'draft') return 'This entry was not submitted yet.';
   if (state !== 'submitted') return decided;
   return isPreparer ? 'Another person than its preparer has to decide this entry.' : null;
@@ -43,6 +61,8 @@ const ofApproved: Rule = ({ state, isReversal, isBeingReversed }) => {
 const rules: Readonly<Record<ManualActKind, Rule>> = {
   edit: ofDraft,
   submit: ofDraft,
+  discard: ofDraft,
+  withdraw: ofWaiting,
   approve: ofSubmitted,
   reject: ofSubmitted,
   reverse: ofApproved,

@@ -14,14 +14,14 @@ import {
 } from './manualEntry';
 import { entriesOf } from './posting';
 
-const today = '2026-11-22';
+const days = { today: '2026-11-22', firstDay: '2026-09-01' };
 
 const good: ManualEntryValues = {
   ...{ orgId: 'north', day: '11-20-2026', type: 'wire deposit', account: '', side: 'credit', contra: '' },
   ...{ amount: '250', reason: 'Wire of November 20' },
 };
 
-const errors = (over: Partial<ManualEntryValues>) => manualEntryErrors({ ...good, ...over }, today);
+const errors = (over: Partial<ManualEntryValues>) => manualEntryErrors({ ...good, ...over }, days);
 
 const required = 'This field is required.';
 const invalid = 'Invalid Value';
@@ -30,7 +30,7 @@ describe('a manual entry', () => {
   it('is good as it should be', () => expect(errors({})).toEqual({}));
 
   it('needs everything but the accounts, which follow from its type', () =>
-    expect(manualEntryErrors({ ...emptyManualEntry, type: 'fee' }, today)).toEqual({
+    expect(manualEntryErrors({ ...emptyManualEntry, type: 'fee' }, days)).toEqual({
       ...{ orgId: required, day: required, amount: required, reason: required },
     }));
 
@@ -38,7 +38,10 @@ describe('a manual entry', () => {
     ['day', '11-22-2026', undefined],
     ['day', '2026-11-22', undefined],
     ['day', '11-23-2026', 'The date cannot be in the future'],
-    ['day', '12-31-1999', invalid],
+    ['day', '01-05-2001', 'The date cannot be more than 90 days ago'],
+    ['day', '08-23-2026', 'The date cannot be more than 90 days ago'],
+    ['day', '08-24-2026', 'The date cannot be before 09/01/2026, the organization’s first day'],
+    ['day', '09-01-2026', undefined],
     ['day', '02-30-2026', invalid],
     ['type', 'bonus', invalid],
     ['type', 'constructor', invalid],

@@ -1,3 +1,5 @@
+import { format, parseISO, subDays } from 'date-fns';
+import { formatDate } from '@/domain/dates/format';
 import { readDay, requiredDay } from '@/domain/invoices/invoiceDay';
 import { settledAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
@@ -22,8 +24,11 @@ export const manualTypeLabels: Readonly<Record<ManualType, string>> = {
   fee: 'Fee',
 };
 
-/** `draft`: its preparer still works on it. `submitted`: it waits for another person. `reversed`: taken back by a contrary entry. */
-export const manualStates = ['draft', 'submitted', 'approved', 'rejected', 'reversed'] as const;
+/**
+ * `draft`: its preparer still works on it. `submitted`: it waits for another person. `reversed`: taken back by a contrary entry.
+ * `discarded`: its preparer gave it up before anybody decided.
+ */
+export const manualStates = ['draft', 'submitted', 'approved', 'rejected', 'reversed', 'discarded'] as const;
 
 export type ManualState = (typeof manualStates)[number];
 
@@ -33,6 +38,7 @@ export const manualStateLabels: Readonly<Record<ManualState, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   reversed: 'Reversed',
+  discarded: 'Discarded',
 };
 
 export const sides = ['debit', 'credit'] as const;
@@ -88,13 +94,28 @@ const amountError: Rule = required((text) => {
   return toCents(text) === 0 ? 'The amount must be above $0.00' : null;
 });
 
-/** A day that has come: what is keyed has happened. */
-function dayErrorOf(day: string, today: string): string | null {
+/** How many days back an entry may be dated. */
+export const mostDaysBack = 90;
+
+/** The days on which an entry may be dated, ISO; both belong to them. */
+export interface KeyingDays {
+  today: string;
+  /** The first day of its organisation; '' where that is not known. */
+  firstDay: string;
+}
+
+/** A day that has come and is not long gone: what is keyed has happened to the organisation. */
+function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null {
   const message = requiredDay(day);
   if (message) return message;
   const iso = readDay(day) ?? '';
   if (iso > today) return 'The date cannot be in the future';
-  return iso < '2000-01-01' ? invalidMessage : null;
+  if (iso < format(subDays(parseISO(today), mostDaysBack), 'yyyy-MM-dd')) {
+    return `The date cannot be more than ${mostDaysBack} days ago`;
+  }
+  return iso < firstDay
+    ? `The date cannot be before ${formatDate(firstDay)}, the organization’s first day`
+    : null;
 }
 
 function contraError({ account, contra }: ManualEntryValues): string | null {
@@ -111,12 +132,16 @@ function legsErrors(values: ManualEntryValues): FieldErrors {
   ]);
 }
 
-/** First message of each field. `today`: ISO date on the calendar of who keys it. */
-export function manualEntryErrors(values: ManualEntryValues, today: string): FieldErrors {
+/** Whether the type is one, and the accounts of a correction are chosen well: then `keyedEntry` tells what is moved. */
+export const accountsAreGood = (values: ManualEntryValues): boolean =>
+  manualTypes.some((one) => one === values.type) && Object.keys(legsErrors(values)).length === 0;
+
+/** First message of each field. `today` is on the calendar of who keys it. */
+export function manualEntryErrors(values: ManualEntryValues, days: KeyingDays): FieldErrors {
   return {
     ...errorsFrom([
       ['orgId', required(() => null)(values.orgId)],
-      ['day', dayErrorOf(values.day, today)],
+      ['day', dayErrorOf(values.day, days)],
       ['type', required(oneOf(manualTypes))(values.type)],
       ['amount', amountError(values.amount)],
       ['reason', isCardLike(values.reason) ? cardInTextMessage : reasonError(values.reason)],

@@ -1,4 +1,5 @@
-import type { Legs, ManualState, ManualType } from './manualEntry';
+import type { BookStanding } from './manualEffect';
+import type { KeyingDays, Legs, ManualState, ManualType } from './manualEntry';
 
 /** A manual entry as lists and forms have it; amounts `x.xx`, days and moments ISO, people by their names ('' where nobody did). */
 export interface ManualEntryRow extends Legs {
@@ -25,10 +26,18 @@ export interface ManualEntryRow extends Legs {
   reverses: number | null;
   /** The entry that takes it back: waiting for its approval, or approved. */
   reversedBy: { number: number; state: ManualState; at: string; by: string } | null;
+  /** Ids of the same two entries: of what it takes back, and of what takes it back. */
+  reversesId: string | null;
+  reversedById: string | null;
   transactionId: string | null;
   /** Number of its posting in the book. */
   postingNumber: number | null;
+  /** Of what was read: whoever saves says it again. */
+  version: number;
 }
+
+/** How the book of an organisation stands, and on which days an entry of it may be dated. */
+export interface KeyingStanding extends BookStanding, KeyingDays {}
 
 /** What all entries that match come to, `x.xx`: those that are posted, and how many wait. */
 export interface ManualEntrySummary {

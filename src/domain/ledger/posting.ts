@@ -98,10 +98,10 @@ export function netOf(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * The day on which a posting is made, ISO: the business day where that is the day of the moment on somebody's calendar, else the day by
- * UTC. What is told of a day long gone is posted today, so that books which were looked at stay as they were.
+ * The day on which a posting is made, ISO: the business day where that is at most a day from `today`, on which it is posted, else
+ * `today`. What is told of a day long gone is posted today, so that books which were looked at stay as they were.
  */
-export function postingDay(utcDay: string, businessDay: string): string {
-  const apart = Math.abs(differenceInCalendarDays(parseISO(businessDay), parseISO(utcDay)));
-  return apart <= 1 ? businessDay : utcDay;
+export function postingDay(today: string, businessDay: string): string {
+  const apart = Math.abs(differenceInCalendarDays(parseISO(businessDay), parseISO(today)));
+  return apart <= 1 ? businessDay : today;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accounts } from './account';
 import { descriptionOf, sourceText } from './journalColumns';
 import { netOf, postingDay } from './posting';
-import { isLow, isMoney, partsOf, readingSign, shownAccounts } from './shownAccount';
+import { closingText, isLow, isMoney, partsOf, readingSign, shownAccounts } from './shownAccount';
 
 it('shows every account of a book once', () =>
   expect(shownAccounts.flatMap(partsOf).toSorted()).toEqual(accounts.toSorted()));
@@ -20,6 +20,11 @@ it('reads money by its debits, and what is owed by its credits', () =>
       ['fees', -1],
     ],
   ]));
+
+it('says how an account closes', () => {
+  expect(closingText('bank')).toBe('Debits raise Bank: opening + debits − credits = closing.');
+  expect(closingText('funds')).toBe('Credits raise Merchant funds: opening + credits − debits = closing.');
+});
 
 it('knows where money is', () => expect(accounts.filter(isMoney)).toEqual(['bank', 'clearing']));
 

@@ -29,6 +29,10 @@ export const viewedLists = [
   'taxHolders',
   'taxBalances',
   'transactions',
+  'demoTransactions',
+  'sandboxTransactions',
+  'userRemovals',
+  'batches',
   'pendingTransactions',
   'bankTransactions',
   'dailyAggregate',
@@ -46,6 +50,13 @@ export const viewedLists = [
   'balanceHistory',
   'deletedTransactions',
   'restoredTransactions',
+  'organisationRanking',
+  'isoActivity',
+  'isoTracking',
+  'agentTracking',
+  'walletLogs',
+  'thresholdRules',
+  'insight',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -2,6 +2,8 @@
 export interface ShownTime {
   /** An ISO moment or date as `MM/dd/yyyy`; an em dash for none. */
   date(iso: string | null): string;
+  /** An ISO moment as `MM/dd/yyyy h:mm a`, or to the second; an em dash for none. */
+  moment(iso: string | null, to?: 'second'): string;
   now: Date;
   today: string;
 }

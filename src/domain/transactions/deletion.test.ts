@@ -5,10 +5,16 @@ import { transactionStates } from './state';
 const plain: Deletable = {
   ...{ state: 'cleared', entry: 'payment', isOfInvoice: false },
   ...{ isInSettlement: false, isRefunded: false, isTipPaid: false },
+  ...{ method: 'card', businessDay: '2026-11-20', effectiveOn: null },
 };
 
+// The cutoff of a debit for Tuesday the 24th: Monday, 5 pm in the East.
+const cutoff = Date.parse('2026-11-23T22:00:00Z');
+const before = new Date(cutoff - 1);
+const debit = { state: 'pending', method: 'ach', effectiveOn: '2026-11-24' } as const;
+
 it('takes out what is not paid out nor about to be', () => {
-  const free = transactionStates.filter((state) => deletionError({ ...plain, state }) === null);
+  const free = transactionStates.filter((state) => deletionError({ ...plain, state }, before) === null);
   expect(free).toEqual(['pending', 'cleared']);
 });
 
@@ -24,7 +30,21 @@ it.each<[over: Partial<Deletable>, message: string]>([
   [{ entry: 'refund' }, 'This transaction gives money back, which has left. It cannot be deleted.'],
   [{ isTipPaid: true }, 'The tip of this transaction was paid out. Please refund it instead.'],
   [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
-])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over })).toBe(message));
+])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over }, before)).toBe(message));
+
+const gone = 'This transaction has gone to the bank. If it comes back, it comes back as a return.';
+
+it.each<[over: Partial<Deletable>, now: number, message: string | null]>([
+  [debit, cutoff - 1, null],
+  [debit, cutoff, gone],
+  [{ ...debit, method: 'wire' }, cutoff, gone],
+  // Without a day of its own it goes with the file of its business day.
+  [{ ...debit, effectiveOn: null }, cutoff, gone],
+  [{ ...debit, method: 'card' }, cutoff, null],
+  [{ ...debit, state: 'cleared' }, cutoff, null],
+])('as its cancellation would be refused, %o at %d: %s', (over, now, message) =>
+  expect(deletionError({ ...plain, ...over }, new Date(now))).toBe(message),
+);
 
 const length = 'This field should be between 5 and 500 characters';
 

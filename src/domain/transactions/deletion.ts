@@ -1,8 +1,9 @@
 import type { TransactionEntryKind } from './entry';
+import { hasGoneToBank, type OnItsWay } from './nextEvent';
 import type { TransactionState } from './state';
 
 /** What decides whether a transaction may be taken out of the ledger. */
-export interface Deletable {
+export interface Deletable extends Pick<OnItsWay, 'method' | 'businessDay' | 'effectiveOn'> {
   state: TransactionState;
   entry: TransactionEntryKind;
   /** It pays an invoice, whose balance would go wrong without it. */
@@ -24,12 +25,16 @@ const byState: Readonly<Record<TransactionState, string | null>> = {
   voided: 'This transaction is deleted already.',
 };
 
+/** The same as its cancellation (`pendingActError`). */
+const leftAlready = 'This transaction has gone to the bank. If it comes back, it comes back as a return.';
+
 /** Why a transaction cannot be deleted; null where it can. What was paid out, or is about to be, stays. */
-export function deletionError({ state, entry, ...facts }: Deletable): string | null {
-  const { isOfInvoice, isInSettlement, isRefunded, isTipPaid } = facts;
+export function deletionError(transaction: Deletable, now: Date): string | null {
+  const { state, entry, isOfInvoice, isInSettlement, isRefunded, isTipPaid } = transaction;
   const refused = byState[state] ?? (isInSettlement ? byState.batched : null);
   if (refused) return refused;
   if (isOfInvoice) return 'This transaction pays an invoice. Please take the payment back there.';
+  if (state === 'pending' && hasGoneToBank(transaction, now)) return leftAlready;
   if (entry === 'manual')
     return 'This transaction was keyed by hand. Please reverse its manual entry instead.';
   if (entry === 'refund') return 'This transaction gives money back, which has left. It cannot be deleted.';

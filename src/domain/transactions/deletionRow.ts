@@ -9,7 +9,7 @@ export type DeletionStatus = (typeof deletionStatuses)[number];
 export const deletionStatusLabels: Readonly<Record<DeletionStatus, string>> = {
   deleted: 'Deleted',
   restored: 'Restored',
-  undone: 'Undone',
+  undone: 'Deleted again',
 };
 
 /** A transaction that was taken out of the ledger, once; moments are ISO, people by their names, '' and null where it did not happen. */

@@ -44,6 +44,15 @@ export const settlesOn = ({
 export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string =>
   easternMoment(bankingDaysAfter(settlesOn(payment), -1), cutoffHour);
 
+/** What is said of a debit that can no longer be kept from going out. */
+export const atTheBank = 'It has gone to the bank; if it comes back, it comes back as a return';
+
+/** Whether a payment is a bank item that left with its file: from then on it comes back as a return alone. */
+export const hasGoneToBank = (
+  payment: Pick<OnItsWay, 'method' | 'effectiveOn' | 'businessDay'>,
+  now: Date,
+): boolean => isBankItem(payment) && Date.parse(cutoffOf(payment)) <= now.getTime();
+
 /** Days that a debit of a consumer's account may come back as unauthorized (R05, R07, R10, R11). */
 const consumerDays = 60;
 

@@ -1,4 +1,4 @@
-import { cutoffOf, type OnItsWay } from './nextEvent';
+import { atTheBank, hasGoneToBank, type OnItsWay } from './nextEvent';
 
 /** What people do with a payment that waits. */
 export const pendingActs = ['capture', 'void', 'cancel', 'retry'] as const;
@@ -25,23 +25,21 @@ const hasEnded = ({ authorizedUntil }: Waiting, now: Date): boolean =>
 
 const isDebit = ({ method }: Waiting): boolean => method === 'ach' || method === 'wire';
 
-const hasGone = (payment: Waiting, now: Date): boolean => Date.parse(cutoffOf(payment)) <= now.getTime();
-
 const rules: Readonly<Record<PendingAct, (payment: Waiting, now: Date) => string | null>> = {
   capture: (payment, now) => {
     if (!isAuthorized(payment)) return 'Nothing is authorized that could be captured';
     return hasEnded(payment, now) ? 'The authorization has ended: retry it first' : null;
   },
   void: (payment) =>
-    isDebit(payment) ? 'A bank debit is cancelled before its cutoff, or comes back as a return' : null,
+    isDebit(payment) ? 'A bank debit is canceled before its cutoff, or comes back as a return' : null,
   cancel: (payment, now) => {
-    if (!isDebit(payment)) return 'Only a bank debit can be cancelled';
-    return hasGone(payment, now) ? 'It has gone to the bank' : null;
+    if (!isDebit(payment)) return 'Only a bank debit can be canceled';
+    return hasGoneToBank(payment, now) ? atTheBank : null;
   },
   retry: (payment, now) => {
     if (isAuthorized(payment)) return hasEnded(payment, now) ? null : 'The authorization stands';
     if (!isDebit(payment)) return 'There is nothing to retry';
-    return hasGone(payment, now) ? null : 'It has not gone to the bank yet';
+    return hasGoneToBank(payment, now) ? atTheBank : 'It has not gone to the bank yet';
   },
 };
 
@@ -52,6 +50,10 @@ export function pendingActError(act: PendingAct, payment: Waiting, now: Date): s
   if (payment.isInvoicePayment) return 'A payment of an invoice: the bank decides it';
   return rules[act](payment, now);
 }
+
+/** Why a card whose authorization has ended cannot be authorized anew: it was given for one payment. */
+export const noCardKept =
+  'The processor keeps no card for this payment: void it and take a new payment from the purchaser';
 
 /** Days that a card's authorization stands. */
 export const authorizationDays = 7;

@@ -11,6 +11,7 @@ type Columns = Readonly<Record<string, TextColumn<TransactionListRow>>>;
 /** Every column of the payments that wait (catalogue group 3). */
 export const pendingColumns = {
   time: transactionColumns.time,
+  clock: transactionColumns.clock,
   id,
   age: { key: 'age', title: 'Age', text: (row, { now }) => ageText(row.activity_date_time, now) },
   label,
@@ -40,6 +41,7 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   all: [
     ...([
       'time',
+      'clock',
       'age',
       'id',
       'label',

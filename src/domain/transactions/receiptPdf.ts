@@ -44,14 +44,24 @@ function totalsOf({ transaction, refunds }: TransactionDetail): PdfTotal[] {
       value === 0 ? [] : [{ label, value: formatMoney(value), look: 'plain' }],
     ),
     { label: 'Total', value: formatMoney(cents(amount)), look: 'grand' },
-    ...(refunded > 0 ? [{ label: 'Refunded', value: formatMoney(-refunded), look: 'plain' } as const] : []),
+    ...(refunded > 0
+      ? ([
+          { label: 'Refunded', value: formatMoney(-refunded), look: 'plain' },
+          { label: 'Paid after refunds', value: formatMoney(cents(amount) - refunded), look: 'grand' },
+        ] as const)
+      : []),
   ];
 }
 
 /** How far it is, as its payer sees it: on the way to the organisation it is paid. */
-function stampOf({ state, entry }: TransactionDetail['transaction']): TonedText {
+function stampOf({ transaction: { state, entry, amount }, refunds }: TransactionDetail): TonedText {
   if (state === 'pending' || state === 'returned' || state === 'voided')
     return { text: transactionStateLabels[state], tone: state === 'pending' ? 'warning' : 'bad' };
+  const refunded = refunds.reduce((sum, one) => sum + (moneyCents(one.amount) ?? 0), 0);
+  if (refunded > 0) {
+    const isAll = refunded >= (moneyCents(amount) ?? 0);
+    return { text: isAll ? 'Refunded' : 'Partly refunded', tone: 'warning' };
+  }
   return { text: entry === 'refund' ? 'Refunded' : 'Paid', tone: 'good' };
 }
 
@@ -75,7 +85,7 @@ export function transactionReceipt(detail: TransactionDetail): PdfDocument {
       sender: [companyName],
       word: 'Receipt',
       number: _id.slice(0, 8),
-      stamp: stampOf(transaction),
+      stamp: stampOf(detail),
     },
     blocks,
   };

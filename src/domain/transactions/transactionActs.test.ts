@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stepStart } from '@/domain/dates/steps';
 import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
 import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
 import { transactionReceipt } from './receiptPdf';
 import { refundAmountError, refundParts, refundRefusal } from './refund';
-import { filledSeries, type SeriesPoint, stepStart } from './series';
+import { filledSeries, type SeriesPoint } from './series';
 import type { TransactionDetail } from './transactionListRow';
 
 const debit: Waiting = {
@@ -80,10 +81,16 @@ describe('what can be done with it', () => {
 
   it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
-    ['cancel', debit, late, 'It has gone to the bank'],
-    ['cancel', sale, before, 'Only a bank debit can be cancelled'],
+    ['cancel', debit, late, 'It has gone to the bank; if it comes back, it comes back as a return'],
+    ['cancel', sale, before, 'Only a bank debit can be canceled'],
     ['retry', debit, before, 'It has not gone to the bank yet'],
-    ['retry', debit, late, null],
+    ['retry', debit, late, 'It has gone to the bank; if it comes back, it comes back as a return'],
+    [
+      'retry',
+      { ...debit, method: 'wire' },
+      late,
+      'It has gone to the bank; if it comes back, it comes back as a return',
+    ],
     ['retry', sale, before, 'The authorization stands'],
     ['retry', sale, late, null],
     ['retry', { ...sale, authorizedUntil: null }, late, 'There is nothing to retry'],
@@ -91,7 +98,7 @@ describe('what can be done with it', () => {
     ['capture', sale, late, 'The authorization has ended: retry it first'],
     ['capture', debit, before, 'Nothing is authorized that could be captured'],
     ['void', sale, before, null],
-    ['void', debit, before, 'A bank debit is cancelled before its cutoff, or comes back as a return'],
+    ['void', debit, before, 'A bank debit is canceled before its cutoff, or comes back as a return'],
     ['void', { ...sale, state: 'cleared' }, before, 'It no longer waits'],
     ['capture', { ...sale, state: 'held' }, before, 'It is on hold: release it in the pending settlement'],
     ['cancel', { ...debit, isInvoicePayment: true }, before, 'A payment of an invoice: the bank decides it'],
@@ -224,6 +231,7 @@ describe('a receipt', () => {
       ['Tax', '$0.90'],
       ['Total', '$12.00'],
       ['Refunded', '-$2.00'],
+      ['Paid after refunds', '$10.00'],
     ]);
   });
 

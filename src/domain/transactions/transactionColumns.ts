@@ -20,6 +20,12 @@ export const transactionColumns = {
     sortable: true,
     text: ({ businessDay }, { date }) => date(businessDay),
   },
+  /** To the minute, where the reader is; the date beside it is that of the merchant's business. */
+  clock: {
+    key: 'clock',
+    title: 'Time',
+    text: ({ activity_date_time: at }, { moment }) => moment(at),
+  },
   id: { key: 'id', title: 'Transaction ID', text: ({ _id }) => _id },
   label: { key: 'label', title: 'Label', sortable: true, text: ({ label }) => label },
   purchaser: {
@@ -61,6 +67,7 @@ type TransactionColumn = keyof typeof transactionColumns;
 export const transactionColumnSet: ColumnSet<TransactionColumn> = {
   all: [
     'time',
+    'clock',
     'id',
     'label',
     'purchaser',

@@ -58,10 +58,15 @@ export interface TransactionListRow extends Pick<Transaction, Shown> {
   isInvoicePayment: boolean;
   /** Somebody shall look at it. */
   isFlagged: boolean;
+  /** What was simulated; only the sandbox ledger tells it, and only of what was. */
+  scenario?: string;
 }
 
 /** The filter `store` for what was paid in none. */
 export const noStore = '(none)';
+
+/** The filter `purchaserState` for purchasers from another state than the organisation's. */
+export const awayFromHome = 'away';
 
 /** What all transactions that match come to. Amounts `x.xx`; `refunds` above 0. */
 export interface TransactionSummary {

@@ -1,4 +1,5 @@
 import { refusedRoles } from '@/domain/access/roles';
+import { nameMobileBrand, usualBrand } from '@/routes/mobileBrand';
 import { genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import { isObject } from '@/shared/isObject';
@@ -10,8 +11,6 @@ import type { SignInValues } from './components/SignInForm';
 /** How a sign-in ended: the stored session, or the sentence to show. */
 export type SignInOutcome = { session: StoredSession } | { message: string };
 
-/** Mobile brand where the server names none (readings D12). */
-const defaultBrand = 'helox';
 /** Milliseconds that the log and the brand may hold the person up. */
 const patience = 4000;
 
@@ -28,13 +27,18 @@ async function saveLog(session: StoredSession, activityType: string): Promise<vo
   if (status === 201) localStorage.removeItem('loggedIn');
 }
 
+function keepBrand(brand: string): void {
+  localStorage.setItem(sessionKeys.brand, brand);
+  nameMobileBrand(brand);
+}
+
+/** The mobile brand that addresses begin with; the usual one where the server names none (readings D12). */
 async function fetchBrand(): Promise<void> {
-  localStorage.setItem(sessionKeys.brand, defaultBrand);
+  keepBrand(usualBrand);
   const { data } = await http.get<unknown>('/users/getGlobalsById/globalMobileBrand');
   const body = isObject(data) && isObject(data.body) ? data.body : data;
   const brand = isObject(body) ? body.globalVariable : undefined;
-  if (typeof brand === 'string' && brand !== '' && brand !== 'N/A')
-    localStorage.setItem(sessionKeys.brand, brand);
+  if (typeof brand === 'string' && brand !== '' && brand !== 'N/A') keepBrand(brand);
 }
 
 /**

@@ -24,4 +24,7 @@ export const tagTypes = [
   'Hits',
   'Thresholds',
   'SecurityLogs',
+  'UserRemovals',
+  'Batches',
+  'Portfolio',
 ] as const;

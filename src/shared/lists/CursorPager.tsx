@@ -17,6 +17,8 @@ interface Turn {
 }
 
 interface CursorPagerProps {
+  /** Names it where a screen has several. */
+  name?: string;
   page: Keyed;
   /** Rows of this page. */
   shown: number;
@@ -30,7 +32,7 @@ interface CursorPagerProps {
 
 /** The pager of a list that is paged by key. It waits for the answer to the last question before it turns again. */
 export function CursorPager(props: CursorPagerProps): ReactElement {
-  const { page, shown, pageSize, number: asked, isOutdated, onTurn } = props;
+  const { name, page, shown, pageSize, number: asked, isOutdated, onTurn } = props;
   const answered = useRef(asked);
   useEffect(() => {
     if (!isOutdated) answered.current = asked;
@@ -42,6 +44,7 @@ export function CursorPager(props: CursorPagerProps): ReactElement {
     key === null || isOutdated ? undefined : () => onTurn(to(key));
   return (
     <Pager
+      name={name}
       from={(number - 1) * pageSize + 1}
       shown={shown}
       matched={matched}

@@ -42,7 +42,11 @@ interface FilterFieldProps {
   onValue: (value: string) => void;
 }
 
-function FilterField({ filter: { label, options }, value, onValue }: FilterFieldProps): ReactElement {
+function FilterField({
+  filter: { label, options, anyLabel = 'Any' },
+  value,
+  onValue,
+}: FilterFieldProps): ReactElement {
   const id = useId();
   return (
     <FieldShell id={id} label={label}>
@@ -54,7 +58,7 @@ function FilterField({ filter: { label, options }, value, onValue }: FilterField
             value={value}
             onChange={(event) => onValue(event.target.value)}
           >
-            <option value="">Any</option>
+            <option value="">{anyLabel}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -7,6 +7,7 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { useMedia } from '@/shared/ui/useMedia';
 import { ColumnChooser } from './ColumnChooser';
+import { criteriaOf } from './criteria';
 import { ExportMenu } from './ExportMenu';
 import { type ListAnswer, ListResults } from './ListResults';
 import { ListToolbar } from './ListToolbar';
@@ -33,11 +34,13 @@ interface ListCardProps<Row> {
   actions?: RowActions<Row>;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
+  /** Whose rows these are, where its filters do not say it: stands at the top of its PDF, e.g. `Organization: Bay Leaf`. */
+  about?: readonly string[];
 }
 
 /** A list with all its tools: search, filters, columns, views, export, sort and pages; its state lives in the address. */
 export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
-  const { definition, filters, view, onView, answer, params, actions, empty } = props;
+  const { definition, filters, view, onView, answer, params, actions, empty, about = [] } = props;
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { csv, pdf } = useListExport(run);
   const { page } = answer;
@@ -50,6 +53,8 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   }, [isPastTheEnd, onView, isStaying]);
   const count = page ? countText(page, definition.noun) : null;
   const exported = { definition, columns: shown, params };
+  const isReport = definition.filterKeys.includes('period');
+  const printed = [...about, ...criteriaOf(view, filters, params, isReport)];
   const Rows = useMedia('(max-width: 767.98px)') ? ListCards : ListTable;
   const openView = (query: string): void => {
     const { search, sort, columns, filters: values } = viewFrom(query, shapeOf(definition));
@@ -78,7 +83,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
           count={count}
           disabled={isRunning || !page || page.matched === 0}
           onCsv={() => void csv(exported)}
-          onPdf={() => void pdf({ ...exported, matched: page?.matched ?? 0 })}
+          onPdf={() => void pdf({ ...exported, matched: page?.matched ?? 0, criteria: printed })}
         />
       </ListToolbar>
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}

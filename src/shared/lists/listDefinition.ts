@@ -1,7 +1,8 @@
-import { formatDate } from '@/domain/dates/format';
+import { formatDate, formatMoment } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import type { Column } from '@/shared/ui/columns';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import type { ListShape, ListView } from './listView';
@@ -13,6 +14,8 @@ export interface ListFilter {
   label: string;
   /** Absent: a day. */
   options?: readonly FieldOption[];
+  /** What stands for no choice; `Any` unless told. */
+  anyLabel?: string;
 }
 
 /** What a list is: its columns, filters and words. A module constant but for the filters. */
@@ -40,6 +43,8 @@ export interface ListDefinition<Row> {
   pageSize?: number;
   /** Paper of the PDF, lying; A4 unless told, A2 for transactions (spec 1.9). */
   paper?: 'a4' | 'a2';
+  /** Stands across the pages of its PDF, and begins the names of its files. */
+  mark?: PdfDocument['watermark'];
   /** Room of columns in the PDF against that of a word, by key; what is not named has the usual one. */
   shares?: Readonly<Record<string, number>>;
 }
@@ -55,7 +60,9 @@ export interface ListPage<Row> {
 }
 
 /** How a list writes moments on this screen. */
-export const shownHere = (now = new Date()): ShownTime => ({ date: formatDate, now, today: isoToday(now) });
+export const shownHere = (now = new Date()): ShownTime => ({
+  ...{ date: formatDate, moment: formatMoment, now, today: isoToday(now) },
+});
 
 /** A column of text on the screen; `cell` where it shows more than its text. */
 export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {

@@ -22,16 +22,23 @@ const shares: Readonly<Record<string, number>> = {
   ...{ merchantId: 0.7, percentDone: 0.7, personScore: 0.7, businessScore: 0.7, age: 0.6, state: 0.6 },
 };
 
-/** A list as a PDF: a table over the page's width, its heads on every page. `rows`: cells in the order of the columns. */
+/** What a PDF of a list holds: cells in the order of the columns, and what the rows are narrowed by. */
+interface PrintedList {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  criteria: readonly string[];
+}
+
+/** A list as a PDF: what it was asked for, and a table over the page's width, its heads on every page. */
 export function listPdf<Row>(
-  { label, noun, column, paper = 'a4', shares: own = {} }: ListDefinition<Row>,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
+  { label, noun, column, paper = 'a4', shares: own = {}, mark }: ListDefinition<Row>,
+  { columns, rows, criteria }: PrintedList,
 ): PdfDocument {
   return {
     title: label,
     subtitle: countText({ matched: rows.length, matchedIsExact: true }, noun),
     author: 'Greenledger',
+    watermark: mark,
     size: paper,
     landscape: true,
     header: {
@@ -39,6 +46,9 @@ export function listPdf<Row>(
       facts: [{ label: 'As of', value: formatDateTime(new Date().toISOString()) }],
     },
     blocks: [
+      ...(criteria.length > 0
+        ? [{ kind: 'paragraph', text: criteria.join('  ·  '), tone: 'muted' } as const]
+        : []),
       {
         kind: 'table',
         columns: columns.map((key) => {

@@ -27,6 +27,8 @@ export interface ListShape {
   list?: ViewedList;
   /** Those of the filters that only a link sets: they are not kept. */
   passingKeys?: readonly string[];
+  /** Columns and order alone are kept: figures over the rows would look like those of the whole. */
+  isReport?: true;
 }
 
 /** Most characters that are searched for. */
@@ -90,7 +92,8 @@ export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): bool
   ['search', 'sort', 'columns', 'after', 'before', 'open', ...filterKeys].every((name) => !params.get(name));
 
 /** What is kept of a list when it is left: the same as of a saved view, without what only a link sets. */
-export function leftPart(view: ListView, { passingKeys = [] }: ListShape): string {
+export function leftPart(view: ListView, { passingKeys = [], isReport }: ListShape): string {
+  if (isReport) return savedPart({ ...view, search: '', filters: {} });
   const kept = Object.entries(view.filters).filter(([key]) => !passingKeys.includes(key));
   return savedPart({ ...view, filters: Object.fromEntries(kept) });
 }

@@ -1,6 +1,6 @@
 import { reportFileName } from '@/domain/dates/format';
-import { http } from '@/shared/api/http';
 import { downloadCsv } from '@/shared/files/downloadCsv';
+import { readRows } from '@/shared/files/readRows';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { TransferOptions } from '@/shared/files/transfer';
 import type { useTransfer } from '@/shared/files/useTransfer';
@@ -20,13 +20,18 @@ interface Exported<Row> {
   params: ListParams;
 }
 
-/** A PDF of more rows is nothing to read. */
-const mostPdfRows = 10_000;
+/** A PDF of more rows, some thousand pages, opens in no reader. */
+const mostPdfRows = 100_000;
+
+/** Organisation and day (spec 1.9), after the mark of a list that has one. */
+const fileName = <Row>({ mark }: ListDefinition<Row>, orgId: string, type: 'csv' | 'pdf'): string =>
+  reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), type);
 
 /** Saves all rows that match as CSV or PDF, and says how many were written; a failure is told. */
 export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
   csv: <Row>(exported: Exported<Row>) => Promise<void>;
-  pdf: <Row>(exported: Exported<Row> & { matched: number }) => Promise<void>;
+  /** `criteria`: what the rows are narrowed by, in words, e.g. `Method: Card`. */
+  pdf: <Row>(exported: Exported<Row> & { matched: number; criteria: readonly string[] }) => Promise<void>;
 } {
   const { orgId } = useUser();
   const told = async <Row>(
@@ -46,30 +51,27 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
   return {
     csv: (exported) => {
       const { definition, columns, params } = exported;
-      const name = reportFileName(orgId, new Date(), 'csv');
+      const name = fileName(definition, orgId, 'csv');
       return told(exported, name, (options) =>
         downloadCsv(definition.exportPath, { ...params, columns: columns.join() }, name, options),
       );
     },
     pdf: async (exported) => {
-      const { definition, columns, params, matched } = exported;
+      const { definition, columns, params, matched, criteria } = exported;
       if (matched > mostPdfRows) {
         return toastError(
           `A PDF takes ${mostPdfRows.toLocaleString('en-US')} rows at most: narrow the list, or export CSV`,
         );
       }
-      const name = reportFileName(orgId, new Date(), 'pdf');
+      const name = fileName(definition, orgId, 'pdf');
       return told(exported, name, async ({ onProgress, signal }) => {
-        onProgress({ done: null });
-        const { data } = await http.get<{ body: string[][] }>(definition.exportPath, {
-          params: { ...params, columns: columns.join(), format: 'rows' },
-          signal,
-        });
+        const asked = { ...params, columns: columns.join() };
+        const rows = await readRows(definition.exportPath, asked, { onProgress, signal });
         // Fetched with its first use: drawing is large.
         const { makePdf } = await import('@/shared/files/pdf/makePdf');
-        const document = listPdf(definition, columns, data.body);
+        const document = listPdf(definition, { columns, rows, criteria });
         saveBlob(await makePdf(document, onProgress, signal), name);
-        return data.body.length;
+        return rows.length;
       });
     },
   };

@@ -43,6 +43,7 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
         onView={onView}
         answer={answer}
         params={params}
+        about={report.about}
         actions={actions}
         empty={period === 'all' ? empty : <NoneInDays report={report} />}
       />

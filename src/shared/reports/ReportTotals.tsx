@@ -1,19 +1,27 @@
 import type { ReactElement } from 'react';
 import { type FigureTile, FigureTiles } from '@/shared/ui/FigureTiles';
+import type { TotalsState } from './totalsState';
 
-interface ReportTotalsProps {
+interface ReportTotalsProps extends TotalsState {
   figures: readonly FigureTile[];
-  /** They belong to the question before, while the answer is on its way. */
-  busy: boolean;
   /** False: a search found more than are added up; the figures are of the first 10,000. */
   isExact: boolean;
 }
 
 /** What all rows that match come to, whatever page is shown. */
-export function ReportTotals({ figures, busy, isExact }: ReportTotalsProps): ReactElement {
+export function ReportTotals({ figures, busy, failure, onRetry, isExact }: ReportTotalsProps): ReactElement {
   return (
     <section className="gl-report-totals" aria-label="Totals" aria-busy={busy}>
-      <FigureTiles figures={figures} />
+      {failure === null ? (
+        <FigureTiles figures={figures} />
+      ) : (
+        <p className="gl-note" role="alert">
+          The totals could not be read: {failure}{' '}
+          <button type="button" className="btn btn-link btn-sm p-0" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
       {isExact ? null : (
         <p className="gl-note" role="status">
           These are the totals of the first 10,000 that the search found. Narrow it for exact ones.

@@ -24,5 +24,5 @@ export function reportOf<Row>(
 ): ReportDefinition<Row> {
   const filterKeys = [...periodKeys, ...list.filterKeys];
   const dated = { pageSize: reportPageSize, ...list, filterKeys };
-  return { ...dated, usualPeriod, shape: shapeOf(dated) };
+  return { ...dated, usualPeriod, shape: { ...shapeOf(dated), isReport: true } };
 }

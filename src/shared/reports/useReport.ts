@@ -20,6 +20,8 @@ export interface Report {
   params: ListParams;
   /** The same for the page that is shown. */
   page: ListParams;
+  /** Whose rows these are, where the filters do not say it: a page adds it, and the PDF says it. */
+  about?: readonly string[];
 }
 
 /** Filters of an address without its days. */

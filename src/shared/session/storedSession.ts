@@ -54,6 +54,9 @@ function readUser(encoded: string): StoredUser | null {
 /** The stored token, or null. */
 export const sessionToken = (): string | null => localStorage.getItem(sessionKeys.token) || null;
 
+/** The mobile brand that the server named at the sign-in; '' where nobody has signed in. */
+export const mobileBrand = (): string => localStorage.getItem(sessionKeys.brand) ?? '';
+
 /** The stored session, or null when nobody is signed in or what is stored cannot be read. */
 export function readSession(): StoredSession | null {
   const token = sessionToken();

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { BusyButton } from './fields/BusyButton';
 import { FormError } from './fields/FormError';
+import { useCloseQuestion } from './useCloseQuestion';
 
 interface ActDialogProps {
   title: string;
@@ -11,37 +12,44 @@ interface ActDialogProps {
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** Something was typed that Escape and the cross must not throw away unasked. */
+  isTyped?: boolean;
   children: ReactNode;
 }
 
 /** Asks what an act needs, keeps it open with the reason where the act failed. */
 export function ActDialog(props: ActDialogProps): ReactElement {
-  const { title, confirm, busyText, busy, failure, onConfirm, onClose, children } = props;
+  const { title, confirm, busyText, busy, failure, onConfirm, onClose, isTyped = false, children } = props;
   const titleId = useId();
-  const close = busy ? undefined : onClose;
+  const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
+  onTyped(isTyped);
+  const close = busy ? undefined : askedClose;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onConfirm();
   };
   return (
-    <Modal isOpen toggle={close} labelledBy={titleId} centered>
-      <form noValidate onSubmit={submit}>
-        <ModalHeader tag="h2" id={titleId} toggle={close}>
-          {title}
-        </ModalHeader>
-        <ModalBody>
-          <FormError message={failure} />
-          {children}
-        </ModalBody>
-        <ModalFooter>
-          <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </button>
-          <BusyButton busy={busy} busyText={busyText}>
-            {confirm}
-          </BusyButton>
-        </ModalFooter>
-      </form>
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} labelledBy={titleId} centered>
+        <form noValidate onSubmit={submit}>
+          <ModalHeader tag="h2" id={titleId} toggle={close}>
+            {title}
+          </ModalHeader>
+          <ModalBody>
+            <FormError message={failure} />
+            {children}
+          </ModalBody>
+          <ModalFooter>
+            <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
+              Cancel
+            </button>
+            <BusyButton busy={busy} busyText={busyText}>
+              {confirm}
+            </BusyButton>
+          </ModalFooter>
+        </form>
+      </Modal>
+      {question}
+    </>
   );
 }

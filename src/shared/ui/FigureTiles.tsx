@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Link, type To } from 'react-router-dom';
 
 /** A figure under its name. */
 export interface FigureTile {
@@ -6,6 +7,8 @@ export interface FigureTile {
   value: string;
   /** What the figure is made of. */
   note?: string;
+  /** The rows that add up to it. */
+  to?: To;
 }
 
 interface FigureTilesProps {
@@ -17,11 +20,11 @@ interface FigureTilesProps {
 export function FigureTiles({ figures, className }: FigureTilesProps): ReactElement {
   return (
     <dl className={className ? `gl-figures ${className}` : 'gl-figures'}>
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, to }) => (
         <div key={label} className="card">
           <dt>{label}</dt>
           <dd className="gl-figure">
-            {value}
+            {to ? <Link to={to}>{value}</Link> : value}
             {note ? <small>{note}</small> : null}
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { FieldsForm } from './fields/FieldsForm';
 import { FormError } from './fields/FormError';
 import { SubmitButton } from './fields/SubmitButton';
+import { TypedWatch, useCloseQuestion } from './useCloseQuestion';
 import { useFormSave } from './useFormSave';
 
 interface FormModalProps<Values extends FormikValues> {
@@ -23,25 +24,31 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
   const { title, values, validate, onSave, onClose, saveLabel, size, children } = props;
   const titleId = useId();
   const { submit, failure } = useFormSave(onSave);
+  const { close, onTyped, question } = useCloseQuestion(onClose);
+  const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size={size} backdrop="static" scrollable centered>
-      <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
-        <FieldsForm label={title} className="gl-modal-form">
-          <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-            {title}
-          </ModalHeader>
-          <ModalBody>
-            <FormError message={failure} />
-            {children}
-          </ModalBody>
-          <ModalFooter>
-            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-              Cancel
-            </button>
-            <SubmitButton>{saveLabel}</SubmitButton>
-          </ModalFooter>
-        </FieldsForm>
-      </Formik>
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} {...modal}>
+        <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
+          <FieldsForm label={title} className="gl-modal-form">
+            <ModalHeader tag="h2" id={titleId} toggle={close}>
+              {title}
+            </ModalHeader>
+            <ModalBody>
+              <FormError message={failure} />
+              {children}
+              <TypedWatch onTyped={onTyped} />
+            </ModalBody>
+            <ModalFooter>
+              <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+                Cancel
+              </button>
+              <SubmitButton>{saveLabel}</SubmitButton>
+            </ModalFooter>
+          </FieldsForm>
+        </Formik>
+      </Modal>
+      {question}
+    </>
   );
 }

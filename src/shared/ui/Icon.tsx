@@ -6,17 +6,25 @@ import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
 import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import arrowRightShort from 'bootstrap-icons/icons/arrow-right-short.svg?raw';
 import bank from 'bootstrap-icons/icons/bank.svg?raw';
+import bank2 from 'bootstrap-icons/icons/bank2.svg?raw';
 import barChart from 'bootstrap-icons/icons/bar-chart.svg?raw';
+import barChartLine from 'bootstrap-icons/icons/bar-chart-line.svg?raw';
 import bell from 'bootstrap-icons/icons/bell.svg?raw';
+import book from 'bootstrap-icons/icons/book.svg?raw';
 import boxArrowRight from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
 import boxSeam from 'bootstrap-icons/icons/box-seam.svg?raw';
 import building from 'bootstrap-icons/icons/building.svg?raw';
 import calendar3 from 'bootstrap-icons/icons/calendar3.svg?raw';
+import cardChecklist from 'bootstrap-icons/icons/card-checklist.svg?raw';
 import cardList from 'bootstrap-icons/icons/card-list.svg?raw';
 import cart from 'bootstrap-icons/icons/cart.svg?raw';
+import cartPlus from 'bootstrap-icons/icons/cart-plus.svg?raw';
+import cashCoin from 'bootstrap-icons/icons/cash-coin.svg?raw';
+import cashStack from 'bootstrap-icons/icons/cash-stack.svg?raw';
 import checkCircle from 'bootstrap-icons/icons/check-circle.svg?raw';
 import checkCircleFill from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
 import checkLg from 'bootstrap-icons/icons/check-lg.svg?raw';
+import check2All from 'bootstrap-icons/icons/check2-all.svg?raw';
 import chevronDown from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import chevronLeft from 'bootstrap-icons/icons/chevron-left.svg?raw';
 import chevronRight from 'bootstrap-icons/icons/chevron-right.svg?raw';
@@ -25,8 +33,10 @@ import circle from 'bootstrap-icons/icons/circle.svg?raw';
 import clipboardCheck from 'bootstrap-icons/icons/clipboard-check.svg?raw';
 import clockHistory from 'bootstrap-icons/icons/clock-history.svg?raw';
 import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
+import columns from 'bootstrap-icons/icons/columns.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import creditCard from 'bootstrap-icons/icons/credit-card.svg?raw';
+import diagram3 from 'bootstrap-icons/icons/diagram-3.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import envelope from 'bootstrap-icons/icons/envelope.svg?raw';
 import exclamationCircle from 'bootstrap-icons/icons/exclamation-circle.svg?raw';
@@ -38,12 +48,18 @@ import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?
 import fileEarmarkPlus from 'bootstrap-icons/icons/file-earmark-plus.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
+import flask from 'bootstrap-icons/icons/flask.svg?raw';
 import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
 import gear from 'bootstrap-icons/icons/gear.svg?raw';
+import graphUp from 'bootstrap-icons/icons/graph-up.svg?raw';
 import grid from 'bootstrap-icons/icons/grid.svg?raw';
+import hourglassSplit from 'bootstrap-icons/icons/hourglass-split.svg?raw';
 import house from 'bootstrap-icons/icons/house.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
+import journalBookmark from 'bootstrap-icons/icons/journal-bookmark.svg?raw';
 import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
+import kanban from 'bootstrap-icons/icons/kanban.svg?raw';
+import lightbulb from 'bootstrap-icons/icons/lightbulb.svg?raw';
 import link45deg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import listUl from 'bootstrap-icons/icons/list-ul.svg?raw';
@@ -54,28 +70,37 @@ import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
 import people from 'bootstrap-icons/icons/people.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
 import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
+import personCheck from 'bootstrap-icons/icons/person-check.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
+import personExclamation from 'bootstrap-icons/icons/person-exclamation.svg?raw';
 import personLinesFill from 'bootstrap-icons/icons/person-lines-fill.svg?raw';
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
 import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
+import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
+import phone from 'bootstrap-icons/icons/phone.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
+import safe from 'bootstrap-icons/icons/safe.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
 import shop from 'bootstrap-icons/icons/shop.svg?raw';
+import signpostSplit from 'bootstrap-icons/icons/signpost-split.svg?raw';
+import slashCircle from 'bootstrap-icons/icons/slash-circle.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import speedometer2 from 'bootstrap-icons/icons/speedometer2.svg?raw';
+import stack from 'bootstrap-icons/icons/stack.svg?raw';
 import sun from 'bootstrap-icons/icons/sun.svg?raw';
 import table from 'bootstrap-icons/icons/table.svg?raw';
 import tag from 'bootstrap-icons/icons/tag.svg?raw';
 import threeDots from 'bootstrap-icons/icons/three-dots.svg?raw';
 import threeDotsVertical from 'bootstrap-icons/icons/three-dots-vertical.svg?raw';
 import trash from 'bootstrap-icons/icons/trash.svg?raw';
+import trophy from 'bootstrap-icons/icons/trophy.svg?raw';
 import upload from 'bootstrap-icons/icons/upload.svg?raw';
 import wallet2 from 'bootstrap-icons/icons/wallet2.svg?raw';
 import xLg from 'bootstrap-icons/icons/x-lg.svg?raw';
@@ -92,17 +117,25 @@ const sources = {
   'arrow-right': arrowRight,
   'arrow-right-short': arrowRightShort,
   bank,
+  bank2,
   'bar-chart': barChart,
+  'bar-chart-line': barChartLine,
   bell,
+  book,
   'box-arrow-right': boxArrowRight,
   'box-seam': boxSeam,
   building,
   calendar3,
+  'card-checklist': cardChecklist,
   'card-list': cardList,
   cart,
+  'cart-plus': cartPlus,
+  'cash-coin': cashCoin,
+  'cash-stack': cashStack,
   'check-circle': checkCircle,
   'check-circle-fill': checkCircleFill,
   'check-lg': checkLg,
+  'check2-all': check2All,
   'chevron-down': chevronDown,
   'chevron-left': chevronLeft,
   'chevron-right': chevronRight,
@@ -111,8 +144,10 @@ const sources = {
   'clipboard-check': clipboardCheck,
   'clock-history': clockHistory,
   'cloud-upload': cloudUpload,
+  columns,
   copy,
   'credit-card': creditCard,
+  'diagram-3': diagram3,
   download,
   envelope,
   'exclamation-circle': exclamationCircle,
@@ -121,13 +156,21 @@ const sources = {
   'eye-slash': eyeSlash,
   'file-earmark': fileEarmark,
   'file-earmark-arrow-up': fileEarmarkArrowUp,
+  'file-earmark-plus': fileEarmarkPlus,
   'file-earmark-text': fileEarmarkText,
   'filetype-csv': filetypeCsv,
+  flask,
   funnel,
   gear,
+  'graph-up': graphUp,
   grid,
+  'hourglass-split': hourglassSplit,
   house,
   'info-circle': infoCircle,
+  'journal-bookmark': journalBookmark,
+  'journal-text': journalText,
+  kanban,
+  lightbulb,
   'link-45deg': link45deg,
   list,
   'list-ul': listUl,
@@ -138,30 +181,37 @@ const sources = {
   people,
   person,
   'person-badge': personBadge,
+  'person-check': personCheck,
   'person-circle': personCircle,
-  'file-earmark-plus': fileEarmarkPlus,
-  'journal-text': journalText,
+  'person-exclamation': personExclamation,
   'person-lines-fill': personLinesFill,
-  'person-vcard': personVcard,
-  'receipt-cutoff': receiptCutoff,
   'person-plus': personPlus,
+  'person-vcard': personVcard,
+  'person-walking': personWalking,
+  phone,
   'pie-chart': pieChart,
   'plus-lg': plusLg,
   printer,
   'question-circle': questionCircle,
   receipt,
+  'receipt-cutoff': receiptCutoff,
+  safe,
   search,
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,
   shop,
+  'signpost-split': signpostSplit,
+  'slash-circle': slashCircle,
   sliders,
   speedometer2,
+  stack,
   sun,
   table,
   tag,
   'three-dots': threeDots,
   'three-dots-vertical': threeDotsVertical,
   trash,
+  trophy,
   upload,
   wallet2,
   'x-lg': xLg,

@@ -30,7 +30,11 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
     if (error === null) void run(() => onConfirm({ reason: reason.trim(), attempt }), done);
   };
   return (
-    <ActDialog {...{ title, confirm, busyText, busy, failure, onClose }} onConfirm={submit}>
+    <ActDialog
+      {...{ title, confirm, busyText, busy, failure, onClose }}
+      isTyped={reason.trim() !== ''}
+      onConfirm={submit}
+    >
       {children}
       <FieldShell id={id} label="Reason" required error={isTried ? error : null}>
         {(control) => (

@@ -112,4 +112,11 @@ describe('the secret key', () => {
     chmodSync(file, 0o600);
     expect(() => read({ DATA_DIR: join(file, 'sub') })).toThrow(/^DATA_DIR: the folder .* cannot be used/);
   });
+
+  // Where the system makes no folder for anybody, trying on would never end.
+  test.runIf(process.platform === 'linux')('refuses a folder that nobody can make', () => {
+    expect(() => read({ DATA_DIR: '/proc/greenledger/data' })).toThrow(
+      /^DATA_DIR: the folder .* cannot be used/,
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isoToday } from '@/domain/dates/today';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';
@@ -157,7 +158,7 @@ describe('a deleted transaction', () => {
 
 describe('a manual entry', () => {
   const values = {
-    ...{ day: '11-02-2026', type: 'wire deposit', account: '', side: 'debit', contra: '', amount: '250' },
+    ...{ day: isoToday(), type: 'wire deposit', account: '', side: 'debit', contra: '', amount: '250' },
     reason: 'Wire of November 2',
   };
   const key = (over: object = {}, by: keyof typeof tokens = 'top') =>
@@ -255,7 +256,7 @@ describe('a manual entry', () => {
     expect(Object.keys(bad.json.fields).sort()).toEqual(['amount', 'contra', 'day', 'reason']);
     expect((await key({ orgId: 'nobody' })).json.fields).toHaveProperty('orgId');
     const { body } = await key();
-    const changed = { ...values, orgId, amount: '99.00' };
+    const changed = { ...values, orgId, amount: '99.00', version: body.version };
     expect((await send(`/manualEntries/${body._id}`, changed, { by: 'admin' }, 'PUT')).status).toBe(409);
     expect((await send(`/manualEntries/${body._id}`, changed, {}, 'PUT')).body.amount).toBe('99.00');
   });

@@ -1,4 +1,5 @@
 import { allCalls } from '@server/http/policy';
+import { auditedFacts, auditedRecord } from '@server/security/auditedBody';
 import { auditedAs, auditedNames } from '@server/security/auditedCalls';
 import { expect, it } from 'vitest';
 
@@ -15,4 +16,23 @@ it.each([
   ['DELETE /invoices/drafts/:key', null],
   ['POST /onboarding/reveal', 'reveal'],
   ['GET /transactions', null],
+  ['POST /deletions/:id/restore', 'restoration'],
+  ['POST /disbursements/:id/send', 'money'],
+  ['POST /disbursements/:id/approve', 'approval'],
+  ['POST /settlements/holds/:id/release', 'money'],
+  ['POST /tips/payouts', 'money'],
+  ['POST /transactions/:id/capture', 'money'],
+  ['POST /purchaserHits/:id/contact', 'storeContact'],
 ])('%s: %s', (name, event) => expect(auditedAs(name)).toBe(event));
+
+it.each<[body: unknown, facts: object | null, record: string]>([
+  [{ reason: ' Twice ', transactionId: 'abc', password: 'Secret!1' }, { reason: 'Twice' }, 'abc'],
+  [{ note: '', amount: 7 }, null, ''],
+  [{ ticket: 'x'.repeat(600) }, { ticket: 'x'.repeat(500) }, ''],
+  [['reason'], null, ''],
+  [null, null, ''],
+  [{ transactionId: {} }, null, ''],
+])('of %j it tells %j', (body, facts, record) => {
+  expect(auditedFacts(body)).toEqual(facts);
+  expect(auditedRecord(body)).toBe(record);
+});

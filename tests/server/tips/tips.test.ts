@@ -33,7 +33,7 @@ describe('tips', () => {
     const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
     const own = await test.signIn(mia);
     expect(await get('/tips/summary', shop.mine)).toEqual({
-      ...{ count: 4, people: 2, tips: '5.50', paid: '0.00', unpaid: '5.50' },
+      ...{ count: 4, people: 2, tips: '5.50', paid: '0.00', unpaid: '5.50', sharedName: '' },
     });
     expect(await get('/tips/people', own)).toEqual([
       expect.objectContaining({ tipUserName: 'Mia Lopez', shares: 3, unpaid: '2.50', role: 'budtender' }),

@@ -12,6 +12,7 @@ import { loadHolds, loadPayouts, loadPostings, loadRefunds, loadRows, loadSettle
 import { demoMerchants } from './merchants';
 import { withoutIndexes } from './stripped';
 import { volumeOf } from './volume';
+import { loadWallets } from './wallets';
 import type { World } from './world';
 
 /** What is asked for, and who is told how far it has come. */
@@ -158,5 +159,6 @@ export async function insertDemoVolume(tx: Tx, order: VolumeOrder): Promise<numb
   await tx.execute(sql`select rebuild_settlement_due()`);
   await tx.execute(newTips(earlier));
   await tx.execute(paidTips);
+  await loadWallets(tx);
   return rows;
 }

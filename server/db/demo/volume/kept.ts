@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 const kept: readonly (readonly [table: string, rows: string])[] = [
   [
     'transaction_days',
-    `select org_id, system_mode, business_day, method, label, state, store, count(*), sum(greatest(amount_cents, 0)),
-       sum(greatest(-amount_cents, 0)), sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents)
+    `select org_id, system_mode, business_day, method, label, state, store, count(*),
+       sum(greatest(traded_cents(entry, amount_cents), 0)), sum(greatest(-traded_cents(entry, amount_cents), 0)), sum(tip_cents),
+       sum(tax_cents), sum(fee_cents), sum(net_cents), count(*) filter (where entry = 'manual')
      from transactions group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
   ],
   [
@@ -23,7 +24,7 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
   [
     'transaction_hours',
     `select org_id, system_mode, business_day, hour, count(*), sum(amount_cents) from transactions
-     where hour is not null and amount_cents > 0 and state <> 'voided' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     where hour is not null and amount_cents > 0 and state <> 'voided' and entry <> 'manual' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   ],
   [
     'item_days',
@@ -38,13 +39,32 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
        select org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store,
          case when amount_cents > 0 then 1 else 0 end as transactions, amount_cents as cents,
          0 as flower, 0 as concentrate, 0 as edible, 0 as plants
-       from transactions where purchaser_key <> '' and state <> 'voided'
+       from transactions where purchaser_key <> '' and state <> 'voided' and entry <> 'manual'
        union all
        select org_id, system_mode, day, purchaser_key, purchaser_state, store, 0, 0,
          case kind when 'flower' then grams else 0 end, case kind when 'concentrate' then grams else 0 end,
          case kind when 'edible' then grams else 0 end, case kind when 'plant' then quantity else 0 end
        from sold_items where purchaser_key <> '') as bought
      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+  ],
+  [
+    'purchaser_firsts',
+    `select org_id, system_mode, purchaser_key, min(day) from purchaser_days where transactions > 0 group by 1, 2, 3
+     order by 1, 2, 3`,
+  ],
+  [
+    'purchaser_months',
+    `select org_id, system_mode, date_trunc('month', day)::date, purchaser_key, sum(transactions), sum(cents),
+       min(date_trunc('month', first_day)::date)
+     from purchaser_days left join purchaser_firsts using (org_id, system_mode, purchaser_key)
+     group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
+  ],
+  [
+    'payment_days',
+    `select org_id, system_mode, business_day, method, label, store, count(*) filter (where amount_cents > 0),
+       count(*) filter (where entry in ('return', 'surcharge_return', 'refund')),
+       coalesce(sum(-amount_cents) filter (where entry in ('return', 'surcharge_return', 'refund')), 0)
+     from transactions where state <> 'voided' and entry <> 'manual' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   ],
   [
     'reason_days',

@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@server/db/schema/columns';
 import type { transactions } from '@server/db/schema/ledger';
 import type { TransactionState } from '@/domain/transactions/state';
 
@@ -10,7 +11,6 @@ export interface VolumeRow
     | 'id'
     | 'number'
     | 'orgId'
-    | 'systemMode'
     | 'amountCents'
     | 'tipCents'
     | 'taxCents'
@@ -44,6 +44,7 @@ export interface VolumeRow
     | 'authorizedUntil'
     | 'activityAt'
   > {
+  systemMode: LedgerMode;
   entry: 'payment' | 'surcharge' | 'refund' | 'return';
   state: TransactionState;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 const filled = ['transactions', 'journal_postings', 'journal_entries'] as const;
 
 /** Those that follow from them, written by triggers alone. */
-const following = ['account_balances', 'account_days'] as const;
+const following = ['account_balances', 'account_days', 'purchaser_days'] as const;
 
 const run = (tx: Tx, statements: readonly string[]) =>
   statements.length > 0 ? tx.execute(sql.raw(statements.join('; '))) : undefined;

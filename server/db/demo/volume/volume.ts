@@ -111,7 +111,8 @@ function planEarlier(world: World, { postings, rows }: Earlier, firstDay: string
   }
 }
 
-function planDay(world: World, { seller, account, counts }: Selling, day: string, at: number): void {
+/** Plans what is sold on a day: `at` is its place among the days. */
+export function planDay(world: World, { seller, account, counts }: Selling, day: string, at: number): void {
   const movements = Array.from({ length: counts[at] ?? 0 }, () => {
     const kind = seller.kindAt(partOf(seller.choose));
     return { kind, row: movementOf(seller, kind, day) };

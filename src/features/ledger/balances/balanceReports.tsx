@@ -1,15 +1,20 @@
-import type { ReactElement } from 'react';
-import { formatDateTime } from '@/domain/dates/format';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
   balanceColumnSet,
   balanceColumns,
   balanceDayColumnSet,
   balanceDayColumns,
+  bookDayColumnSet,
 } from '@/domain/ledger/journalColumns';
-import type { BalanceDay, BalanceRow } from '@/domain/ledger/journalRow';
+import type { BalanceRow, BookDay } from '@/domain/ledger/journalRow';
 import { shownAccountLabels, shownAccounts } from '@/domain/ledger/shownAccount';
+import { href } from '@/routes/catalogue';
 import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { reportOf } from '@/shared/reports/reportDefinition';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { HistoryLink } from './HistoryLink';
@@ -52,23 +57,43 @@ export const balanceFilters: readonly ListFilter[] = [
   { key: 'low', label: 'Low', options: [{ value: 'yes', label: 'Low only' }] },
 ];
 
-/** What an account came to day by day, as a report. */
-export const historyReport = reportOf<BalanceDay>(
-  {
-    list: 'balanceHistory',
-    label: 'Balance history',
-    noun: ['day', 'days'],
-    searchLabel: '',
-    columnSet: balanceDayColumnSet,
-    narrow: ['day', 'opening', 'credits', 'debits', 'closing', 'available'],
-    filterKeys: ['account', 'organisation'],
-    passingKeys: ['organisation'],
-    column: columnOf<BalanceDay>(balanceDayColumns),
-    rowKey: ({ day }) => day,
-    exportPath: 'balanceDays/export',
-  },
-  'last30',
-);
+/** The lines of the ledger that add up to a day, for those who may open it. */
+function DayCell({ day, orgId, account }: BookDay): ReactNode {
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const asked = new URLSearchParams({ organisation: orgId, account, from: day, to: day });
+  return mayOpen ? <Link to={`${href('/org-ledger')}?${asked}`}>{formatDate(day)}</Link> : formatDate(day);
+}
+
+const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly string[]) =>
+  reportOf<BookDay>(
+    {
+      list: 'balanceHistory',
+      label: 'Balance history',
+      noun: ['day', 'days'],
+      searchLabel: '',
+      columnSet,
+      narrow,
+      filterKeys: ['account', 'organisation'],
+      passingKeys: ['organisation'],
+      column: columnOf<BookDay>(
+        balanceDayColumns,
+        { day: (row) => <DayCell {...row} /> },
+        { organisation: 'name' },
+      ),
+      rowKey: ({ _id }) => _id,
+      exportPath: 'balanceDays/export',
+      shares: { organisation: 2, account: 1.6 },
+    },
+    'last30',
+  );
+
+const figures = ['opening', 'credits', 'debits', 'closing', 'available'];
+
+/** What an account came to day by day, as a report: of one organisation, and of several with a row for each. */
+export const historyReports = {
+  one: historyOf(balanceDayColumnSet, ['day', ...figures]),
+  several: historyOf(bookDayColumnSet, ['day', 'organisation', ...figures]),
+};
 
 /** What the history can be narrowed to; without an account it is that of the funds. */
 export const historyFilters: readonly ListFilter[] = [

@@ -12,7 +12,7 @@ import { columnOf } from '@/shared/lists/listDefinition';
 import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
 
 /** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
-export const dailyFilterKeys = ['label', 'method', 'store', 'organisation'] as const;
+export const dailyFilterKeys = ['label', 'method', 'store', 'organisation', 'trade'] as const;
 
 /** The place of the ledger that lists what a row adds up: its day and group, and the filters of the list. */
 export function ledgerPlace(
@@ -35,6 +35,7 @@ const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
       columnSet: dailyColumnSet(group),
       narrow: ['day', ...(group === 'day' ? [] : ['group']), 'count', 'gross', 'refunds', 'net'],
       filterKeys: ['group', ...dailyFilterKeys],
+      passingKeys: ['trade'],
       column: columnOf<DailyRow>(dailyColumns(group)),
       rowKey: ({ _id }) => _id,
       exportPath: 'transactions/daily/export',

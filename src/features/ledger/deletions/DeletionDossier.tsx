@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';
+import { transactionMethodLabels } from '@/domain/transactions/method';
 import { transactionStateLabels } from '@/domain/transactions/state';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { FigureTable } from '@/shared/reports/FigureTable';
@@ -12,12 +14,16 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 const originalFacts = ({ original, transactionId }: DeletionRow): Fact[] => [
   ['Transaction ID', transactionId],
+  ['Time', formatDateTime(original.activity_date_time)],
+  ['Date', formatDate(original.businessDay)],
   ['Label', original.label],
   ['Merchant', original.companyName],
   ['Purchaser', original.purchaserName],
   ['Email', original.purchaserEmail],
   ['License no.', original.LicenseNumber],
   ['Store', original.store],
+  ['Method', transactionMethodLabels[original.method]],
+  ['Last four', original.lastFour],
   ['Gross', money(original.amount)],
   ['Fee', money(original.fee)],
   ['Tip', money(original.tip)],

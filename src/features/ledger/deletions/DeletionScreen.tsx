@@ -7,6 +7,7 @@ import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import type { IconName } from '@/shared/ui/Icon';
@@ -86,7 +87,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
       <ReportPage {...{ head, definition, report, answer, actions, empty }} filters={deletionFilters[kind]}>
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data, kind)}
-          busy={!totals.currentData}
+          {...totalsState(totals)}
           isExact
         />
       </ReportPage>

@@ -36,7 +36,7 @@ const shares = { id: 2.6, merchant: 1.6, reason: 2.4, restoreReason: 2.4, label:
 const common = (report: DeletionReport) =>
   ({
     noun: ['transaction', 'transactions'],
-    searchLabel: 'Search by id, amount, name, reason or ticket',
+    searchLabel: 'Search by transaction ID, amount, trace, name, reason or ticket',
     filterKeys: ['status'],
     rowKey: ({ _id }: DeletionRow) => _id,
     exportPath: `${deletionPaths[report]}/export`,

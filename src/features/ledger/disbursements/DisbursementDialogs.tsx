@@ -76,7 +76,7 @@ function SendDialog({ row, onClose }: RowProps): ReactElement {
       saveLabel="Send"
     >
       <p>
-        <strong>{wordsOf(row)}</strong> leaves the book now.
+        <strong>{wordsOf(row)}</strong> is paid now, and no longer there to be paid out.
         {row.funding === 'payable' ? ' The next settlement pays so much less.' : ''}
       </p>
       <TextField

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import { free, oneOf, required } from '@/domain/onboarding/fieldRules';
@@ -55,7 +55,7 @@ export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogP
   const [prepare] = usePrepareDisbursementMutation();
   const [keyOf] = useState(attemptKeys);
   const values: NewDisbursement = {
-    ...{ organisation: '', payeeType: 'merchant', payee: '', amount: '', method: 'ach', memo: '' },
+    ...{ organisation: '', payeeType: '', payee: '', amount: '', method: '', memo: '' },
     batch: `Batch ${isoToday()}`,
   };
   const send = async (typed: NewDisbursement): Promise<void> => {
@@ -78,11 +78,19 @@ export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogP
 }
 
 function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElement {
-  const { values } = useFormikContext<NewDisbursement>();
+  const { values, setFieldValue } = useFormikContext<NewDisbursement>();
   const book = books.find(({ orgId }) => orgId === values.organisation);
   const type = payeeTypes.find((one) => one === values.payeeType);
   const funding = type && fundingOf[type];
   const there = book && funding ? formatMoney(moneyCents(book[funding]) ?? 0) : null;
+  // Who is paid for is the payee where a merchant is paid, unless somebody else was typed.
+  const proposed = type === 'merchant' ? (book?.companyName ?? '') : '';
+  const offered = useRef('');
+  useEffect(() => {
+    if (proposed === offered.current) return;
+    if (values.payee === offered.current) void setFieldValue('payee', proposed);
+    offered.current = proposed;
+  }, [proposed, values.payee, setFieldValue]);
   return (
     <>
       <SearchSelectField

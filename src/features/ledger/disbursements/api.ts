@@ -38,6 +38,11 @@ const disbursementsApi = api.injectEndpoints({
       query: (params) => ({ url: 'disbursements/summary', params }),
       providesTags: ['Disbursements'],
     }),
+    /** 404 for one that is absent or out of reach. */
+    getDisbursement: build.query<DisbursementRow, string>({
+      query: (id) => `disbursements/${encodeURIComponent(id)}`,
+      providesTags: ['Disbursements'],
+    }),
     /** Books from which something can be paid. */
     listPayable: build.query<PayableBook[], void>({
       query: () => 'disbursements/payable',
@@ -64,6 +69,7 @@ const disbursementsApi = api.injectEndpoints({
 
 export const {
   useActOnDisbursementMutation,
+  useGetDisbursementQuery,
   useListDisbursementsQuery,
   useListPayableQuery,
   usePrepareDisbursementMutation,

@@ -32,7 +32,7 @@ const list: ListDefinition<DisbursementRow> = {
   list: 'disbursements',
   label: 'Disbursements',
   noun: ['disbursement', 'disbursements'],
-  searchLabel: 'Search by payee, batch or confirmation',
+  searchLabel: 'Search by payee, number, amount, batch or confirmation',
   columnSet: disbursementColumnSet,
   narrow: ['number', 'payee', 'amount', 'method', 'state'],
   filterKeys: ['state', 'type', 'organisation'],

@@ -13,7 +13,8 @@ interface OrganisationPickerProps {
 export function OrganisationPicker(props: OrganisationPickerProps): ReactElement | null {
   const { organisations, chosen, all, onChoose } = props;
   const id = useId();
-  if (organisations.length < 2) return null;
+  const isStrange = chosen !== '' && !organisations.some(({ _id }) => _id === chosen);
+  if (organisations.length < 2 && !isStrange) return null;
   return (
     <div className="gl-organisation-picker">
       <label htmlFor={id} className="form-label">
@@ -26,6 +27,7 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactElement
         onChange={({ target }) => onChoose(target.value)}
       >
         {all === undefined ? null : <option value="">{all}</option>}
+        {isStrange ? <option value={chosen}>Not found</option> : null}
         {organisations.map(({ _id, companyName }) => (
           <option key={_id} value={_id}>
             {companyName}

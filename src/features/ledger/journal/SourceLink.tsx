@@ -9,6 +9,14 @@ const opened = (path: string, id: string): string => `${path}?period=all&open=${
 
 type Source = Pick<JournalRow, 'source' | 'sourceId' | 'transactionId'>;
 
+/** Screens of what is posted beside transactions. */
+const keptPlaces: Readonly<
+  Record<string, { path: string; subject: 'analytics.settlementHistory' | 'analytics.settlement' }>
+> = {
+  settlement: { path: '/settlementHistory', subject: 'analytics.settlementHistory' },
+  disbursement: { path: '/disbursement2', subject: 'analytics.settlement' },
+};
+
 /** Where a posting comes from: its screen, with it open. Null for one that has none. */
 function placeOf({ source, sourceId, transactionId }: Source) {
   if (sourceId && source === 'manual entry')
@@ -17,6 +25,8 @@ function placeOf({ source, sourceId, transactionId }: Source) {
     return { to: opened('/transaction-deletion-report', sourceId), subject: 'admin.other' } as const;
   if (sourceId && source === 'restoration')
     return { to: opened('/recover-transaction-report', sourceId), subject: 'admin.other' } as const;
+  const kept = sourceId ? keptPlaces[source] : undefined;
+  if (kept && sourceId) return { to: opened(kept.path, sourceId), subject: kept.subject };
   return transactionId
     ? ({ to: opened('/transaction-ledger', transactionId), subject: 'analytics.transactionLedger' } as const)
     : null;

@@ -1,9 +1,9 @@
 import type {
-  BalanceDay,
   BalanceDaysSummary,
   BalancePoint,
   BalanceRow,
   BalanceTotal,
+  BookDay,
   ChosenOrganisation,
   JournalRow,
   JournalSummary,
@@ -65,9 +65,9 @@ const journalApi = api.injectEndpoints({
       },
     ),
     /** A page of the balance history. */
-    listBalanceDays: build.query<ListPage<BalanceDay>, ListParams>({
+    listBalanceDays: build.query<ListPage<BookDay>, ListParams>({
       query: (params) => ({ url: 'balanceDays', params, whole: true }),
-      transformResponse: toPage<BalanceDay>,
+      transformResponse: toPage<BookDay>,
       providesTags: ['Journal'],
     }),
     /** What all days that match come to. */

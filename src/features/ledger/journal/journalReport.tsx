@@ -21,7 +21,7 @@ export const journalReport = reportOf<JournalRow>(
     list: 'organisationLedger',
     label: 'Organization ledger',
     noun: ['line', 'lines'],
-    searchLabel: 'Search by entry no., transaction ID or reason',
+    searchLabel: 'Search by entry no., amount, purchaser, trace or reason',
     columnSet: journalColumnSet,
     narrow: ['number', 'day', 'account', 'description', 'debit', 'credit', 'balance'],
     filterKeys: ['account', 'organisation'],

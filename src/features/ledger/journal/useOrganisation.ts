@@ -9,6 +9,8 @@ interface ChosenLedger {
   /** Id of the one whose ledger is shown; '' while that is not known, or where there is none. */
   chosen: string;
   isKnown: boolean;
+  /** The address asks for one that has no ledger, or none that may be seen. */
+  isStrange: boolean;
   failure: unknown;
   onRetry: () => void;
   onChoose: (id: string) => void;
@@ -28,6 +30,7 @@ export function useOrganisation(report: Report): ChosenLedger {
     organisations,
     chosen,
     isKnown: currentData !== undefined,
+    isStrange: currentData !== undefined && chosen !== '' && !organisations.some(({ _id }) => _id === chosen),
     failure: error,
     onRetry: () => void refetch(),
     onChoose: (organisation) =>

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { manualNumber, manualTypeLabels } from '@/domain/ledger/manualEntry';
+import { manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
-import { accountLabels } from '@/domain/ledger/shownAccount';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useAct } from '@/shared/ui/useAct';
+import { ApproveDialog } from './ApproveDialog';
 import { useActOnManualEntryMutation } from './api';
+import { Moved } from './Moved';
 
 /** What is to be decided about an entry. */
 export interface AskedDecision {
-  act: 'submit' | 'approve' | 'reject' | 'reverse';
+  act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
   row: ManualEntryRow;
 }
 
@@ -25,6 +25,18 @@ const words = {
     confirm: 'Submit for approval',
     busyText: 'Submitting …',
     done: 'was submitted',
+  },
+  discard: {
+    title: 'Discard',
+    confirm: 'Discard the draft',
+    busyText: 'Discarding …',
+    done: 'is discarded',
+  },
+  withdraw: {
+    title: 'Withdraw',
+    confirm: 'Withdraw',
+    busyText: 'Withdrawing …',
+    done: 'is withdrawn',
   },
   approve: {
     title: 'Approve',
@@ -59,17 +71,29 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps): ReactEl
       </ReasonDialog>
     );
   }
+  if (act === 'approve') return <ApproveDialog {...common} done={`${name} ${done}`} row={row} />;
   return <ConfirmDialog {...common} done={`${name} ${done}`} act={act} row={row} />;
 }
 
 interface ConfirmDialogProps {
   row: ManualEntryRow;
-  act: 'submit' | 'approve';
+  act: 'submit' | 'discard' | 'withdraw';
   title: string;
   confirm: string;
   busyText: string;
   done: string;
   onClose: () => void;
+}
+
+const consequences: Readonly<Record<ConfirmDialogProps['act'], string>> = {
+  submit: 'Another person has to approve it. Until somebody has decided you can withdraw it.',
+  discard: 'It keeps its number and cannot be used any more.',
+  withdraw: 'Nobody can decide about it any more. You can change it and submit it again.',
+};
+
+function consequenceOf(act: ConfirmDialogProps['act'], { reverses }: ManualEntryRow): string {
+  if (act === 'withdraw' && reverses !== null) return 'The entry that it takes back stays as it is.';
+  return consequences[act];
 }
 
 function ConfirmDialog({ act, row, done, onClose, ...texts }: ConfirmDialogProps): ReactElement {
@@ -79,24 +103,7 @@ function ConfirmDialog({ act, row, done, onClose, ...texts }: ConfirmDialogProps
   return (
     <ActDialog {...texts} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}>
       <Moved row={row} isContrary={false} />
-      {act === 'submit' ? <p>Another person has to approve it. You cannot change it any more.</p> : null}
+      <p>{consequenceOf(act, row)}</p>
     </ActDialog>
-  );
-}
-
-/** What an entry moves, or what takes it back. */
-function Moved({ row, isContrary }: { row: ManualEntryRow; isContrary: boolean }): ReactElement {
-  const isDebit = (row.side === 'debit') !== isContrary;
-  const [debit, credit] = isDebit ? [row.account, row.contra] : [row.contra, row.account];
-  return (
-    <>
-      <p className="gl-named">
-        {row.companyName}: {manualTypeLabels[row.type]} of {formatMoney(moneyCents(row.amount) ?? 0)}
-      </p>
-      <p>
-        {isContrary ? 'The reversal debits' : 'It debits'} “{accountLabels[debit]}” and credits “
-        {accountLabels[credit]}”. Reason: {row.reason}
-      </p>
-    </>
   );
 }

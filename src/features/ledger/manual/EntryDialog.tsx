@@ -9,6 +9,7 @@ import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { useListManualOrganisationsQuery } from './api';
 import { EntryFields } from './EntryFields';
@@ -36,39 +37,44 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
     await save(values, file, isSubmitted.current);
     onClose();
   });
+  const { close, onTyped, question } = useCloseQuestion(onClose);
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
-      <Formik
-        initialValues={start}
-        validate={(values) => manualEntryErrors(values, isoToday())}
-        onSubmit={submit}
-      >
-        <FieldsForm label={title} className="gl-modal-form">
-          <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-            {title}
-          </ModalHeader>
-          <ModalBody>
-            <FormError message={failure} />
-            <EntryFields organisations={organisations} />
-            <FilePicker
-              label="Attachment"
-              fileName={file?.name ?? (draft?.attachment || null)}
-              removal={file ? 'Remove' : 'Replace'}
-              onChoose={setFile}
-              onRemove={() => setFile(null)}
-            />
-            {transfer ? <ProgressBar {...transfer} /> : null}
-          </ModalBody>
-          <ModalFooter>
-            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-              Cancel
-            </button>
-            <SendButtons onPress={(asked) => (isSubmitted.current = asked)} />
-          </ModalFooter>
-        </FieldsForm>
-      </Formik>
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
+        <Formik
+          initialValues={start}
+          validate={(values) => manualEntryErrors(values, { today: isoToday(), firstDay: '' })}
+          onSubmit={submit}
+        >
+          <FieldsForm label={title} className="gl-modal-form">
+            <ModalHeader tag="h2" id={titleId} toggle={close}>
+              {title}
+            </ModalHeader>
+            <ModalBody>
+              <FormError message={failure} />
+              <EntryFields organisations={organisations} />
+              <FilePicker
+                label="Attachment"
+                fileName={file?.name ?? (draft?.attachment || null)}
+                removal={file ? 'Remove' : 'Replace'}
+                onChoose={setFile}
+                onRemove={() => setFile(null)}
+              />
+              {transfer ? <ProgressBar {...transfer} /> : null}
+              <TypedWatch onTyped={onTyped} />
+            </ModalBody>
+            <ModalFooter>
+              <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+                Cancel
+              </button>
+              <SendButtons onPress={(asked) => (isSubmitted.current = asked)} />
+            </ModalFooter>
+          </FieldsForm>
+        </Formik>
+      </Modal>
+      {question}
+    </>
   );
 }
 

@@ -5,13 +5,10 @@ import { manualNumber, manualTypeLabels } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { accountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { downloadLink } from '@/shared/files/downloadLink';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { Icon } from '@/shared/ui/Icon';
-import { toastFailure } from '@/shared/ui/toastFailure';
-import { useLazyGetManualAttachmentQuery } from './api';
+import { AttachmentButton } from './AttachmentButton';
 import { ManualStateBadge } from './manualReport';
 
 function factsOf(row: ManualEntryRow): Fact[] {
@@ -24,8 +21,7 @@ function factsOf(row: ManualEntryRow): Fact[] {
     ['Debit', accountLabels[debit]],
     ['Credit', accountLabels[credit]],
     ['Reason', row.reason],
-    ['Takes back', row.reverses === null ? '' : manualNumber(row.reverses)],
-    ['Entry no. in the ledger', row.postingNumber === null ? '' : String(row.postingNumber)],
+    ['Reverses', row.reverses === null ? '' : manualNumber(row.reverses)],
   ];
 }
 
@@ -36,7 +32,7 @@ const decided = {
 } as const;
 
 function decisionOf({ state, decidedAt, decidedBy, decisionNote }: ManualEntryRow): Change[] {
-  if (decidedAt === null || state === 'draft' || state === 'submitted') return [];
+  if (decidedAt === null || state === 'draft' || state === 'submitted' || state === 'discarded') return [];
   return [{ id: 'decided', at: decidedAt, label: decided[state], by: decidedBy, reason: decisionNote }];
 }
 
@@ -60,6 +56,41 @@ function changesOf(row: ManualEntryRow): Change[] {
   ];
 }
 
+/** Where else an entry is told of: in both ledgers once it is posted, and the entries that take back. */
+function linksOf(row: ManualEntryRow): { to: string; text: string }[] {
+  const { orgId, postingNumber, transactionId, reversesId, reverses, reversedById, reversedBy } = row;
+  const opened = (path: string, id: string): string => `${path}?period=all&open=${encodeURIComponent(id)}`;
+  const links: { to: string; text: string }[] = [];
+  if (postingNumber !== null) {
+    const to = `${opened('/org-ledger', `${postingNumber}.1`)}&organisation=${encodeURIComponent(orgId)}`;
+    links.push({ to, text: `Entry ${postingNumber} of the organization ledger` });
+  }
+  if (transactionId)
+    links.push({ to: opened('/transaction-ledger', transactionId), text: 'Its transaction' });
+  if (reversesId && reverses !== null) {
+    links.push({ to: opened('/manual-ledger', reversesId), text: `Reverses ${manualNumber(reverses)}` });
+  }
+  if (reversedById && reversedBy) {
+    const text = `Reversed by ${manualNumber(reversedBy.number)}`;
+    links.push({ to: opened('/manual-ledger', reversedById), text });
+  }
+  return links;
+}
+
+function EntryLinks({ row }: { row: ManualEntryRow }): ReactElement | null {
+  const links = linksOf(row);
+  if (links.length === 0) return null;
+  return (
+    <>
+      {links.map(({ to, text }) => (
+        <p key={to} className="mb-1">
+          <Link to={to}>{text}</Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
 interface EntryDossierProps {
   row: ManualEntryRow;
   /** What can be done with it. */
@@ -79,30 +110,11 @@ export function EntryDossier({ row, acts }: EntryDossierProps): ReactElement {
       </div>
       <DetailSection title="Entry">
         <Facts facts={factsOf(row)} />
-        {row.transactionId ? (
-          <Link to={`/transaction-ledger?period=all&open=${row.transactionId}`}>Its transaction</Link>
-        ) : null}
+        <EntryLinks row={row} />
       </DetailSection>
       <DetailSection title="History">
         <ChangeHistory changes={changesOf(row)} />
       </DetailSection>
     </>
-  );
-}
-
-function AttachmentButton({ id, name }: { id: string; name: string }): ReactElement {
-  const [find] = useLazyGetManualAttachmentQuery();
-  const download = async (): Promise<void> => {
-    try {
-      const link = await find(id).unwrap();
-      await downloadLink(link.url, link.name);
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
-  return (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => void download()}>
-      <Icon name="download" /> {name}
-    </button>
   );
 }

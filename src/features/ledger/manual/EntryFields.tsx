@@ -3,19 +3,23 @@ import type { ReactElement } from 'react';
 import { accounts } from '@/domain/ledger/account';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
+  accountsAreGood,
+  keyedEntry,
   legsOf,
   type ManualEntryValues,
   manualTypeLabels,
   manualTypes,
+  mostDaysBack,
   sides,
 } from '@/domain/ledger/manualEntry';
 import { accountLabels } from '@/domain/ledger/shownAccount';
-import { settledAmount } from '@/domain/money/cents';
+import { settledAmount, toCents } from '@/domain/money/cents';
 import { longestReason } from '@/domain/transactions/deletion';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { EffectNote } from './EffectNote';
 
 const typeOptions = manualTypes.map((value) => ({ value, label: manualTypeLabels[value] }));
 const accountOptions = accounts.map((value) => ({ value, label: accountLabels[value] }));
@@ -31,7 +35,12 @@ export function EntryFields({
   return (
     <div className="gl-fields">
       <SearchSelectField name="orgId" label="Organization" required options={options} />
-      <DateField name="day" label="Date" required />
+      <DateField
+        name="day"
+        label="Date"
+        required
+        help={`At most ${mostDaysBack} days ago. It is posted on the day of its approval, in all ledgers alike.`}
+      />
       <SelectField name="type" label="Type" required options={typeOptions} placeholder={null} />
       <TextField
         name="amount"
@@ -43,6 +52,7 @@ export function EntryFields({
         autoComplete="off"
       />
       <Accounts />
+      <Effect />
       <TextField
         className="gl-wide"
         name="reason"
@@ -53,6 +63,14 @@ export function EntryFields({
       />
     </div>
   );
+}
+
+/** What is typed would bring the accounts to, once it can be told. */
+function Effect(): ReactElement {
+  const { values } = useFormikContext<ManualEntryValues>();
+  const cents = toCents(settledAmount(values.amount)) ?? 0;
+  const isTold = cents > 0 && accountsAreGood(values);
+  return <EffectNote orgId={values.orgId} entry={isTold ? keyedEntry(values) : null} />;
 }
 
 /** The accounts of a correction are chosen; those of the other types follow, and are said. */

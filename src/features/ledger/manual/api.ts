@@ -1,6 +1,6 @@
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import type { ManualEntryValues } from '@/domain/ledger/manualEntry';
-import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import type { KeyingStanding, ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { TransferOptions } from '@/shared/files/transfer';
@@ -21,7 +21,7 @@ const pathOf = (id: string): string => `${manualPath}/${encodeURIComponent(id)}`
 /** What is decided about an entry; `text` is the note of an approval, the reason of anything else. */
 interface AskedAct {
   id: string;
-  act: 'submit' | 'approve' | 'reject' | 'reverse';
+  act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
   text: string;
   attempt: string;
 }
@@ -66,12 +66,24 @@ const manualApi = api.injectEndpoints({
       }),
       invalidatesTags: ['ManualEntries'],
     }),
-    /** Changes a draft of one's own. */
-    saveManualEntry: build.mutation<ManualEntryRow, { id: string; values: ManualEntryValues }>({
-      query: ({ id, values }) => ({ url: pathOf(id), method: 'PUT', data: values }),
+    /** How the book of an organisation stands, and on which days an entry of it may be dated. */
+    getKeyingStanding: build.query<KeyingStanding, string>({
+      query: (organisation) => ({ url: `${manualPath}/accounts`, params: { organisation } }),
+      providesTags: ['Journal', 'ManualEntries'],
+    }),
+    /** Changes a draft of one's own; `version` is of what was read. */
+    saveManualEntry: build.mutation<
+      ManualEntryRow,
+      { id: string; values: ManualEntryValues; version: number }
+    >({
+      query: ({ id, values, version }) => ({
+        url: pathOf(id),
+        method: 'PUT',
+        data: { ...values, version },
+      }),
       invalidatesTags: ['ManualEntries'],
     }),
-    /** Submits, approves, rejects or reverses; 409 when that is not possible as it stands. */
+    /** Submits, discards, withdraws, approves, rejects or reverses; 409 when that is not possible as it stands. */
     actOnManualEntry: build.mutation<ManualEntryRow, AskedAct>({
       query: ({ id, act, text, attempt }) => ({
         url: `${pathOf(id)}/${act}`,
@@ -88,6 +100,7 @@ export const {
   useListManualEntriesQuery,
   useSummarizeManualEntriesQuery,
   useListManualOrganisationsQuery,
+  useGetKeyingStandingQuery,
   useGetManualEntryQuery,
   useLazyGetManualAttachmentQuery,
   useAddManualEntryMutation,

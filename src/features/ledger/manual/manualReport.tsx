@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { accounts } from '@/domain/ledger/account';
+import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
   type ManualState,
   manualNumber,
@@ -26,6 +27,7 @@ const tones = {
   approved: 'success',
   rejected: 'danger',
   reversed: 'neutral',
+  discarded: 'neutral',
 } as const satisfies Record<ManualState, string>;
 
 /** Where an entry stands, as a word in its colour. */
@@ -81,7 +83,11 @@ const stateFilter = (states: readonly ManualState[]): ListFilter => ({
 });
 
 /** What the manual ledger can be narrowed to: by staff, and by those who see what was posted alone. */
-export const manualFilters = {
-  staff: [stateFilter(manualStates), ...common],
-  others: [stateFilter(['approved', 'reversed']), ...common],
-} as const;
+export function manualFilters(
+  isKeeper: boolean,
+  organisations: readonly ChosenOrganisation[],
+): readonly ListFilter[] {
+  if (!isKeeper) return [stateFilter(['approved', 'reversed']), ...common];
+  const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+  return [stateFilter(manualStates), ...common, { key: 'organisation', label: 'Organization', options }];
+}

@@ -31,21 +31,24 @@ export function useEntrySave(entry: ManualEntryRow | null): EntrySave {
   const [change] = useSaveManualEntryMutation();
   const [act] = useActOnManualEntryMutation();
   const dispatch = useDispatch();
-  const attach = async (id: string, file: File): Promise<void> => {
-    if (sent.current === file) return;
+  const attach = async (id: string, file: File): Promise<boolean> => {
+    if (sent.current === file) return false;
     await run(`Sending ${file.name}`, (options) => sendAttachment(id, file, options));
     sent.current = file;
     dispatch(api.util.invalidateTags(['ManualEntries']));
+    return true;
   };
   return {
     draft,
     transfer,
     save: async (values, file, isSubmitted) => {
       const stored = draft
-        ? await change({ id: draft._id, values }).unwrap()
+        ? await change({ id: draft._id, values, version: draft.version }).unwrap()
         : await add({ values, attempt }).unwrap();
       setDraft(stored);
-      if (file) await attach(stored._id, file);
+      // The file raises the version; what is saved next builds on that.
+      const attached = file ? await attach(stored._id, file) : false;
+      if (attached) setDraft({ ...stored, version: stored.version + 1 });
       if (isSubmitted) await act({ id: stored._id, act: 'submit', text: '', attempt }).unwrap();
       const what = isSubmitted ? 'was submitted' : 'is saved as a draft';
       toastSuccess(`${manualNumber(stored.number)} ${what}`);

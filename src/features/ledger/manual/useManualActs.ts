@@ -15,6 +15,8 @@ export type AskedEntry = { act: 'key'; entry: ManualEntryRow | null; orgId?: str
 const labels: Readonly<Record<ManualActKind, string>> = {
   edit: 'Edit …',
   submit: 'Submit …',
+  discard: 'Discard …',
+  withdraw: 'Withdraw …',
   approve: 'Approve …',
   reject: 'Reject …',
   reverse: 'Reverse …',
@@ -22,11 +24,12 @@ const labels: Readonly<Record<ManualActKind, string>> = {
 
 /** The acts that an entry of a state has at all. */
 const actsOf: Readonly<Record<ManualEntryRow['state'], readonly ManualActKind[]>> = {
-  draft: ['edit', 'submit'],
-  submitted: ['approve', 'reject'],
+  draft: ['edit', 'submit', 'discard'],
+  submitted: ['approve', 'reject', 'withdraw'],
   approved: ['reverse'],
   rejected: [],
   reversed: [],
+  discarded: [],
 };
 
 const refusalOf = (act: ManualActKind, { state, isMine, reverses, reversedBy }: ManualEntryRow) =>

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import type { BalanceDaysSummary } from '@/domain/ledger/journalRow';
+import { closingText, type ShownAccount, shownAccounts } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage } from '@/shared/lists/listView';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { BalanceTrend } from '../balances/BalanceTrend';
-import { historyFilters, historyReport } from '../balances/balanceReports';
+import { historyFilters, historyReports } from '../balances/balanceReports';
 import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
 import { OrganisationPicker } from '../journal/OrganisationPicker';
 
@@ -25,31 +27,34 @@ const names = [
 const figuresOf = (sums: BalanceDaysSummary | undefined): FigureTile[] =>
   names.map(([key, label]) => ({ label, value: formatMoney(moneyCents(sums?.[key] ?? '0.00') ?? 0) }));
 
-/** What an account came to day by day: of one organisation, or of all in sight together. */
+/** What an account came to day by day: of one organisation, or of each in sight, with what they come to together. */
 export default function BalanceHistoryPage(): ReactElement {
-  const report = useReport(historyReport);
+  const report = useReport(historyReports.several);
+  const { currentData: books = [] } = useListBooksQuery('balances');
+  const isOne = books.length <= 1 || report.view.filters.organisation !== undefined;
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
   const totals = useSummarizeBalanceDaysQuery(report.filter, fresh);
   return (
     <ReportPage
-      head={{ path: '/balance-history', icon: 'activity' }}
-      definition={historyReport}
+      head={{ path: '/balance-history', icon: 'graph-up' }}
+      definition={isOne ? historyReports.one : historyReports.several}
       filters={historyFilters}
       report={report}
       answer={answer}
       empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
     >
       <Whose report={report} />
-      <ReportTotals
-        figures={figuresOf(totals.currentData ?? totals.data)}
-        busy={!totals.currentData}
-        isExact
-      />
+      <ReportTotals figures={figuresOf(totals.currentData ?? totals.data)} {...totalsState(totals)} isExact />
+      <p className="gl-note">{closingText(accountOf(report))}</p>
       <BalanceTrend filter={report.filter} days={report.days} />
     </ReportPage>
   );
 }
+
+/** The account that is shown; funds until another one is chosen. */
+const accountOf = ({ view }: Report): ShownAccount =>
+  shownAccounts.find((one) => one === view.filters.account) ?? 'funds';
 
 function Whose({ report: { view, onView } }: { report: Report }): ReactElement {
   const { currentData = [] } = useListBooksQuery('balances');
@@ -57,7 +62,7 @@ function Whose({ report: { view, onView } }: { report: Report }): ReactElement {
     <OrganisationPicker
       organisations={currentData}
       chosen={view.filters.organisation ?? ''}
-      all="All organizations together"
+      all="All organizations"
       onChoose={(organisation) =>
         onView(({ filters: { organisation: _before, ...others } }) => ({
           filters: organisation ? { ...others, organisation } : others,

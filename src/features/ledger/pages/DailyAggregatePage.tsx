@@ -12,6 +12,7 @@ import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage } from '@/shared/lists/listView';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -34,6 +35,7 @@ function useDailyFilters(): readonly ListFilter[] {
       { key: 'method', label: 'Method', options: methods },
       { key: 'label', label: 'Label', options: asOptions(labels) },
       { key: 'store', label: 'Store', options: asOptions(stores) },
+      { key: 'trade', label: 'Trade', options: [{ value: 'yes', label: 'Sales and refunds' }] },
       ...(named.length > 0 ? [{ key: 'organisation', label: 'Organization', options: named }] : []),
     ];
   }, [currentData]);
@@ -72,8 +74,8 @@ export default function DailyAggregatePage(): ReactElement {
       actions={mayOpen ? actions : undefined}
       empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
     >
-      <ReportTotals figures={summaryFigures(sums)} busy={!totals.currentData} isExact />
-      <TransactionTrend daily filter={charted} days={days} />
+      <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
+      <TransactionTrend of="transactions/daily" filter={charted} days={days} />
       <GroupSwitch
         group={group}
         onGroup={(next) =>

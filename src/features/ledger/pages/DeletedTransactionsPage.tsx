@@ -11,7 +11,7 @@ export default function DeletedTransactionsPage(): ReactElement {
       empty={
         <EmptyState
           title="Nothing was deleted"
-          text="Transactions that are deleted in the transaction ledger stand here, with who did it and why."
+          text="You see transactions that were deleted in the transaction ledger, with who did it and why."
         />
       }
     />

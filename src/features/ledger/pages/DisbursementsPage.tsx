@@ -1,24 +1,15 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
-import { formatDateTime } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import {
-  type DisbursementRow,
-  type DisbursementSummary,
-  disbursementFundingLabels,
-  disbursementMethodLabels,
-  disbursementStateLabels,
-  payeeTypeLabels,
-} from '@/domain/settlements/disbursement';
+import type { DisbursementRow, DisbursementSummary } from '@/domain/settlements/disbursement';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
-import { type Fact, Facts } from '@/shared/ui/Facts';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
@@ -28,6 +19,7 @@ import {
   useSummarizeDisbursementsQuery,
 } from '../disbursements/api';
 import { type AskedDisbursement, DisbursementDialog } from '../disbursements/DisbursementDialogs';
+import { DisbursementDrawer } from '../disbursements/DisbursementDrawer';
 import { disbursementFilters, disbursementReport } from '../disbursements/disbursementReport';
 import { NewDisbursementDialog } from '../disbursements/NewDisbursementDialog';
 
@@ -43,25 +35,6 @@ function figuresOf(summary: DisbursementSummary | undefined): readonly FigureTil
     note: at === 0 ? note : undefined,
   }));
 }
-
-const at = (iso: string, by = ''): string => (iso ? `${formatDateTime(iso)}${by ? ` by ${by}` : ''}` : '');
-
-const factsOf = (row: DisbursementRow): Fact[] => [
-  ['Payee', row.payee],
-  ['Type', payeeTypeLabels[row.payeeType]],
-  ['Amount', money(row.amount)],
-  ['Paid for', row.companyName],
-  ['Funding account', disbursementFundingLabels[row.funding]],
-  ['Method', disbursementMethodLabels[row.method]],
-  ['Batch', row.batch],
-  ['Status', disbursementStateLabels[row.state]],
-  ['Prepared', at(row.preparedAt, row.preparedBy)],
-  ['Approved', at(row.approvedAt, row.approvedBy)],
-  ['Sent', at(row.sentAt)],
-  ['Confirmation', row.confirmation],
-  ['Memo', row.memo],
-  ['Why it is void', row.voidReason],
-];
 
 function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<DisbursementRow> {
   return useCallback(
@@ -96,7 +69,7 @@ export default function DisbursementsPage(): ReactElement {
   const answer = answerOf(useListDisbursementsQuery(report.page));
   const totals = useSummarizeDisbursementsQuery(report.filter);
   const { data: books } = useListPayableQuery(undefined, { skip: !mayAct });
-  const { row, ...ways } = useRowWays(answer.page, disbursementReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer.page, disbursementReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   const [isAdding, setAdding] = useState(false);
   const acts = useActs(setAsked);
@@ -108,29 +81,32 @@ export default function DisbursementsPage(): ReactElement {
   return (
     <>
       <ReportPage
-        head={{ path: '/disbursement2', icon: 'wallet2', actions: mayAct ? add : undefined }}
+        head={{ path: '/disbursement2', icon: 'cash-stack', actions: mayAct ? add : undefined }}
         definition={disbursementReport}
         filters={disbursementFilters}
         report={report}
         answer={answer}
         actions={mayAct ? acts : undefined}
-        empty={<EmptyState title="No disbursements yet" text="Payouts beside settlements stand here." />}
+        empty={
+          <EmptyState
+            title="No disbursements yet"
+            text="Payouts to merchants, agents, tax authorities and vendors that are not part of a settlement."
+          />
+        }
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data)}
-          busy={totals.isFetching}
+          {...totalsState(totals)}
           isExact
         />
       </ReportPage>
-      <RowDrawer
-        isOpen={view.open !== '' && row !== undefined}
-        title={row ? `Disbursement D-${row.number}` : 'Disbursement'}
+      <DisbursementDrawer
+        id={view.open}
+        ways={ways}
         onClose={() => onView({ open: '' })}
         isCovered={asked !== null || isAdding}
-        {...ways}
-      >
-        {row ? <Facts facts={factsOf(row)} /> : null}
-      </RowDrawer>
+        actions={mayAct ? acts : undefined}
+      />
       {isAdding ? <NewDisbursementDialog books={books ?? []} onClose={() => setAdding(false)} /> : null}
       {asked ? <DisbursementDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>

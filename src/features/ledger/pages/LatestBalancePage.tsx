@@ -8,6 +8,7 @@ import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -90,7 +91,7 @@ export default function LatestBalancePage(): ReactElement {
       />
       <ReportTotals
         figures={figuresOf(totals.currentData ?? totals.data ?? [])}
-        busy={!totals.currentData}
+        {...totalsState(totals)}
         isExact
       />
       <ListCard

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { manualNumber } from '@/domain/ledger/manualEntry';
@@ -10,6 +10,7 @@ import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -19,6 +20,7 @@ import { EmptyState } from '@/shared/ui/states';
 import {
   useGetManualEntryQuery,
   useListManualEntriesQuery,
+  useListManualOrganisationsQuery,
   useSummarizeManualEntriesQuery,
 } from '../manual/api';
 import { DecisionDialog } from '../manual/DecisionDialog';
@@ -38,11 +40,21 @@ function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean): Fig
   ];
 }
 
-/** The form that the address asks for, e.g. from the ledger of an organisation. */
-function useFirstAsked(): AskedEntry | null {
-  const [params] = useSearchParams();
+/** The form that the address asks for, e.g. from the ledger of an organisation; asked once, the address forgets it. */
+function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
+  const [params, setParams] = useSearchParams();
   const [orgId] = useState(params.get('new'));
-  return orgId === null ? null : { act: 'key', entry: null, orgId };
+  const forget = useCallback((): void => {
+    setParams(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete('new');
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [setParams]);
+  return { first: orgId === null ? null : { act: 'key', entry: null, orgId }, forget };
 }
 
 /** Journal entries that staff key: prepared by one person, approved by another one. */
@@ -50,13 +62,18 @@ export default function ManualLedgerPage(): ReactElement {
   const report = useReport(manualReport);
   const { view, onView } = report;
   const isKeeper = isStaff(useUser().role);
-  const first = useFirstAsked();
+  const { first, forget } = useFirstAsked();
   const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
+  const { data: organisations = [] } = useListManualOrganisationsQuery(undefined, { skip: !isKeeper });
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
   const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
   const { row: _row, ...ways } = useRowWays(answer.page, manualReport.rowKey, view, onView);
   const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
+  const close = (): void => {
+    ask(null);
+    if (first) forget();
+  };
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => ask({ act: 'key', entry: null })}>
       <Icon name="plus-lg" /> Add entry
@@ -67,7 +84,7 @@ export default function ManualLedgerPage(): ReactElement {
       <ReportPage
         head={{ path: '/manual-ledger', icon: 'pencil', actions: isKeeper ? add : null }}
         definition={manualReport}
-        filters={isKeeper ? manualFilters.staff : manualFilters.others}
+        filters={manualFilters(isKeeper, organisations)}
         report={report}
         answer={answer}
         actions={actions}
@@ -80,7 +97,7 @@ export default function ManualLedgerPage(): ReactElement {
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data, isKeeper)}
-          busy={!totals.currentData}
+          {...totalsState(totals)}
           isExact
         />
       </ReportPage>
@@ -95,7 +112,7 @@ export default function ManualLedgerPage(): ReactElement {
       >
         {(row) => <EntryDossier row={row} acts={<EntryMenu row={row} actions={actions} />} />}
       </ReportDrawer>
-      <AskedDialog asked={asked} onClose={() => ask(null)} />
+      <AskedDialog asked={asked} onClose={close} />
     </>
   );
 }

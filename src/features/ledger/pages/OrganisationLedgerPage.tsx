@@ -9,6 +9,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -33,9 +34,15 @@ function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
   return [{ label: 'Opening', value: money(opening) }, ...moved, { label: 'Closing', value: money(closing) }];
 }
 
+const notFound = (
+  <p className="alert alert-warning" role="status">
+    Organization not found: there is none of this address, or it has no ledger that you may see.
+  </p>
+);
+
 /** The double-entry ledger of one organisation: every line, with what its account came to. */
 export default function OrganisationLedgerPage(): ReactElement {
-  const { organisations, chosen, isKnown, failure, onRetry, onChoose, report } = useOrganisation(
+  const { organisations, chosen, isKnown, isStrange, failure, onRetry, onChoose, report } = useOrganisation(
     useReport(journalReport),
   );
   const { view, onView } = report;
@@ -49,7 +56,11 @@ export default function OrganisationLedgerPage(): ReactElement {
   return (
     <>
       <ReportPage
-        head={{ path: '/org-ledger', icon: 'card-list', actions: <AdjustLink organisation={chosen} /> }}
+        head={{
+          path: '/org-ledger',
+          icon: 'columns',
+          actions: <AdjustLink organisation={isStrange ? '' : chosen} />,
+        }}
         definition={journalReport}
         filters={journalFilters}
         report={report}
@@ -59,7 +70,11 @@ export default function OrganisationLedgerPage(): ReactElement {
         }
       >
         <OrganisationPicker organisations={organisations} chosen={chosen} onChoose={onChoose} />
-        <ReportTotals figures={figuresOf(sums)} busy={!totals.currentData} isExact={sums?.isExact ?? true} />
+        {isStrange ? (
+          notFound
+        ) : (
+          <ReportTotals figures={figuresOf(sums)} {...totalsState(totals)} isExact={sums?.isExact ?? true} />
+        )}
       </ReportPage>
       <PostingDrawer id={view.open} organisation={chosen} ways={ways} onClose={() => onView({ open: '' })} />
     </>

@@ -1,7 +1,9 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
+import { formatDate } from '@/domain/dates/format';
 import type { HoldRow } from '@/domain/settlements/holds';
 import type { PendingRow } from '@/domain/settlements/pending';
+import { transactionMethodLabels } from '@/domain/transactions/method';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { useRowWays } from '@/shared/lists/useRowWays';
@@ -30,7 +32,7 @@ function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
               { label: 'Hold …', onSelect: ask('hold') },
             ];
       return {
-        subject: `${row.companyName}, ${row.method} of ${row.day}`,
+        subject: `${row.companyName}, ${transactionMethodLabels[row.method]} of ${formatDate(row.day)}`,
         actions: [
           ...own,
           { label: 'Hold an amount …', onSelect: ask('holdAmount') },
@@ -56,7 +58,7 @@ export default function PendingSettlementPage(): ReactElement {
   return (
     <>
       <ReportPage
-        head={{ path: '/pendingsettlement', icon: 'bank' }}
+        head={{ path: '/pendingsettlement', icon: 'safe' }}
         definition={pendingReport}
         filters={pendingFilters}
         report={report}

@@ -7,7 +7,7 @@ export default function PendingTransactionsPage(): ReactElement {
   return (
     <TransactionScreen
       list="pending"
-      head={{ path: '/pendingTransactions', icon: 'clock-history' }}
+      head={{ path: '/pendingTransactions', icon: 'hourglass-split' }}
       empty={<EmptyState title="Nothing is waiting" text="All payments are captured, cleared or settled." />}
     />
   );

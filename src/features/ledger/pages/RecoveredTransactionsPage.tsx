@@ -9,7 +9,10 @@ export default function RecoveredTransactionsPage(): ReactElement {
       report="restored"
       head={{ path: '/recover-transaction-report', icon: 'arrow-counterclockwise' }}
       empty={
-        <EmptyState title="Nothing was restored" text="Deleted transactions that are restored stand here." />
+        <EmptyState
+          title="Nothing was restored"
+          text="You see deleted transactions once they are restored."
+        />
       }
     />
   );

@@ -6,6 +6,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -13,20 +14,34 @@ import { EmptyState } from '@/shared/ui/states';
 import { useListSettlementsQuery, useSummarizeSettlementsQuery } from '../settlement/api';
 import { type AskedSettlement, SettlementActs, SettlementDialog } from '../settlement/SettlementActs';
 import { SettlementDrawer } from '../settlement/SettlementDrawer';
+import { SettlementTrend } from '../settlement/SettlementTrend';
 import { settlementFilters, settlementReport } from '../settlement/settlementReport';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
+const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
+
+/** The net amount, and from the gross one on all that adds up to it. */
+const labels = [
+  ...(['Net', 'Gross', 'Returns and refunds', 'Tips', 'Tax', 'Fees', 'Reserve'] as const),
+  ...(['Holds', 'Adjustments'] as const),
+];
+
+const takenOff: ReadonlySet<string> = new Set(labels.slice(2, -1));
+
 function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[] {
-  const labels = ['Net', 'Gross', 'Returns and refunds', 'Fees', 'Reserve'] as const;
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
-  const { count, transactions, net, gross, refunds, fees, reserve } = summary;
-  const values = [net, gross, refunds, fees, reserve];
+  const { count, transactions, net, gross, refunds, tips, tax, fees, reserve, held, adjustments } = summary;
+  const values = [net, gross, refunds, tips, tax, fees, reserve, held, adjustments];
   const notes = [
     `${count.toLocaleString('en-US')} ${count === 1 ? 'settlement' : 'settlements'}`,
     `${transactions.toLocaleString('en-US')} transactions`,
   ];
-  return labels.map((label, at) => ({ label, value: money(values[at] ?? ''), note: notes[at] }));
+  return labels.map((label, at) => ({
+    label,
+    value: takenOff.has(label) ? minus(values[at] ?? '') : money(values[at] ?? ''),
+    note: notes[at],
+  }));
 }
 
 /** Settlements that were made, with their transactions (spec 1.2). */
@@ -42,7 +57,7 @@ export default function SettlementHistoryPage(): ReactElement {
   return (
     <>
       <ReportPage
-        head={{ path: '/settlementHistory', icon: 'clock-history' }}
+        head={{ path: '/settlementHistory', icon: 'check2-all' }}
         definition={settlementReport}
         filters={settlementFilters}
         report={report}
@@ -51,9 +66,10 @@ export default function SettlementHistoryPage(): ReactElement {
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data)}
-          busy={totals.isFetching}
+          {...totalsState(totals)}
           isExact
         />
+        <SettlementTrend filter={report.filter} days={report.days} />
       </ReportPage>
       <SettlementDrawer
         id={view.open}

@@ -1,27 +1,26 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import { formatDate } from '@/domain/dates/format';
-import { isoToday } from '@/domain/dates/today';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { proposedDay } from '@/domain/settlements/bankingDay';
 import {
   noTipUser,
+  sharedNameText,
   type TipRow,
   type TipSummary,
   type TipUserRow,
-  tipRoleLabels,
 } from '@/domain/settlements/tips';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
-import { type Fact, Facts } from '@/shared/ui/Facts';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { PayTipsDialog } from '../settlement/PayTipsDialog';
 import { SplitDialog } from '../settlement/SplitDialog';
+import { TipDrawer } from '../settlement/TipDrawer';
 import { TipPeople } from '../settlement/TipPeople';
 import { tipFilters, tipReport } from '../settlement/tipReport';
 import { useListTipStoresQuery, useListTipsQuery, useSummarizeTipsQuery } from '../settlement/tipsApi';
@@ -38,18 +37,6 @@ function figuresOf(summary: TipSummary | undefined): readonly FigureTile[] {
     { label: 'People', value: people.toLocaleString('en-US') },
   ];
 }
-
-const factsOf = (tip: TipRow): Fact[] => [
-  ['Date', formatDate(tip.day)],
-  ['Tip user', tip.tipUserName || noTipUser],
-  ['Role', tipRoleLabels[tip.role]],
-  ['Merchant', tip.companyName],
-  ['Store', tip.store],
-  ['Tip', money(tip.tip)],
-  ['Status', tip.isPaid ? `Paid on ${formatDate(tip.paidAt)}, payout no. ${tip.payoutNo}` : 'Unpaid'],
-  ['Source', tip.label],
-  ['Transaction ID', tip.transactionId],
-];
 
 function useActs(onSplit: (tip: TipRow) => void): RowActions<TipRow> {
   return useCallback(
@@ -74,16 +61,17 @@ export default function TipsPage(): ReactElement {
   const { view, onView, days } = report;
   const answer = answerOf(useListTipsQuery(report.page));
   const totals = useSummarizeTipsQuery(report.filter);
+  const { sharedName } = totals.data ?? { sharedName: '' };
   const { data: stores } = useListTipStoresQuery();
   const filters = useMemo(() => tipFilters(stores ?? []), [stores]);
-  const { row, ...ways } = useRowWays(answer.page, tipReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer.page, tipReport.rowKey, view, onView);
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);
   return (
     <>
       <ReportPage
-        head={{ path: '/tips', icon: 'people' }}
+        head={{ path: '/tips', icon: 'cash-coin' }}
         definition={tipReport}
         filters={filters}
         report={report}
@@ -93,23 +81,26 @@ export default function TipsPage(): ReactElement {
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data)}
-          busy={totals.isFetching}
+          {...totalsState(totals)}
           isExact
         />
+        {sharedName ? <p className="gl-notice">{sharedNameText(sharedName)}</p> : null}
         <TipPeople filter={report.filter} onPay={mayPay ? setPaid : undefined} />
       </ReportPage>
-      <RowDrawer
-        isOpen={view.open !== '' && row !== undefined}
-        title={row ? `Tip of ${row.tipUserName || noTipUser}` : 'Tip'}
+      <TipDrawer
+        id={view.open}
+        ways={ways}
         onClose={() => onView({ open: '' })}
         isCovered={split !== null || paid !== null}
-        {...ways}
-      >
-        {row ? <Facts facts={factsOf(row)} /> : null}
-      </RowDrawer>
+        actions={mayPay ? acts : undefined}
+      />
       {split ? <SplitDialog tip={split} onClose={() => setSplit(null)} /> : null}
       {paid ? (
-        <PayTipsDialog person={paid} lastDay={days.to || isoToday()} onClose={() => setPaid(null)} />
+        <PayTipsDialog
+          person={paid}
+          lastDay={proposedDay(days.to, new Date())}
+          onClose={() => setPaid(null)}
+        />
       ) : null}
     </>
   );

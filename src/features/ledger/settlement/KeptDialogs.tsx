@@ -34,10 +34,24 @@ export function ReleaseDialog({ hold, onClose }: { hold: HoldRow; onClose: () =>
 /** An adjustment and what is to be decided of it. */
 export interface AskedDecision {
   adjustment: AdjustmentRow;
-  way: 'approve' | 'decline';
+  way: 'approve' | 'decline' | 'withdraw';
 }
 
-/** Asks before an adjustment is approved or declined. */
+const words = {
+  decline: { title: 'Decline', busyText: 'Declining …', done: 'declined' },
+  withdraw: { title: 'Withdraw', busyText: 'Withdrawing …', done: 'withdrawn' },
+} as const;
+
+function About({ adjustment }: Pick<AskedDecision, 'adjustment'>): ReactElement {
+  const { companyName, reason, preparedBy, amount } = adjustment;
+  return (
+    <p className="mb-0">
+      {preparedBy} prepared <strong>{money(amount)}</strong> for {companyName}: {reason}
+    </p>
+  );
+}
+
+/** Asks before an adjustment is approved, and why one is declined or withdrawn. */
 export function DecisionDialog({
   adjustment,
   way,
@@ -45,23 +59,37 @@ export function DecisionDialog({
 }: AskedDecision & { onClose: () => void }): ReactElement {
   const [decide] = useDecideAdjustmentMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const { _id: id, companyName, reason, preparedBy } = adjustment;
+  const { _id: id, companyName } = adjustment;
   const amount = money(adjustment.amount);
-  const done = `${amount} for ${companyName} ${way === 'approve' ? 'approved' : 'declined'}`;
+  if (way !== 'approve') {
+    const { title, busyText, done } = words[way];
+    return (
+      <ReasonDialog
+        title={`${title} ${amount}`}
+        confirm={title}
+        busyText={busyText}
+        done={`${amount} for ${companyName} ${done}`}
+        onConfirm={(given) => decide({ id, way, reason: given.reason, attempt: given.attempt }).unwrap()}
+        onClose={onClose}
+      >
+        <About adjustment={adjustment} />
+      </ReasonDialog>
+    );
+  }
   return (
     <ConfirmModal
       isOpen
-      title={`${way === 'approve' ? 'Approve' : 'Decline'} ${amount}`}
-      confirmLabel={way === 'approve' ? 'Approve' : 'Decline'}
-      tone={way === 'approve' ? 'primary' : 'danger'}
+      title={`Approve ${amount}`}
+      confirmLabel="Approve"
+      tone="primary"
       busy={busy}
-      onConfirm={() => void run(() => decide({ id, way, attempt }).unwrap(), done)}
+      onConfirm={() =>
+        void run(() => decide({ id, way, attempt }).unwrap(), `${amount} for ${companyName} approved`)
+      }
       onCancel={onClose}
     >
       <FormError message={failure} />
-      <p className="mb-0">
-        {preparedBy} prepared <strong>{amount}</strong> for {companyName}: {reason}
-      </p>
+      <About adjustment={adjustment} />
     </ConfirmModal>
   );
 }

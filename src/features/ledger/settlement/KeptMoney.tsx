@@ -1,22 +1,34 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
 import { adjustmentStateLabels, holdKindLabels } from '@/domain/settlements/state';
+import { href } from '@/routes/catalogue';
+import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { useListAdjustmentsQuery, useListHoldsQuery } from './api';
-import { PagedTable, usePages } from './PagedTable';
+import type { AskedDecision } from './KeptDialogs';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** The table inside names the region. */
-function KeptCard({ title, children }: { title: string; children: ReactNode }): ReactElement {
+function KeptCard({
+  title,
+  act,
+  children,
+}: {
+  title: string;
+  act?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
   return (
     <div className="card gl-list-card gl-dense">
       <div className="card-header">
         <h2>{title}</h2>
+        {act}
       </div>
       {children}
     </div>
@@ -32,15 +44,23 @@ const holdColumns: readonly Column<HoldRow>[] = [
   { key: 'at', title: 'Since', text: ({ at }) => formatDate(at) },
 ];
 
+const releasedColumns: readonly Column<HoldRow>[] = [
+  ...holdColumns.filter(({ key }) => key !== 'by'),
+  { key: 'releasedBy', title: 'Released by', text: ({ releasedBy }) => releasedBy || '—' },
+  { key: 'releasedAt', title: 'Released on', text: ({ releasedAt }) => formatDate(releasedAt) },
+  { key: 'why', title: 'Why', text: ({ releaseReason }) => releaseReason || '—', yields: 'name' },
+];
+
 interface HoldsCardProps {
   /** Absent for those who may not release. */
   onRelease?: (hold: HoldRow) => void;
 }
 
-/** What is kept back now: transactions, amounts and reserves. */
+/** What is kept back: transactions, amounts and reserves; or what was, and is released. */
 export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
   const pages = usePages();
-  const asked = useListHoldsQuery(pages.params);
+  const [isPast, setPast] = useState(false);
+  const asked = useListHoldsQuery({ ...pages.params, state: isPast ? 'released' : 'open' });
   const act = (hold: HoldRow): ReactElement => (
     <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onRelease?.(hold)}>
       Release
@@ -50,32 +70,66 @@ export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
       </span>
     </button>
   );
+  const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
+  const other = (
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => {
+        pages.onTurn({ after: '', before: '', page: 1 });
+        setPast(!isPast);
+      }}
+    >
+      {isPast ? 'Show what is kept back' : 'Show released'}
+    </button>
+  );
   return (
-    <KeptCard title="Holds and reserves">
+    <KeptCard title={title} act={other}>
       <PagedTable
-        label="Holds and reserves"
-        columns={holdColumns}
-        act={onRelease ? act : undefined}
+        label={title}
+        columns={isPast ? releasedColumns : holdColumns}
+        act={onRelease && !isPast ? act : undefined}
         asked={asked}
         pages={pages}
-        empty={<EmptyState title="Nothing is kept back" />}
+        empty={<EmptyState title={isPast ? 'Nothing was released yet' : 'Nothing is kept back'} />}
       />
     </KeptCard>
   );
 }
 
-const tones = { prepared: 'warning', approved: 'success', declined: 'neutral' } as const;
+const tones = {
+  prepared: 'warning',
+  approved: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+} as const;
 
 const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
   { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => money(amount) },
-  { key: 'reason', title: 'Reason', text: ({ reason }) => reason, yields: 'name' },
+  {
+    ...{ key: 'reason', title: 'Reason', text: ({ reason }) => reason, yields: 'name' },
+    cell: ({ reason, disbursement }) =>
+      disbursement ? (
+        <Link to={`${href('/disbursement2')}?period=all&search=${disbursement}`}>{reason}</Link>
+      ) : (
+        reason
+      ),
+  },
   {
     ...{ key: 'state', title: 'Status', text: ({ state }) => adjustmentStateLabels[state] },
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{adjustmentStateLabels[state]}</StatusBadge>,
   },
   { key: 'by', title: 'Prepared by', text: ({ preparedBy }) => preparedBy || '—' },
-  { key: 'decided', title: 'Decided by', text: ({ decidedBy }) => decidedBy || '—' },
+  {
+    ...{ key: 'decided', title: 'Decided by', text: ({ decidedBy }) => decidedBy || '—' },
+    cell: ({ decidedBy, decideReason }) => (
+      <>
+        {decidedBy || '—'}
+        {decideReason ? <span className="gl-cell-sub">{decideReason}</span> : null}
+      </>
+    ),
+  },
   {
     ...{ key: 'settlement', title: 'Settlement' },
     text: ({ settlementNo }) => (settlementNo ? `S-${settlementNo}` : '—'),
@@ -84,7 +138,7 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
 
 interface AdjustmentsCardProps {
   /** Absent for those who may not decide. */
-  onDecide?: (adjustment: AdjustmentRow, way: 'approve' | 'decline') => void;
+  onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
 }
 
 /** Corrections of what settlements pay, those that wait for a second person among them. */
@@ -106,20 +160,24 @@ export function AdjustmentsCard({ onDecide }: AdjustmentsCardProps): ReactElemen
   );
 }
 
+const wayLabels = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' } as const;
+
 function Decision({ row, onDecide }: AdjustmentsCardProps & { row: AdjustmentRow }): ReactElement | null {
   if (row.state !== 'prepared') return null;
-  if (row.isMine) return <span className="gl-note">Waits for another person</span>;
   const of = `${money(row.amount)} for ${row.companyName}`;
+  // Who prepared it leaves the decision to somebody else.
+  const ways = row.isMine ? (['withdraw'] as const) : (['approve', 'decline'] as const);
   return (
     <span className="gl-row-buttons">
-      {(['approve', 'decline'] as const).map((way) => (
+      {row.isMine ? <span className="gl-note">Waits for another person</span> : null}
+      {ways.map((way) => (
         <button
           key={way}
           type="button"
           className={`btn btn-sm ${way === 'approve' ? 'btn-primary' : 'btn-outline-secondary'}`}
           onClick={() => onDecide?.(row, way)}
         >
-          {way === 'approve' ? 'Approve' : 'Decline'}
+          {wayLabels[way]}
           <span className="visually-hidden"> {of}</span>
         </button>
       ))}

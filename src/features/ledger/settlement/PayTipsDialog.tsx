@@ -1,12 +1,12 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
 import type { TipUserRow } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
-import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
 import { useListTipPeopleQuery, usePayTipsMutation } from './tipsApi';
+import { UpToField } from './UpToField';
 
 interface PayDialogProps {
   person: TipUserRow;
@@ -29,7 +29,6 @@ function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
 
 /** Shows what a person is owed, and pays it out. */
 export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): ReactElement {
-  const id = useId();
   const [upTo, setUpTo] = useState(lastDay);
   const owed = useOwed(person, upTo);
   const [payTips] = usePayTipsMutation();
@@ -52,19 +51,14 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
       {...{ busy, failure, onClose }}
       onConfirm={confirm}
     >
-      <FieldShell id={id} label="Tips up to" help="All unpaid tips up to this day, in every role and store.">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            className="form-control"
-            value={upTo}
-            onChange={({ target }) => setUpTo(target.value)}
-          />
-        )}
-      </FieldShell>
+      <UpToField
+        label="Tips up to"
+        help="All unpaid tips up to this day, in every role and store."
+        day={upTo}
+        onDay={setUpTo}
+      />
       {owed.failure ? <ErrorState message={owed.failure} onRetry={owed.onRetry} /> : null}
-      {owed.cents === undefined && !owed.failure ? (
+      {owed.cents === undefined && !owed.failure && upTo !== '' ? (
         <LoadingRows rows={1} label="Loading what is owed" />
       ) : null}
       {owed.cents === undefined ? null : (

@@ -4,13 +4,14 @@ import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type DueTransaction, type PendingRow, pendingStateLabels } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
+import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Column } from '@/shared/ui/columns';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { EmptyState } from '@/shared/ui/states';
 import { type HoldAct, useGetPendingQuery, useHoldMutation, useListPendingTransactionsQuery } from './api';
-import { PagedTable, usePages } from './PagedTable';
+import { LedgerLink } from './LedgerLink';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -33,9 +34,13 @@ const factsOf = (row: PendingRow): Fact[] => [
 
 const columns: readonly Column<DueTransaction>[] = [
   { key: 'day', title: 'Date', text: ({ day }) => formatDate(day) },
-  { key: 'label', title: 'Label', text: ({ label }) => label, yields: 'name' },
+  {
+    ...{ key: 'label', title: 'Label', text: ({ label }) => label, yields: 'name' },
+    cell: ({ _id, label }) => <LedgerLink id={_id}>{label}</LedgerLink>,
+  },
   { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—', yields: 'name' },
   { key: 'amount', title: 'Gross', align: 'end', text: ({ amount }) => money(amount) },
+  { key: 'taken', title: 'Taken by you', align: 'end', text: ({ taken }) => money(taken) },
   { key: 'due', title: 'Due', align: 'end', text: ({ due }) => money(due) },
 ];
 

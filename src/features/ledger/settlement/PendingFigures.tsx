@@ -1,35 +1,49 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import type { ExpectedDay, PendingSummary } from '@/domain/settlements/pending';
+import type { ExpectedDay, NextPayout, PendingSummary } from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
-import { useExpectedPendingQuery, useSummarizePendingQuery } from './api';
+import { useExpectedPendingQuery, useGetNextPayoutQuery, useSummarizePendingQuery } from './api';
+import { NextPayoutCard } from './NextPayout';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const waiting: readonly FigureTile[] = ['Net due', 'On hold', 'Gross', 'Fees', 'Reserve'].map((label) => ({
-  label,
-  value: '…',
-}));
+const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
 
-function figuresOf(summary: PendingSummary | undefined): readonly FigureTile[] {
-  if (!summary) return waiting;
-  const { count, merchants, net, held, gross, refunds, fees, reserve } = summary;
-  const of = merchants === 1 ? '1 merchant' : `${merchants.toLocaleString('en-US')} merchants`;
+const labels = ['Next payout', 'Net due', 'On hold', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees', 'Reserve'];
+
+const waiting: readonly FigureTile[] = labels.map((label) => ({ label, value: '…' }));
+
+const many = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+
+/** The gross amount less all that follows it is what is due and what is on hold. */
+function figuresOf(summary: PendingSummary | undefined, next: NextPayout | undefined): readonly FigureTile[] {
+  if (!summary || !next) return waiting;
+  const { count, merchants, net, held, gross, refunds, tips, tax, fees, reserve } = summary;
   return [
+    {
+      label: 'Next payout',
+      value: money(next.net),
+      note: `to ${many(next.merchants, 'merchant')} if settled now`,
+    },
     {
       label: 'Net due',
       value: money(net),
-      note: `${count.toLocaleString('en-US')} transactions, ${of}`,
+      note: `${many(count, 'transaction')}, ${many(merchants, 'merchant')}`,
     },
-    { label: 'On hold', value: money(held), note: 'part of the net due' },
-    { label: 'Gross', value: money(gross), note: `${money(refunds)} refunded` },
-    { label: 'Fees', value: money(fees) },
-    { label: 'Reserve', value: money(reserve) },
+    { label: 'On hold', value: money(held), note: 'besides what is due' },
+    { label: 'Gross', value: money(gross) },
+    { label: 'Refunds', value: minus(refunds) },
+    { label: 'Tips', value: minus(tips) },
+    { label: 'Tax', value: minus(tax) },
+    { label: 'Fees', value: minus(fees) },
+    { label: 'Reserve', value: minus(reserve) },
   ];
 }
 
@@ -40,9 +54,16 @@ const pointsOf = (days: readonly ExpectedDay[]) =>
 export function PendingFigures({ filter }: { filter: ListParams }): ReactElement {
   const totals = useSummarizePendingQuery(filter);
   const expected = useExpectedPendingQuery(filter);
+  // What is paid does not depend on what is looked for, but on whose it is.
+  const next = useGetNextPayoutQuery({ organisation: filter.organisation });
   return (
     <>
-      <ReportTotals figures={figuresOf(totals.currentData ?? totals.data)} busy={totals.isFetching} isExact />
+      <ReportTotals
+        figures={figuresOf(totals.currentData ?? totals.data, next.data)}
+        {...totalsState(next.isError ? next : totals)}
+        isExact
+      />
+      {next.data ? <NextPayoutCard next={next.data} /> : null}
       <ReportChart
         title="Expected payouts"
         unit="Expected on"
@@ -50,7 +71,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
         points={expected.currentData && pointsOf(expected.currentData)}
         failure={expected.error && !expected.isFetching ? failureMessage(expected.error) : null}
         onRetry={() => void expected.refetch()}
-        note="What is on hold waits until it is released, then goes with the next settlement."
+        note="By line, its reserve off; amounts on hold and adjustments are in the next payout. What is on hold waits until it is released."
       />
     </>
   );

@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { proposedDay } from '@/domain/settlements/bankingDay';
+import { noBankAccount } from '@/domain/settlements/figures';
 import type { PendingRow, SettlementPreview } from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
 import { usePreviewSettlementQuery, useSettleMutation } from './api';
+import { UpToField } from './UpToField';
 
 interface SettleDialogProps {
   row: PendingRow;
@@ -28,7 +30,7 @@ const partsOf = (preview: SettlementPreview): Fact[] => {
     ['Tax', preview.tax],
     ['Fees', preview.fees],
     ['Reserve', preview.reserve],
-    ['Held less released', preview.held],
+    [(moneyCents(preview.held) ?? 0) > 0 ? 'Put on hold' : 'Released from hold', preview.held],
     ['Adjustments', preview.adjustments],
   ];
   return parts
@@ -52,7 +54,7 @@ const factsOf = (preview: SettlementPreview): Fact[] => [
 /** Shows what a settlement pays, and makes it. */
 export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement {
   const { orgId: organisation, companyName } = row;
-  const [upTo, setUpTo] = useState(row.day);
+  const [upTo, setUpTo] = useState(() => proposedDay(row.day, new Date()));
   const asked = usePreviewSettlementQuery(
     { organisation, upTo },
     { skip: upTo === '', refetchOnMountOrArgChange: true },
@@ -61,7 +63,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
   const [settle] = useSettleMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const net = preview?.net ?? '';
-  const canPay = (moneyCents(net) ?? 0) > 0;
+  const canPay = (moneyCents(net) ?? 0) > 0 && preview?.bankLastFour !== '';
   const confirm = (): void => {
     if (!preview || !canPay) return;
     const done = `${money(net)} is on its way to ${companyName}`;
@@ -77,28 +79,28 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
       {...{ busy, failure, onClose }}
       onConfirm={confirm}
     >
-      <FieldShell
-        id="settle-up-to"
+      <UpToField
         label="Business days up to"
         help="All that is due up to this day goes into one batch."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            className="form-control"
-            value={upTo}
-            onChange={({ target }) => setUpTo(target.value)}
-          />
-        )}
-      </FieldShell>
-      <Figures
-        preview={preview}
-        failure={asked.error && !asked.isFetching ? failureMessage(asked.error) : null}
-        onRetry={() => void asked.refetch()}
+        day={upTo}
+        onDay={setUpTo}
       />
+      {upTo === '' ? null : (
+        <Figures
+          preview={preview}
+          failure={asked.error && !asked.isFetching ? failureMessage(asked.error) : null}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
     </ActDialog>
   );
+}
+
+/** Why nothing is paid; null where something is. */
+function refusalOf({ net, bankLastFour, companyName }: SettlementPreview): string | null {
+  if ((moneyCents(net) ?? 0) <= 0)
+    return `Nothing can be paid out: ${money(net)} is carried over to the next settlement.`;
+  return bankLastFour === '' ? noBankAccount(companyName) : null;
 }
 
 interface FiguresProps {
@@ -110,16 +112,11 @@ interface FiguresProps {
 function Figures({ preview, failure, onRetry }: FiguresProps): ReactElement {
   if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!preview) return <LoadingRows rows={5} label="Loading what is due" />;
-  const cents = moneyCents(preview.net) ?? 0;
   return (
     <div className="gl-settle-facts">
       <Facts facts={factsOf(preview)} />
       <FigureTable caption="What is paid" heads={['Figure', 'Amount']} rows={sumsOf(preview)} />
-      <p role="status">
-        {cents > 0
-          ? null
-          : `Nothing can be paid out: ${money(preview.net)} is carried over to the next settlement.`}
-      </p>
+      <p role="status">{refusalOf(preview)}</p>
     </div>
   );
 }

@@ -104,7 +104,8 @@ function SendAgainDialog({
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} once more.
+        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} once more, to
+        the account that is on file now.
       </p>
     </ConfirmModal>
   );

@@ -12,6 +12,7 @@ import {
 import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
 import { settlementName, statementSums } from '@/domain/settlements/statementPdf';
 import { screenColumn } from '@/shared/lists/listDefinition';
+import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -21,7 +22,7 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { useGetSettlementQuery, useListSettledTransactionsQuery } from './api';
-import { PagedTable, usePages } from './PagedTable';
+import { LedgerLink } from './LedgerLink';
 import { settlementTones } from './settlementReport';
 import { useStatement } from './useStatement';
 
@@ -35,9 +36,14 @@ const factsOf = (detail: SettlementDetail): Fact[] => [
   ['Trace no.', detail.traceNo],
 ];
 
+const linked = ({ _id, label }: SettledTransaction): ReactElement => (
+  <LedgerLink id={_id}>{label}</LedgerLink>
+);
+
 const columns: readonly Column<SettledTransaction>[] = settledColumnSet.shown.map((key) => ({
   ...screenColumn<SettledTransaction>(settledColumns[key]),
   yields: key === 'label' || key === 'purchaser' ? 'name' : undefined,
+  ...(key === 'label' ? { cell: linked } : {}),
 }));
 
 interface SettlementDrawerProps {

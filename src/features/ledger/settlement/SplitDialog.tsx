@@ -46,6 +46,8 @@ export function SplitDialog({ tip, onClose }: { tip: TipRow; onClose: () => void
   const [split] = useSplitTipMutation();
   const [keyOf] = useState(attemptKeys);
   const tipCents = Math.abs(moneyCents(tip.tip) ?? 0);
+  // It takes off what people are owed, part by part.
+  const isBack = tip.tip.startsWith('-');
   const values: SplitValues = {
     parts: equalParts(tipCents, 2).map((cents, at) => ({
       tipUserName: at === 0 ? tip.tipUserName : '',
@@ -59,7 +61,11 @@ export function SplitDialog({ tip, onClose }: { tip: TipRow; onClose: () => void
   };
   return (
     <FormModal<SplitValues>
-      title={`Split a tip of ${money(tip.tip)}`}
+      title={
+        isBack
+          ? `Split a tip of ${money(toAmount(tipCents))} that went back`
+          : `Split a tip of ${money(tip.tip)}`
+      }
       values={values}
       validate={(typed) => errorsOf(typed, tipCents)}
       onSave={send}
@@ -68,8 +74,9 @@ export function SplitDialog({ tip, onClose }: { tip: TipRow; onClose: () => void
     >
       <p>
         {formatDate(tip.day)}
-        {tip.store ? `, ${tip.store}` : ''}. The parts must add up to {money(toAmount(tipCents))}. A tip that
-        was split before is split anew.
+        {tip.store ? `, ${tip.store}` : ''}. The parts must add up to {money(toAmount(tipCents))}
+        {isBack ? ', and each is taken off what that person is owed' : ''}. A tip that was split before is
+        split anew.
       </p>
       <Parts />
     </FormModal>

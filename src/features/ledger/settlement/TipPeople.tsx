@@ -5,6 +5,7 @@ import { noTipUser, type TipUserRow, tipRoleLabels } from '@/domain/settlements/
 import { failureMessage } from '@/shared/api/failure';
 import { downloadCsv } from '@/shared/files/downloadCsv';
 import { useTransfer } from '@/shared/files/useTransfer';
+import { SmallTable } from '@/shared/lists/SmallTable';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
@@ -12,7 +13,6 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { SmallTable } from './SmallTable';
 import { useListTipPeopleQuery } from './tipsApi';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);

@@ -1,6 +1,7 @@
 import type {
   SettledTransaction,
   SettlementDetail,
+  SettlementPoint,
   SettlementRow,
   SettlementSummary,
 } from '@/domain/settlements/history';
@@ -8,6 +9,7 @@ import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
 import type {
   DueTransaction,
   ExpectedDay,
+  NextPayout,
   PendingRow,
   PendingSummary,
   SettlementPreview,
@@ -43,6 +45,13 @@ export type HoldAct =
   | { path: 'amount'; body: { organisation: string; amount: string; reason: string } }
   | { path: `${string}/release`; body: { reason: string } };
 
+/** What is decided of a correction; without an approval with a reason. */
+interface AdjustmentDecision {
+  id: string;
+  way: 'approve' | 'decline' | 'withdraw';
+  reason?: string;
+}
+
 /** An act on a settlement that was made. */
 export interface SettlementAct {
   id: string;
@@ -70,6 +79,11 @@ const settlementApi = api.injectEndpoints({
     /** What is expected by banking day, in whole cents. */
     expectedPending: build.query<ExpectedDay[], ListParams>({
       query: (params) => ({ url: 'settlements/pending/expected', params }),
+      providesTags: ['Settlements'],
+    }),
+    /** What settling now would pay to all that are seen, or to one organisation. */
+    getNextPayout: build.query<NextPayout, ListParams>({
+      query: (params) => ({ url: 'settlements/pending/next', params }),
       providesTags: ['Settlements'],
     }),
     /** 404 once it is settled. */
@@ -116,9 +130,13 @@ const settlementApi = api.injectEndpoints({
       query: ({ attempt, ...body }) => post('settlements/adjustments', body, attempt),
       invalidatesTags: ['Settlements'],
     }),
-    decideAdjustment: build.mutation<{ _id: string }, { id: string; way: 'approve' | 'decline' } & Attempt>({
-      query: ({ id, way, attempt }) =>
-        post(`settlements/adjustments/${encodeURIComponent(id)}/${way}`, {}, attempt),
+    decideAdjustment: build.mutation<{ _id: string }, AdjustmentDecision & Attempt>({
+      query: ({ id, way, reason, attempt }) =>
+        post(
+          `settlements/adjustments/${encodeURIComponent(id)}/${way}`,
+          reason === undefined ? {} : { reason },
+          attempt,
+        ),
       invalidatesTags: ['Settlements'],
     }),
     listSettlements: build.query<ListPage<SettlementRow>, ListParams>({
@@ -128,6 +146,11 @@ const settlementApi = api.injectEndpoints({
     }),
     summarizeSettlements: build.query<SettlementSummary, ListParams>({
       query: (params) => ({ url: 'settlements/summary', params }),
+      providesTags: ['Settlements'],
+    }),
+    /** What they pay by day, week or month of the batches. */
+    getSettlementSeries: build.query<SettlementPoint[], ListParams>({
+      query: (params) => ({ url: 'settlements/series', params }),
       providesTags: ['Settlements'],
     }),
     getSettlement: build.query<SettlementDetail, string>({
@@ -153,8 +176,10 @@ export const {
   useActOnSettlementMutation,
   useDecideAdjustmentMutation,
   useExpectedPendingQuery,
+  useGetNextPayoutQuery,
   useGetPendingQuery,
   useGetSettlementQuery,
+  useGetSettlementSeriesQuery,
   useHoldMutation,
   useListAdjustmentsQuery,
   useListHoldsQuery,

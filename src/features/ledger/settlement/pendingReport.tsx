@@ -22,8 +22,8 @@ const cells = {
 const list: ListDefinition<PendingRow> = {
   list: 'pendingSettlements',
   label: 'Pending settlements',
-  noun: ['line', 'lines'],
-  searchLabel: 'Search by merchant',
+  noun: ['pending settlement', 'pending settlements'],
+  searchLabel: 'Search by merchant, amount or account',
   columnSet: pendingColumnSet,
   narrow: ['merchant', 'batch', 'method', 'net', 'state', 'expected'],
   filterKeys: ['method', 'state', 'organisation'],

@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react';
-import { type SettlementRow, settlementColumnSet, settlementColumns } from '@/domain/settlements/history';
+import {
+  periodText,
+  type SettlementRow,
+  settlementColumnSet,
+  settlementColumns,
+} from '@/domain/settlements/history';
 import {
   disputeStateLabels,
   disputeStates,
@@ -15,6 +20,8 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 export const settlementTones = { batched: 'info', settled: 'success', failed: 'danger' } as const;
 
 const cells = {
+  period: (row: SettlementRow): ReactElement => <span className="gl-whole">{periodText(row)}</span>,
+  trace: ({ traceNo }: SettlementRow): ReactElement => <span className="gl-whole">{traceNo || '—'}</span>,
   number: ({ _id, number }: SettlementRow): ReactElement => <RowLink id={_id}>{`S-${number}`}</RowLink>,
   state: ({ state, disputeState }: SettlementRow): ReactElement => (
     <>
@@ -30,7 +37,7 @@ const list: ListDefinition<SettlementRow> = {
   list: 'settlements',
   label: 'Settlements',
   noun: ['settlement', 'settlements'],
-  searchLabel: 'Search by merchant, number, trace or bank',
+  searchLabel: 'Search by merchant, number, net, trace or bank',
   columnSet: settlementColumnSet,
   narrow: ['number', 'merchant', 'period', 'net', 'state', 'settled'],
   filterKeys: ['state', 'dispute', 'organisation'],

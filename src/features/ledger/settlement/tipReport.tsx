@@ -25,7 +25,7 @@ const list: ListDefinition<TipRow> = {
   list: 'tips',
   label: 'Tips',
   noun: ['tip', 'tips'],
-  searchLabel: 'Search by person or store',
+  searchLabel: 'Search by person, store, amount or transaction',
   columnSet: tipColumnSet,
   narrow: ['user', 'day', 'role', 'tip', 'status'],
   filterKeys: ['role', 'paid', 'store', 'organisation'],

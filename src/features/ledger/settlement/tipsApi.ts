@@ -29,6 +29,11 @@ const tipsApi = api.injectEndpoints({
       query: (params) => ({ url: 'tips/summary', params }),
       providesTags: ['Tips'],
     }),
+    /** 404 for one that is absent or out of reach. */
+    getTip: build.query<TipRow, string>({
+      query: (id) => `tips/${encodeURIComponent(id)}`,
+      providesTags: ['Tips'],
+    }),
     /** Those who are owed most first, 500 at most. */
     listTipPeople: build.query<TipUserRow[], ListParams>({
       query: (params) => ({ url: 'tips/people', params }),
@@ -55,6 +60,7 @@ const tipsApi = api.injectEndpoints({
 });
 
 export const {
+  useGetTipQuery,
   useListTipPeopleQuery,
   useListTipStoresQuery,
   useListTipsQuery,

@@ -18,9 +18,10 @@ interface RefundDialogProps {
 /** Gives a payment back: all that is left of it, or a part, with the reason. */
 export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
   // What is left may have changed since the list was read.
-  const { currentData, error, isFetching, refetch } = useGetTransactionQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useGetTransactionQuery(
+    { list: 'ledger', id },
+    { refetchOnMountOrArgChange: true },
+  );
   if (currentData && !isFetching) return <RefundForm detail={currentData} onClose={onClose} />;
   return (
     <ActDialog

@@ -14,14 +14,17 @@ import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { RowMenu } from '@/shared/ui/RowMenu';
-import { useGetTransactionQuery } from './api';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { type TransactionList, useGetTransactionQuery } from './api';
 import { TransactionParts } from './TransactionParts';
 import { TransactionStateBadge } from './transactionCells';
 import { amountFacts, purchaseFacts, wayFacts } from './transactionFacts';
 import { historyOf } from './transactionHistory';
+import { transactionReports } from './transactionReports';
 import { useReceipt } from './useReceipt';
 
 interface TransactionDrawerProps {
+  list: TransactionList;
   /** '' while none is open. */
   id: string;
   ways: { onPrevious?: () => void; onNext?: () => void };
@@ -32,13 +35,14 @@ interface TransactionDrawerProps {
 
 /** A transaction with all that is known of it, beside its list. */
 export function TransactionDrawer({
+  list,
   id,
   ways,
   actions,
   onClose,
   isCovered,
 }: TransactionDrawerProps): ReactElement {
-  const asked = useGetTransactionQuery(id, { skip: id === '' });
+  const asked = useGetTransactionQuery({ list, id }, { skip: id === '' });
   return (
     <ReportDrawer
       noun="transaction"
@@ -49,21 +53,22 @@ export function TransactionDrawer({
       onClose={onClose}
       isCovered={isCovered}
     >
-      {(detail) => <Details detail={detail} actions={actions} />}
+      {(detail) => <Details list={list} detail={detail} actions={actions} />}
     </ReportDrawer>
   );
 }
 
 interface DetailsProps {
+  list: TransactionList;
   detail: TransactionDetail;
   actions: RowActions<TransactionListRow>;
 }
 
-function Details({ detail, actions }: DetailsProps): ReactElement {
+function Details({ list, detail, actions }: DetailsProps): ReactElement {
   const { transaction, flag } = detail;
   return (
     <>
-      <Head detail={detail} actions={actions} />
+      <Head list={list} detail={detail} actions={actions} />
       {flag ? (
         <p className="gl-flag-note" role="note">
           <Icon name="exclamation-triangle" /> Flagged for review{flag.by ? ` by ${flag.by}` : ''} on{' '}
@@ -88,9 +93,9 @@ function Details({ detail, actions }: DetailsProps): ReactElement {
 }
 
 /** Where it stands, what belongs to it, and what can be done with it. */
-function Head({ detail, actions }: DetailsProps): ReactElement {
+function Head({ list, detail, actions }: DetailsProps): ReactElement {
   const { transaction, invoice, refundOf, settlement } = detail;
-  const receipt = useReceipt();
+  const receipt = useReceipt(list);
   const maySettle = accessOf(useUser()).can('access', 'analytics.settlementHistory');
   const menu = useMemo(() => {
     const { subject, actions: all } = actions(transaction);
@@ -99,6 +104,7 @@ function Head({ detail, actions }: DetailsProps): ReactElement {
   return (
     <div className="gl-detail-head">
       <div className="gl-transaction-head">
+        {transactionReports[list].mark ? <StatusBadge tone="warning">DEMO</StatusBadge> : null}
         <TransactionStateBadge state={transaction.state} />
         {invoice ? <Link to={invoicePlaces[invoice.kind].view(invoice._id)}>{invoice.invoiceId}</Link> : null}
         {settlement && maySettle ? (

@@ -4,26 +4,30 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import type { IconName } from '@/shared/ui/Icon';
 import { AskedTransaction } from './AskedTransaction';
 import { type TransactionList, useListTransactionsQuery, useSummarizeTransactionsQuery } from './api';
-import { summaryFigures } from './summaryFigures';
+import { summaryFigures, voidedFigures } from './summaryFigures';
 import { TransactionDrawer } from './TransactionDrawer';
 import { transactionReports } from './transactionReports';
 import { useTransactionActs } from './useTransactionActs';
 import { useTransactionFilters } from './useTransactionFilters';
+import { VoidedNote } from './VoidedNote';
 
 interface TransactionScreenProps {
   list: TransactionList;
-  head: { path: RoutePath; icon: IconName };
+  head: { path: RoutePath; icon: IconName; actions?: ReactNode };
   empty: ReactNode;
+  /** Said above the totals. */
+  note?: ReactNode;
   /** A chart between totals and rows. */
   chart?: (report: Report) => ReactNode;
 }
 
 /** A list over transactions with its totals, and one of them in full. */
-export function TransactionScreen({ list, head, empty, chart }: TransactionScreenProps): ReactElement {
+export function TransactionScreen({ list, head, empty, note, chart }: TransactionScreenProps): ReactElement {
   const definition = transactionReports[list];
   const report = useReport(definition);
   const { view, onView } = report;
@@ -31,20 +35,31 @@ export function TransactionScreen({ list, head, empty, chart }: TransactionScree
   const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
   const totals = useSummarizeTransactionsQuery({ list, params: report.filter }, fresh);
   const sums = totals.currentData ?? totals.data;
-  const filters = useTransactionFilters(list);
+  const filters = useTransactionFilters(list, view.filters.purchaser ?? '');
+  const isVoided = view.filters.state === 'voided';
+  const leavesOut = list === 'ledger' && !view.filters.state;
   const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
   const { actions, asked, onClose } = useTransactionActs(list, onView);
   return (
     <>
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
+        {note}
         <ReportTotals
-          figures={summaryFigures(sums)}
-          busy={!totals.currentData}
+          figures={isVoided ? voidedFigures(sums) : summaryFigures(sums)}
+          {...totalsState(totals)}
           isExact={sums?.isExact ?? true}
         />
+        {leavesOut ? (
+          <VoidedNote
+            list={list}
+            filter={report.filter}
+            onShow={() => onView({ filters: { ...view.filters, state: 'voided' } })}
+          />
+        ) : null}
         {chart?.(report)}
       </ReportPage>
       <TransactionDrawer
+        list={list}
         id={view.open}
         ways={ways}
         actions={actions}

@@ -5,14 +5,13 @@ import { moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
-import { useGetTransactionSeriesQuery } from './api';
+import { type SeriesOf, useGetTransactionSeriesQuery } from './api';
 
 interface TransactionTrendProps {
   /** Filters and days of the report. */
   filter: ListParams;
   days: Days;
-  /** Off the daily aggregate, for those who hold that alone. */
-  daily?: true;
+  of?: SeriesOf;
 }
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
@@ -28,10 +27,10 @@ const nameOf = (day: string, step: Step): string =>
   step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
 
 /** What the filtered transactions come to over time. */
-export function TransactionTrend({ filter, days, daily }: TransactionTrendProps): ReactElement {
+export function TransactionTrend({ filter, days, of = 'transactions' }: TransactionTrendProps): ReactElement {
   const step = stepOf(days);
   const { page, failure, onRetry } = answerOf(
-    useGetTransactionSeriesQuery({ daily, params: { ...filter, step } }),
+    useGetTransactionSeriesQuery({ of, params: { ...filter, step } }),
   );
   const points = page?.points.map(({ day, gross, refunds }) => ({
     name: nameOf(day, page.step),

@@ -48,9 +48,9 @@ export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag', ActTexts>
   },
   retry: {
     title: 'Retry a payment',
-    text: 'A card is authorized for seven more days; a bank debit goes with the next file.',
+    text: 'The processor is asked to authorize the card anew, for seven more days. Nothing is taken until it is captured.',
     confirm: 'Retry',
-    busyText: 'Retrying …',
-    done: 'Payment is being retried',
+    busyText: 'Asking the processor …',
+    done: 'The card is authorized anew',
   },
 };

@@ -10,15 +10,24 @@ import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
 
-/** Lists over transactions: the ledger, what waits, and what is at the bank. */
-export type TransactionList = 'ledger' | 'pending' | 'bank';
+/** Lists over transactions: the ledger, what waits, what is at the bank, and the ledgers of sample rows and of test mode. */
+export type TransactionList = 'ledger' | 'pending' | 'bank' | 'demo' | 'sandbox';
 
 /** Where each list is; `…/export` is the whole of it. */
 export const transactionPaths: Readonly<Record<TransactionList, string>> = {
   ledger: 'transactions',
   pending: 'transactions/pending',
   bank: 'transactions/bank',
+  demo: 'demoLedger',
+  sandbox: 'sandboxLedger',
 };
+
+/** Where a single transaction of a list is found. */
+const ledgerOf = (list: TransactionList): string =>
+  list === 'demo' || list === 'sandbox' ? transactionPaths[list] : 'transactions';
+
+/** Which sums over time are asked for; `daily` for those who hold the daily aggregate alone. */
+export type SeriesOf = 'transactions' | 'transactions/daily' | 'demoLedger' | 'sandboxLedger';
 
 /** What lists can be narrowed to. */
 interface Choices {
@@ -56,22 +65,20 @@ const transactionsApi = api.injectEndpoints({
       query: ({ list, params }) => ({ url: `${transactionPaths[list]}/summary`, params }),
       providesTags: ['Transactions'],
     }),
-    /** The same over time; `daily` for those who hold the daily aggregate alone. */
-    getTransactionSeries: build.query<TransactionSeries, { daily?: true; params: ListParams }>({
-      query: ({ daily, params }) => ({
-        url: daily ? 'transactions/daily/series' : 'transactions/series',
-        params,
-      }),
+    /** The same over time. */
+    getTransactionSeries: build.query<TransactionSeries, { of: SeriesOf; params: ListParams }>({
+      query: ({ of, params }) => ({ url: `${of}/series`, params }),
       providesTags: ['Transactions'],
     }),
     /** What a list can be narrowed to. */
-    getTransactionChoices: build.query<Choices, 'ledger' | 'pending' | 'daily'>({
-      query: (list) => (list === 'ledger' ? 'transactions/choices' : `transactions/${list}/choices`),
+    getTransactionChoices: build.query<Choices, Exclude<TransactionList, 'bank'> | 'daily'>({
+      query: (list) =>
+        list === 'daily' ? 'transactions/daily/choices' : `${transactionPaths[list]}/choices`,
       providesTags: ['Transactions'],
     }),
     /** A transaction in full; 404 when it is absent or out of reach. */
-    getTransaction: build.query<TransactionDetail, string>({
-      query: (id) => `transactions/${encodeURIComponent(id)}`,
+    getTransaction: build.query<TransactionDetail, { list: TransactionList; id: string }>({
+      query: ({ list, id }) => `${ledgerOf(list)}/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
     }),
     /** Gives a payment back, whole or in part; the amount is `x.xx`. */

@@ -5,9 +5,20 @@ import type { FigureTile } from '@/shared/ui/FigureTiles';
 const money = (amount: string | undefined): string =>
   amount === undefined ? '…' : formatMoney(moneyCents(amount) ?? 0);
 
+const count = (sums: TransactionSummary | undefined): FigureTile => ({
+  label: 'Count',
+  value: sums ? sums.count.toLocaleString('en-US') : '…',
+});
+
+/** What voided payments would have come to: nobody was paid any of it. */
+export const voidedFigures = (sums: TransactionSummary | undefined): FigureTile[] => [
+  count(sums),
+  { label: 'Voided', value: money(sums?.gross), note: 'never paid' },
+];
+
 /** What transactions come to, as tiles. */
 export const summaryFigures = (sums: TransactionSummary | undefined): FigureTile[] => [
-  { label: 'Count', value: sums ? sums.count.toLocaleString('en-US') : '…' },
+  count(sums),
   { label: 'Gross', value: money(sums?.gross) },
   { label: 'Refunds', value: money(sums?.refunds) },
   { label: 'Tips', value: money(sums?.tips) },

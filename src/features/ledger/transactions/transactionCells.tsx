@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate } from '@/domain/dates/format';
+import { demoMark } from '@/domain/transactions/besideColumns';
 import { nextEventOf } from '@/domain/transactions/nextEvent';
 import { type TransactionState, transactionStateLabels } from '@/domain/transactions/state';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
@@ -69,6 +70,12 @@ export const bankCells: typeof transactionCells = {
       <span className="gl-whole">{traceNo || _id.slice(0, 8)}</span>
     </RowLink>
   ),
+};
+
+/** The same of sample rows. */
+export const demoCells: typeof transactionCells = {
+  ...transactionCells,
+  sample: () => <StatusBadge tone="warning">{demoMark}</StatusBadge>,
 };
 
 /** What gives way on a narrow screen. */

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { accounts } from '@/domain/ledger/account';
+import { isMoney } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { nextEventOf, returnDeadlines, settlesOn } from '@/domain/transactions/nextEvent';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
@@ -90,5 +91,7 @@ export const entryRows = (entries: readonly TransactionEntry[]): string[][] =>
     const cents = moneyCents(amount) ?? 0;
     const name = `${at + 1}. ${names[account]}, ${act}`;
     const [debit, credit] = cents > 0 ? [formatMoney(cents), ''] : ['', formatMoney(-cents)];
-    return [name, debit, credit, money(balance)];
+    // What is owed stands below 0 in a book; people read it above.
+    const after = (isMoney(account) ? 1 : -1) * (moneyCents(balance) ?? 0);
+    return [name, debit, credit, balance === '' ? '' : formatMoney(after === 0 ? 0 : after)];
   });

@@ -1,4 +1,11 @@
 import {
+  demoColumnSet,
+  demoColumns,
+  demoMark,
+  sandboxColumnSet,
+  sandboxColumns,
+} from '@/domain/transactions/besideColumns';
+import {
   bankColumnSet,
   bankColumns,
   pendingColumnSet,
@@ -9,7 +16,7 @@ import type { TransactionListRow } from '@/domain/transactions/transactionListRo
 import { columnOf } from '@/shared/lists/listDefinition';
 import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
 import { type TransactionList, transactionPaths } from './api';
-import { bankCells, transactionCells, transactionYields } from './transactionCells';
+import { bankCells, demoCells, transactionCells, transactionYields } from './transactionCells';
 
 const shares = {
   id: 2.6,
@@ -20,6 +27,7 @@ const shares = {
   trace: 1.4,
   method: 1.5,
   next: 1.8,
+  state: 1.2,
 };
 
 const common = (list: TransactionList) =>
@@ -30,7 +38,7 @@ const common = (list: TransactionList) =>
     exportPath: `${transactionPaths[list]}/export`,
     paper: 'a2',
     shares,
-    passingKeys: ['organisation'],
+    passingKeys: ['organisation', 'purchaser', 'purchaserState', 'trade'],
   }) as const;
 
 /** The lists over transactions as reports. */
@@ -42,7 +50,10 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       label: 'Transactions',
       columnSet: transactionColumnSet,
       narrow: ['time', 'label', 'purchaser', 'method', 'amount', 'balance', 'state'],
-      filterKeys: ['label', 'method', 'state', 'store', 'organisation', 'flagged'],
+      filterKeys: [
+        ...(['label', 'method', 'state', 'store', 'organisation', 'flagged'] as const),
+        ...(['purchaserState', 'purchaser', 'trade'] as const),
+      ],
       column: columnOf<TransactionListRow>(transactionColumns, transactionCells, transactionYields),
     },
     'last30',
@@ -70,5 +81,30 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       column: columnOf<TransactionListRow>(bankColumns, bankCells, transactionYields),
     },
     'all',
+  ),
+  demo: reportOf(
+    {
+      ...common('demo'),
+      list: 'demoTransactions',
+      label: 'Demo transactions',
+      mark: demoMark,
+      columnSet: demoColumnSet,
+      narrow: ['time', 'sample', 'label', 'purchaser', 'method', 'amount', 'balance', 'state'],
+      filterKeys: ['label', 'method', 'state', 'store'],
+      column: columnOf<TransactionListRow>(demoColumns, demoCells, transactionYields),
+    },
+    'last30',
+  ),
+  sandbox: reportOf(
+    {
+      ...common('sandbox'),
+      list: 'sandboxTransactions',
+      label: 'Sandbox transactions',
+      columnSet: sandboxColumnSet,
+      narrow: ['time', 'label', 'scenario', 'method', 'amount', 'balance', 'state'],
+      filterKeys: ['label', 'method', 'state', 'store', 'organisation'],
+      column: columnOf<TransactionListRow>(sandboxColumns, transactionCells, transactionYields),
+    },
+    'last30',
   ),
 };

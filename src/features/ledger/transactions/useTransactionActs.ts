@@ -42,7 +42,7 @@ function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
 function deleteAct(row: TransactionListRow, ask: Ask): RowAction {
   // What only the server knows is said when it is tried.
   const known = { isInSettlement: false, isRefunded: false, isTipPaid: false };
-  const refusal = deletionError({ ...row, ...known, isOfInvoice: row.isInvoicePayment });
+  const refusal = deletionError({ ...row, ...known, isOfInvoice: row.isInvoicePayment }, new Date());
   return {
     label: 'Delete …',
     onSelect: () => ask('delete', row),
@@ -74,7 +74,13 @@ const actsOf: Readonly<Record<TransactionList, (row: TransactionListRow, ask: As
   ledger: ledgerActs,
   pending: waitingActs,
   bank: (row, ask) => (row.state === 'pending' ? waitingActs(row, ask) : []),
+  // Nothing can be done with what never happened; what is tested is acted on in a session of test mode.
+  demo: () => [],
+  sandbox: () => [],
 };
+
+/** Lists of whole ledgers. */
+const withReceipt: ReadonlySet<TransactionList> = new Set(['ledger', 'demo', 'sandbox']);
 
 /** What can be done with the rows of a list over transactions: by staff, and by the organisation itself. */
 export function useTransactionActs(list: TransactionList, onView: ChangeView): TransactionActs {
@@ -82,7 +88,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
   const user = useUser();
   const { role, orgId } = user;
   const mayDelete = list === 'ledger' && accessOf(user).can('access', 'admin.other');
-  const receipt = useReceipt();
+  const receipt = useReceipt(list);
   const actions = useCallback(
     (row: TransactionListRow) => {
       const mayAct = isStaff(role) || row.orgId === orgId;
@@ -94,7 +100,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
           ...(list === 'bank' && row.traceNo
             ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
             : []),
-          ...(list === 'ledger' ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
+          ...(withReceipt.has(list) ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
           ...(mayAct ? actsOf[list](row, ask) : []),
           ...(mayDelete ? [deleteAct(row, ask)] : []),
         ],

@@ -1,25 +1,43 @@
 import { useMemo } from 'react';
+import { states } from '@/domain/places/states';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import {
   type TransactionState,
   transactionStateLabels,
   transactionStates,
 } from '@/domain/transactions/state';
-import { noStore } from '@/domain/transactions/transactionListRow';
+import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { type TransactionList, useGetTransactionChoicesQuery } from './api';
 
-const states: Readonly<Record<TransactionList, readonly TransactionState[]>> = {
+const shownStates: Readonly<Record<TransactionList, readonly TransactionState[]>> = {
   ledger: transactionStates,
   pending: ['pending', 'held'],
   bank: ['pending', 'cleared', 'held', 'batched', 'settled'],
+  demo: transactionStates,
+  sandbox: transactionStates,
 };
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The filters of a list over transactions, with the labels, stores and organisations that occur. */
-export function useTransactionFilters(list: TransactionList): readonly ListFilter[] {
-  const { currentData } = useGetTransactionChoicesQuery(list === 'ledger' ? 'ledger' : 'pending');
+/** Where purchasers are from, as everywhere: `XX-Name`. */
+const purchaserStates = [
+  { value: awayFromHome, label: 'Out of state' },
+  ...states.map(({ code, entry }) => ({ value: code, label: entry })),
+];
+
+/** Money that moves for another reason than a sale left out. */
+const tradeOptions = [
+  { value: 'yes', label: 'Sales and refunds' },
+  { value: 'back', label: 'Refunds' },
+];
+
+/**
+ * The filters of a list over transactions, with the labels, stores and organisations that occur. `purchaser`: the key of the one that a
+ * link asks for, else ''.
+ */
+export function useTransactionFilters(list: TransactionList, purchaser: string): readonly ListFilter[] {
+  const { currentData } = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
   return useMemo(() => {
     const { labels = [], stores = [], organisations = [] } = currentData ?? {};
     const methods = transactionMethods.filter((one) => list !== 'bank' || one === 'ach' || one === 'wire');
@@ -33,7 +51,8 @@ export function useTransactionFilters(list: TransactionList): readonly ListFilte
       {
         key: 'state',
         label: 'Status',
-        options: states[list].map((value) => ({ value, label: transactionStateLabels[value] })),
+        options: shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
+        ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
       },
       {
         key: 'store',
@@ -50,8 +69,16 @@ export function useTransactionFilters(list: TransactionList): readonly ListFilte
           ]
         : []),
       ...(list === 'ledger'
-        ? [{ key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] }]
+        ? [
+            { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
+            { key: 'trade', label: 'Trade', options: tradeOptions },
+            { key: 'purchaserState', label: 'Purchaser’s state', options: purchaserStates },
+          ]
         : []),
+      // Only a link asks for one.
+      ...(purchaser === ''
+        ? []
+        : [{ key: 'purchaser', label: 'Purchaser', options: [{ value: purchaser, label: purchaser }] }]),
     ];
-  }, [currentData, list]);
+  }, [currentData, list, purchaser]);
 }

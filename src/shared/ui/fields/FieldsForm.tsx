@@ -18,11 +18,15 @@ export function FieldsForm({ label, className, children }: FieldsFormProps): Rea
   const refusals = useRefusals();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || !form.current || focusFirstError(form.current)) return;
-    // The button was disabled while in flight and has lost the focus.
-    if (document.activeElement === document.body) {
-      form.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    }
+    if (submitCount === 0 || isSubmitting) return;
+    // The fields follow the form and are drawn right after it: only then they are marked.
+    queueMicrotask(() => {
+      if (!form.current || focusFirstError(form.current)) return;
+      // The button was disabled while in flight and has lost the focus.
+      if (document.activeElement === document.body) {
+        form.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      }
+    });
   }, [submitCount, isSubmitting]);
   return (
     <form ref={form} noValidate aria-label={label} className={className} onSubmit={handleSubmit}>

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { RowCards } from '@/shared/lists/RowCards';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { useMedia } from '@/shared/ui/useMedia';
+import { RowCards } from './RowCards';
 
 interface SmallTableProps<Row> {
   label: string;

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { answerOf } from '@/shared/lists/answerOf';
-import { CursorPager } from '@/shared/lists/CursorPager';
-import type { ListPage } from '@/shared/lists/listDefinition';
 import type { Column } from '@/shared/ui/columns';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { answerOf } from './answerOf';
+import { CursorPager } from './CursorPager';
+import type { ListPage } from './listDefinition';
 import { SmallTable } from './SmallTable';
 
 const pageSize = 10;
@@ -46,6 +46,7 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         act={act}
       />
       <CursorPager
+        name={`Pages: ${label}`}
         page={page}
         shown={page.rows.length}
         pageSize={pageSize}

@@ -1,0 +1,79 @@
+import type { Tx } from '@server/db/client';
+import { deleteTransaction } from '@server/deletions/deletion';
+import { restoreTransaction } from '@server/deletions/restoration';
+import type { Scope } from '@server/http/call';
+import { approveEntry } from '@server/manualEntries/deciding';
+import { manualEntriesRepository } from '@server/manualEntries/repository';
+import type { Services } from '@server/services';
+import { sql } from 'drizzle-orm';
+import { legsOf } from '@/domain/ledger/manualEntry';
+import { demoAccount } from './accounts';
+import { daysBefore } from './rows';
+
+const orgId = 'emerald-valley';
+const systemMode = 'Production' as const;
+
+function scopeOf(email: string): Scope {
+  const { id: userId, role, firstName, lastName, orgId: home } = demoAccount(email);
+  const name = `${firstName} ${lastName}`;
+  return { userId, role, name, email, orgId: home, mode: systemMode, sessionId: '', inviteId: null };
+}
+
+/** Keyed by the admin, newest last: what the top admin approved, and what still waits. */
+const entries = [
+  {
+    type: 'credit',
+    amountCents: 7_500,
+    reason: 'Goodwill for the outage of the terminals',
+    isApproved: true,
+  },
+  { type: 'fee', amountCents: 2_500, reason: 'Replacement of a lost card reader', isApproved: true },
+  { type: 'wire deposit', amountCents: 120_000, reason: 'Wire of the closing balance', isApproved: false },
+] as const;
+
+async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> {
+  const preparedBy = demoAccount('admin@example.com').id;
+  for (const { type, amountCents, reason, isApproved } of entries) {
+    const legs = legsOf(type);
+    if (!legs) throw new Error('The accounts of a correction are chosen');
+    const { id } = await manualEntriesRepository(tx).insert({
+      ...{ orgId, systemMode, type, amountCents, reason, preparedBy, ...legs },
+      ...{ day: daysBefore(now, 1).toISOString().slice(0, 10), state: 'submitted' },
+      ...{ createdAt: daysBefore(now, 1), submittedAt: daysBefore(now, 1) },
+    });
+    const call = { services, params: { id }, scope: scopeOf('top-admin@example.com') };
+    if (isApproved) await approveEntry(tx, call, 'Seen and agreed');
+  }
+}
+
+/** Sales that may still be deleted, the latest first. */
+async function deletable(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select t.id from transactions as t
+    where t.org_id = ${orgId} and t.system_mode = ${systemMode} and t.entry = 'payment' and t.state = 'cleared'
+      and t.settlement_id is null and t.payment_id is null and t.tip_cents = 0
+      and not exists (select from transaction_refunds as refund where refund.refunded_id = t.id)
+    order by t.number desc limit ${count}`);
+  return rows.map(({ id }) => id);
+}
+
+const deletions = [
+  { reason: 'Rung up twice at the register', ticket: 'OPS-1042', restored: '' },
+  {
+    reason: 'Test sale of a new terminal',
+    ticket: 'OPS-1047',
+    restored: 'It was a sale after all: receipt found',
+  },
+] as const;
+
+/** What staff keyed, deleted and restored by hand; needs the transactions of the demo world. */
+export async function insertDemoKeeping(tx: Tx, services: Services, now: Date): Promise<void> {
+  await keyEntries(tx, services, now);
+  const scope = scopeOf('top-admin@example.com');
+  const ids = await deletable(tx, deletions.length);
+  for (const [at, transactionId] of ids.entries()) {
+    const { reason, ticket, restored } = deletions[at] ?? deletions[0];
+    const id = await deleteTransaction(tx, { services, scope }, { transactionId, reason, ticket });
+    if (restored) await restoreTransaction(tx, { services, scope }, id, restored);
+  }
+}

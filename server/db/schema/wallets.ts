@@ -1,0 +1,59 @@
+import { bigint, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { walletWays } from '@/domain/wallet/walletChange';
+import { cents, modes, time } from './columns';
+
+const owner = {
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+};
+
+/** Wallets of purchasers; enrolled and kept by the database, see the migration for the meaning of each column. */
+export const wallets = pgTable('wallets', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  ...owner,
+  holderKey: text('holder_key').notNull(),
+  holderName: text('holder_name').notNull(),
+  email: text('email').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  enrolledAt: time('enrolled_at').notNull(),
+  lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
+  balanceCents: cents('balance_cents').notNull().default(0),
+});
+
+/** What changed a wallet; written by the database alone. */
+export const walletChanges = pgTable('wallet_changes', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  walletId: uuid('wallet_id').notNull(),
+  place: bigint('place', { mode: 'number' }).notNull(),
+  ...owner,
+  holderKey: text('holder_key').notNull(),
+  day: date('day').notNull(),
+  at: time('at').notNull(),
+  event: text('event').notNull(),
+  source: text('source').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  beforeCents: cents('before_cents').notNull(),
+  afterCents: cents('after_cents').notNull(),
+  transactionId: uuid('transaction_id'),
+  ledgerCents: cents('ledger_cents'),
+});
+
+/** What changes come to by day; kept by the database. */
+export const walletDays = pgTable(
+  'wallet_days',
+  {
+    ...owner,
+    day: date('day').notNull(),
+    event: text('event').notNull(),
+    source: text('source').notNull(),
+    way: text('way', { enum: walletWays }).notNull(),
+    changes: bigint('changes', { mode: 'number' }).notNull(),
+    /** Above 0, whichever way it went. */
+    cents: numeric('cents').notNull(),
+    ledgerCents: numeric('ledger_cents').notNull(),
+  },
+  ({ orgId, systemMode, day, event, source, way }) => [
+    primaryKey({ columns: [orgId, systemMode, day, event, source, way] }),
+  ],
+);

@@ -1,0 +1,12 @@
+import { requestOrigin } from '@server/http/requestOrigin';
+import { knownZone, todayIn } from '@server/onboarding/today';
+
+/** Of the bank: what nobody's call does, such as a batch at night, is of its day. */
+export const bankZone = 'America/New_York';
+
+/**
+ * The day of a posting that is made at a moment, ISO: on the calendar of the person whose call it is, so that what is recorded on a Friday
+ * evening is of that Friday; where no person calls, on that of the bank.
+ */
+export const postingToday = (at: Date): string =>
+  todayIn(at, knownZone(requestOrigin().timeZone) || bankZone);

@@ -1,0 +1,7 @@
+/** Sample rows of an organisation, for sales demos. */
+export interface DemoLedger {
+  /** How many transactions there are. */
+  count: number;
+  /** ISO moment up to which they were made. */
+  madeAt: string;
+}

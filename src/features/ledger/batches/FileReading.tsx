@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { shownDay } from '@/domain/batches/batchRow';
+import { formatMoney } from '@/domain/money/cents';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { FigureTable } from '@/shared/reports/FigureTable';
+import { Icon } from '@/shared/ui/Icon';
+import { faultsFile, type ImportFile } from './importFile';
+
+const shownFaults = 5;
+
+/** What a file comes to, or what is wrong with it. */
+export function FileReading({ file }: { file: ImportFile }): ReactElement {
+  return file.faults.length > 0 ? <FileFaults faults={file.faults} /> : <FileTotals rows={file.rows} />;
+}
+
+function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
+  return (
+    <div role="alert">
+      <p>
+        <strong>{faults.length === 1 ? '1 error' : `${faults.length.toLocaleString('en-US')} errors`}</strong>
+        : nothing is imported until the file is right.
+      </p>
+      <ul className="gl-faults">
+        {faults.slice(0, shownFaults).map(({ row, column, message }) => (
+          <li key={`${row} ${column}`}>
+            <strong>{row === 0 ? 'File' : `Row ${row}, ${column}`}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        onClick={() => saveBlob(faultsFile(faults), 'import-errors.csv')}
+      >
+        <Icon name="download" /> Download all errors
+      </button>
+    </div>
+  );
+}
+
+function FileTotals({ rows }: Pick<ImportFile, 'rows'>): ReactElement {
+  const sum = (of: (row: ImportFile['rows'][number]) => number): string =>
+    formatMoney(rows.reduce((all, row) => all + of(row), 0));
+  const days = rows.map(({ day }) => day).sort();
+  return (
+    <div role="status">
+      <FigureTable
+        caption="What the file comes to"
+        heads={['Total', 'Value']}
+        rows={[
+          ['Rows', rows.length.toLocaleString('en-US')],
+          ['Days', [...new Set([days[0] ?? '', days.at(-1) ?? ''])].map(shownDay).join(' to ')],
+          ['Gross', sum(({ amountCents }) => amountCents)],
+          ['Tips', sum(({ tipCents }) => tipCents)],
+          ['Tax', sum(({ taxCents }) => taxCents)],
+          ['Fees', sum(({ feeCents }) => feeCents)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactElement, useId, useState } from 'react';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { Icon } from '@/shared/ui/Icon';
+import { useAct } from '@/shared/ui/useAct';
+import { useListManualOrganisationsQuery } from '../manual/api';
+import { useStartImportMutation } from './api';
+import { FileReading } from './FileReading';
+import { type ImportFile, readImportFile, templateFile } from './importFile';
+
+const rowsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** The file that is chosen: read and judged at once; `unreadable` says why it is no CSV file. */
+function useImportFile() {
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    setFile(null);
+    setUnreadable(null);
+    if (!chosen) return;
+    try {
+      setFile(await readImportFile(chosen));
+    } catch (error) {
+      setUnreadable(error instanceof Error ? error.message : 'The file could not be read.');
+    }
+  };
+  return { file, unreadable, choose };
+}
+
+/** Imports transactions of one organisation from a CSV file: nothing is queued before all of it is right and its totals were seen. */
+export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const [organisation, setOrganisation] = useState('');
+  const { file, unreadable, choose } = useImportFile();
+  const [isTried, setTried] = useState(false);
+  const [start] = useStartImportMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const isGood = file !== null && file.faults.length === 0;
+  const confirm = (): void => {
+    setTried(true);
+    if (!isGood || organisation === '') return;
+    const asked = { organisation, fileName: file.name, lines: file.lines, attempt };
+    void run(() => start(asked).unwrap(), `${rowsText(file.rows.length)} queued: somebody else runs them`);
+  };
+  const missing = isTried && !file ? 'Please choose a file' : null;
+  const unchosen = isTried && organisation === '' ? 'This field is required.' : null;
+  return (
+    <ActDialog
+      title="Import transactions"
+      confirm={isGood ? `Queue ${rowsText(file.rows.length)}` : 'Queue the rows'}
+      busyText="Queuing …"
+      {...{ busy, failure, onClose }}
+      onConfirm={confirm}
+    >
+      <OrganisationField value={organisation} error={unchosen} onChoose={setOrganisation} />
+      <FileField error={unreadable ?? missing} onChoose={(chosen) => void choose(chosen)} />
+      {file ? <FileReading file={file} /> : null}
+    </ActDialog>
+  );
+}
+
+interface OrganisationFieldProps {
+  value: string;
+  error: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Whose transactions they are. */
+function OrganisationField({ value, error, onChoose }: OrganisationFieldProps): ReactElement {
+  const id = useId();
+  const { data: organisations = [] } = useListManualOrganisationsQuery();
+  return (
+    <FieldShell id={id} label="Organization" required error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className={error ? 'form-select is-invalid' : 'form-select'}
+          value={value}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          <option value="">Choose …</option>
+          {organisations.map(({ _id, companyName }) => (
+            <option key={_id} value={_id}>
+              {companyName}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldShell>
+  );
+}
+
+interface FileFieldProps {
+  error: string | null;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** The CSV file, and one that shows how it is filled in. */
+function FileField({ error, onChoose }: FileFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <FieldShell
+        id={id}
+        label="CSV file"
+        required
+        help="Up to 5,000 rows. Each becomes a transaction with the label Batch Import, once somebody else of the staff has run the batch."
+        error={error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv"
+            className={error ? 'form-control is-invalid' : 'form-control'}
+            onChange={({ target }) => onChoose(target.files?.[0])}
+          />
+        )}
+      </FieldShell>
+      <p>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => saveBlob(templateFile(), 'transactions-template.csv')}
+        >
+          <Icon name="download" /> Template
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import type { BatchOffer } from '@/domain/batches/batchRow';
+import { formatAmount } from '@/domain/money/cents';
+import { failureMessage } from '@/shared/api/failure';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useAct } from '@/shared/ui/useAct';
+import { useOfferBatchesQuery, useStartBatchMutation } from './api';
+
+interface StartDialogProps {
+  kind: 'settlement' | 'resend';
+  onClose: () => void;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What is said of a kind of batch before it is started: what it comes to, or that there is nothing. */
+const texts = {
+  settlement: {
+    title: 'Settle all that is due',
+    none: 'Nothing that is due can be paid out now.',
+    text: ({ due }: BatchOffer) => ({
+      count: due.organisations,
+      what: `${formatAmount(due.amount)} to ${counted(due.organisations, 'organization', 'organizations')}`,
+    }),
+    note: 'Each organization is settled by itself: one that cannot be settled keeps no other from it. What comes in until its turn goes along.',
+  },
+  resend: {
+    title: 'Send failed settlements again',
+    none: 'The bank has sent no settlement back.',
+    text: ({ failed }: BatchOffer) => ({
+      count: failed.settlements,
+      what: `${counted(failed.settlements, 'settlement', 'settlements')} of ${formatAmount(failed.amount)}`,
+    }),
+    note: 'Each goes to the bank once more, with the amount that it was made with.',
+  },
+} as const;
+
+/** Says what a batch would do now, and queues it. */
+export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
+  const { currentData, error, isFetching, refetch } = useOfferBatchesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [start] = useStartBatchMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const { title, none, text, note } = texts[kind];
+  const offer = currentData && !isFetching ? text(currentData) : null;
+  const confirm = (): void => {
+    if (offer && offer.count > 0) void run(() => start({ kind, attempt }).unwrap(), 'The batch is queued');
+    else if (error || offer) onClose();
+  };
+  return (
+    <ActDialog
+      title={title}
+      confirm={offer && offer.count === 0 ? 'Close' : 'Queue the batch'}
+      busyText={offer ? 'Queuing …' : 'Loading …'}
+      busy={busy || (!offer && !error)}
+      {...{ failure, onClose }}
+      onConfirm={confirm}
+    >
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {!offer && !error ? <LoadingRows rows={2} label="Loading what is due" /> : null}
+      {offer?.count === 0 ? <p className="mb-0">{none}</p> : null}
+      {offer && offer.count > 0 ? (
+        <>
+          <p>
+            <strong>{offer.what}</strong>
+          </p>
+          <p className="mb-0">{note}</p>
+        </>
+      ) : null}
+      {offer && kind === 'settlement' ? <LeftOut count={currentData?.due.withoutAccount ?? 0} /> : null}
+    </ActDialog>
+  );
+}
+
+/** Nobody can be paid without a bank account. */
+function LeftOut({ count }: { count: number }): ReactElement | null {
+  if (count === 0) return null;
+  const who = count === 1 ? '1 organization has' : `${count.toLocaleString('en-US')} organizations have`;
+  return (
+    <p className="mb-0 mt-3">
+      {who} no bank account on file and cannot be settled with: see Pending settlement.
+    </p>
+  );
+}

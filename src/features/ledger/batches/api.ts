@@ -1,0 +1,92 @@
+import type { BatchAct } from '@/domain/batches/batch';
+import type { BatchDetail, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
+
+type Page = ListPage<BatchRow>;
+
+/** A batch that was queued. */
+interface Queued {
+  _id: string;
+  number: number;
+  rows: number;
+}
+
+/** `attempt` names the act however often it is sent. */
+interface AskedImport {
+  organisation: string;
+  fileName: string;
+  lines: readonly (readonly string[])[];
+  attempt: string;
+}
+
+const keys = attemptKeys();
+
+const batchesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the queue. */
+    listBatches: build.query<Page, ListParams>({
+      query: (params) => ({ url: 'batches', params, whole: true }),
+      transformResponse: ({ body, page }: { body: BatchRow[]; page: Omit<Page, 'rows'> }) => ({
+        rows: body,
+        ...page,
+      }),
+      providesTags: ['Batches'],
+    }),
+    /** What all batches that match come to. */
+    summarizeBatches: build.query<BatchSummary, ListParams>({
+      query: (params) => ({ url: 'batches/summary', params }),
+      providesTags: ['Batches'],
+    }),
+    /** A batch with its rows that failed. */
+    getBatch: build.query<BatchDetail, string>({
+      query: (id) => `batches/${encodeURIComponent(id)}`,
+      providesTags: ['Batches'],
+    }),
+    /** What could be started now; staff alone. */
+    offerBatches: build.query<BatchOffer, void>({
+      query: () => 'batches/offer',
+      providesTags: ['Batches', 'Settlements'],
+    }),
+    /** Queues the settlement of all that is due, or the sending of what the bank sent back. */
+    startBatch: build.mutation<Queued, { kind: 'settlement' | 'resend'; attempt: string }>({
+      query: (asked) => ({
+        url: `batches/${asked.kind}`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': keys(asked) },
+      }),
+      invalidatesTags: ['Batches'],
+    }),
+    /** Queues the transactions of a file. */
+    startImport: build.mutation<Queued, AskedImport>({
+      query: ({ attempt, ...data }) => ({
+        url: 'batches/import',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys({ attempt, ...data }) },
+      }),
+      invalidatesTags: ['Batches'],
+    }),
+    /** Does something with a batch. */
+    actOnBatch: build.mutation<{ number: number }, { id: string; act: BatchAct; attempt: string }>({
+      query: (asked) => ({
+        url: `batches/${encodeURIComponent(asked.id)}/${asked.act}`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': keys(asked) },
+      }),
+      invalidatesTags: ['Batches'],
+    }),
+  }),
+});
+
+export const {
+  useListBatchesQuery,
+  useSummarizeBatchesQuery,
+  useGetBatchQuery,
+  useOfferBatchesQuery,
+  useStartBatchMutation,
+  useStartImportMutation,
+  useActOnBatchMutation,
+} = batchesApi;

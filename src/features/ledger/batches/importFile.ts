@@ -1,0 +1,45 @@
+import {
+  type ImportFault,
+  type ImportReading,
+  importHeads,
+  importSample,
+  readImport,
+} from '@/domain/batches/importRow';
+import { isoToday } from '@/domain/dates/today';
+import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+
+/** A file that was read: its lines, what they come to, and what is wrong with them. */
+export interface ImportFile extends ImportReading {
+  name: string;
+  lines: string[][];
+}
+
+/** A file of more is read in pieces. */
+const mostBytes = 2_000_000;
+
+const csv = (lines: readonly (readonly string[])[]): Blob =>
+  new Blob([[...lines.map((line) => csvLine(line.map(formulaSafe))), ''].join('\r\n')], {
+    type: 'text/csv;charset=utf-8',
+  });
+
+/** How a file is filled in: the heads and two rows. */
+export const templateFile = (): Blob => csv([importHeads, ...importSample]);
+
+/** All faults of a file as another one. */
+export const faultsFile = (faults: readonly ImportFault[]): Blob =>
+  csv([
+    ['Row', 'Column', 'Value', 'Reason'],
+    ...faults.map(({ row, column, value, message }) => [String(row), column, value, message]),
+  ]);
+
+/** Reads and judges a CSV file. @throws Error with a sentence where it cannot be read as one */
+export async function readImportFile(file: File): Promise<ImportFile> {
+  if (!/\.csv$/i.test(file.name)) throw new Error('Please choose a CSV file.');
+  if (file.size > mostBytes) throw new Error('The file is too large. Please import it in pieces.');
+  // Fetched with its first use.
+  const { default: Papa } = await import('papaparse');
+  const text = new TextDecoder('utf-8').decode(await file.arrayBuffer());
+  const { data } = Papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
+  while (data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
+  return { name: file.name, lines: data, ...readImport(data, isoToday()) };
+}

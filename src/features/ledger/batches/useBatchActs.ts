@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { type BatchAct, batchActError, batchActLabels } from '@/domain/batches/batch';
+import { type BatchRow, batchName } from '@/domain/batches/batchRow';
+import { randomKey } from '@/shared/randomKey';
+import { useUser } from '@/shared/session/useUser';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useActOnBatchMutation } from './api';
+import { saveErrors } from './BatchDossier';
+
+const done: Readonly<Record<Exclude<BatchAct, 'cancel'>, string>> = {
+  ...{ run: 'runs next', pause: 'is paused', retry: 'is queued again' },
+};
+
+/** What can be done with a batch: by staff; everybody may download its errors. `onCancel` asks first. */
+export function useBatchActs(onCancel: (batch: BatchRow) => void): (batch: BatchRow) => RowAction[] {
+  const mayAct = isStaff(useUser().role);
+  const [act] = useActOnBatchMutation();
+  return useCallback(
+    (batch) => {
+      const run = (what: Exclude<BatchAct, 'cancel'>): RowAction => ({
+        label: batchActLabels[what],
+        refused: batchActError(what, batch) ?? undefined,
+        onSelect: () =>
+          void act({ id: batch._id, act: what, attempt: randomKey() })
+            .unwrap()
+            .then(() => toastSuccess(`${batchName(batch)} ${done[what]}`), toastFailure),
+      });
+      const cancel: RowAction = {
+        ...{ label: batchActLabels.cancel, tone: 'danger', onSelect: () => onCancel(batch) },
+        refused: batchActError('cancel', batch) ?? undefined,
+      };
+      return [
+        ...(mayAct ? [run('run'), run('pause'), run('retry'), cancel] : []),
+        {
+          ...{ label: 'Download errors', onSelect: () => saveErrors(batch) },
+          refused: batch.failed > 0 ? undefined : 'No row has failed',
+        },
+      ];
+    },
+    [mayAct, act, onCancel],
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { useAct } from '@/shared/ui/useAct';
+import { useResetDemoLedgerMutation } from './api';
+
+interface ResetDialogProps {
+  /** How many sample rows go. */
+  count: number;
+  onClose: () => void;
+}
+
+/** Makes the sample rows anew, once it is confirmed. */
+export function ResetDialog({ count, onClose }: ResetDialogProps): ReactElement {
+  const [reset] = useResetDemoLedgerMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  return (
+    <ActDialog
+      title="Reset data"
+      confirm="Reset data"
+      busyText="Making new data …"
+      {...{ busy, failure, onClose }}
+      onConfirm={() => void run(() => reset({ attempt }).unwrap(), 'The demo ledger has new data')}
+    >
+      <p className="mb-0">
+        The {count.toLocaleString('en-US')} sample transactions go, and new ones that end today take their
+        place. Whoever shows the demo ledger of your organization sees the new ones.
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import {
+  type DisbursementRow,
+  disbursementFundingLabels,
+  disbursementMethodLabels,
+  disbursementStateLabels,
+  payeeTypeLabels,
+} from '@/domain/settlements/disbursement';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useGetDisbursementQuery } from './api';
+
+const factsOf = (row: DisbursementRow): Fact[] => [
+  ['Payee', row.payee],
+  ['Type', payeeTypeLabels[row.payeeType]],
+  ['Amount', formatMoney(moneyCents(row.amount) ?? 0)],
+  ['Paid for', row.companyName],
+  ['Funding account', disbursementFundingLabels[row.funding]],
+  ['Method', disbursementMethodLabels[row.method]],
+  ['Batch', row.batch],
+  ['Status', disbursementStateLabels[row.state]],
+  ['Confirmation', row.confirmation],
+  ['Memo', row.memo],
+];
+
+/** What happened to it, the newest first. */
+const historyOf = (row: DisbursementRow): Change[] =>
+  [
+    { id: 'void', at: row.voidedAt, label: 'Voided', by: row.voidedBy, reason: row.voidReason },
+    { id: 'sent', at: row.sentAt, label: 'Sent', by: row.sentBy, reason: '' },
+    { id: 'approved', at: row.approvedAt, label: 'Approved', by: row.approvedBy, reason: '' },
+    { id: 'prepared', at: row.preparedAt, label: 'Prepared', by: row.preparedBy, reason: '' },
+  ].filter(({ at }) => at !== '');
+
+interface DisbursementDrawerProps {
+  /** '' while none is open. */
+  id: string;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+  onClose: () => void;
+  isCovered: boolean;
+  /** Absent for those who may only look. */
+  actions?: RowActions<DisbursementRow>;
+}
+
+/** A disbursement in full, whether its list shows it or not. */
+export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement {
+  const { id, ways, onClose, isCovered, actions } = props;
+  const asked = useGetDisbursementQuery(id || skipToken);
+  return (
+    <ReportDrawer
+      noun="disbursement"
+      id={id}
+      asked={asked}
+      titleOf={({ number }) => `Disbursement D-${number}`}
+      {...{ ways, onClose, isCovered }}
+    >
+      {(row) => (
+        <>
+          {actions ? <RowActs actions={actions(row).actions} /> : null}
+          <Facts facts={factsOf(row)} />
+          <section>
+            <h3>History</h3>
+            <ChangeHistory changes={historyOf(row)} />
+          </section>
+        </>
+      )}
+    </ReportDrawer>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { type BatchRow, type BatchSummary, batchName } from '@/domain/batches/batchRow';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
+import { useReport } from '@/shared/reports/useReport';
+import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetBatchQuery, useListBatchesQuery, useSummarizeBatchesQuery } from '../batches/api';
+import { BatchDossier } from '../batches/BatchDossier';
+import { batchFilters, batchReport } from '../batches/batchReport';
+import { CancelDialog } from '../batches/CancelDialog';
+import { ImportDialog } from '../batches/ImportDialog';
+import { StartDialog } from '../batches/StartDialog';
+import { useBatchActs } from '../batches/useBatchActs';
+
+type Asked = 'settlement' | 'resend' | 'import' | { cancel: BatchRow };
+
+/** How often the page looks how far the work is; milliseconds. */
+const lookEvery = 2000;
+
+function figuresOf(sums: BatchSummary | undefined): FigureTile[] {
+  const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
+  return [
+    { label: 'Batches', value: shown(sums?.count) },
+    { label: 'Waiting, running or paused', value: shown(sums?.open) },
+    { label: 'Rows', value: shown(sums?.rows) },
+    { label: 'Errors', value: shown(sums?.failed) },
+  ];
+}
+
+const isOpen = ({ state }: BatchRow): boolean => state === 'waiting' || state === 'running';
+
+/** Imports, settlement runs and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
+export default function BatchQueuePage(): ReactElement {
+  const mayStart = isStaff(useUser().role);
+  const report = useReport(batchReport);
+  const { view, onView } = report;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const [isWorking, setWorking] = useState(false);
+  const looking = { ...fresh, pollingInterval: isWorking ? lookEvery : 0, skipPollingIfUnfocused: true };
+  const answer = answerOf(useListBatchesQuery(report.page, looking));
+  const works = answer.page?.rows.some(isOpen) ?? false;
+  // What was just read says whether to look again.
+  if (works !== isWorking) setWorking(works);
+  const totals = useSummarizeBatchesQuery(report.filter, looking);
+  const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
+  const { row: _row, ...ways } = useRowWays(answer.page, batchReport.rowKey, view, onView);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));
+  const actions = useCallback<RowActions<BatchRow>>(
+    (row) => ({
+      subject: `${batchName(row)}, ${row.title}`,
+      actions: [{ label: 'View', onSelect: () => onView({ open: row._id }) }, ...actsOf(row)],
+    }),
+    [onView, actsOf],
+  );
+  return (
+    <>
+      <ReportPage
+        head={{
+          path: '/transaction-batch-queue',
+          icon: 'stack',
+          actions: mayStart ? <StartButtons onAsk={setAsked} /> : undefined,
+        }}
+        definition={batchReport}
+        filters={batchFilters}
+        {...{ report, answer, actions }}
+        empty={
+          <EmptyState
+            title="No batches yet"
+            text="Imports of transactions and settlement runs stand here, with how far they are."
+          />
+        }
+      >
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          {...totalsState(totals)}
+          isExact
+        />
+      </ReportPage>
+      <ReportDrawer
+        noun="batch"
+        id={view.open}
+        asked={detail}
+        titleOf={({ batch }) => `${batchName(batch)} ${batch.title}`}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        isCovered={asked !== null}
+      >
+        {(found) => <BatchDossier detail={found} acts={actsOf(found.batch)} />}
+      </ReportDrawer>
+      {asked === 'import' ? <ImportDialog onClose={close} /> : null}
+      {asked === 'settlement' || asked === 'resend' ? <StartDialog kind={asked} onClose={close} /> : null}
+      {asked !== null && typeof asked === 'object' ? (
+        <CancelDialog batch={asked.cancel} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function StartButtons({ onAsk }: { onAsk: (asked: Asked) => void }): ReactElement {
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('resend')}>
+        Send failed ones again …
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('import')}>
+        <Icon name="upload" /> Import …
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => onAsk('settlement')}>
+        Settle all that is due …
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactElement, useState } from 'react';
+import { Icon } from '@/shared/ui/Icon';
+import { EmptyState } from '@/shared/ui/states';
+import { useGetOwnSandboxQuery } from '../sandbox/api';
+import { ClearDialog } from '../sandbox/ClearDialog';
+import { SimulateDialog } from '../sandbox/SimulateDialog';
+import { TransactionScreen } from '../transactions/TransactionScreen';
+import { TransactionTrend } from '../transactions/TransactionTrend';
+
+/** The ledger of test-mode transactions, where payments are simulated (spec 1.2, catalogue group 3). */
+export default function SandboxLedgerPage(): ReactElement {
+  const [asked, setAsked] = useState<'simulate' | 'clear' | null>(null);
+  const { data: own } = useGetOwnSandboxQuery();
+  const close = (): void => setAsked(null);
+  const acts = (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-danger"
+        disabled={!own || own.count === 0}
+        onClick={() => setAsked('clear')}
+      >
+        <Icon name="trash" /> Clear sandbox
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => setAsked('simulate')}>
+        <Icon name="flask" /> Simulate
+      </button>
+    </>
+  );
+  return (
+    <>
+      <TransactionScreen
+        list="sandbox"
+        head={{ path: '/sandbox-ledger', icon: 'flask', actions: acts }}
+        empty={
+          <EmptyState
+            title="Nothing was tested yet"
+            text="Simulate a payment, or pay in a session of test mode: it stands here, and no money moves."
+          />
+        }
+        chart={({ filter, days }) => <TransactionTrend of="sandboxLedger" filter={filter} days={days} />}
+      />
+      {asked === 'simulate' ? <SimulateDialog onClose={close} /> : null}
+      {asked === 'clear' && own ? <ClearDialog {...own} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { moneyCents } from '@/domain/money/cents';
+import { answerOf } from '@/shared/lists/answerOf';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { ReportChart } from '@/shared/reports/ReportChart';
+import { useGetSettlementSeriesQuery } from './api';
+
+const words: Readonly<Record<Step, { title: string; unit: string }>> = {
+  day: { title: 'Net paid out by batch day', unit: 'Day' },
+  week: { title: 'Net paid out by week', unit: 'Week from' },
+  month: { title: 'Net paid out by month', unit: 'Month' },
+};
+
+/** `11/2026`, and days as everywhere. */
+const nameOf = (day: string, step: Step): string =>
+  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
+
+/** What settlements pay over time. */
+export function SettlementTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
+  const step = stepOf(days);
+  const { page, isOutdated, failure, onRetry } = answerOf(useGetSettlementSeriesQuery({ ...filter, step }));
+  const points = page?.map(({ day, net }) => ({ name: nameOf(day, step), values: [moneyCents(net) ?? 0] }));
+  return (
+    <ReportChart
+      {...words[step]}
+      series={['Net']}
+      // Points of another step would be named wrongly.
+      points={isOutdated ? undefined : points}
+      failure={failure}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { ListParams } from '@/shared/lists/useListExport';
+import { type TransactionList, useSummarizeTransactionsQuery } from './api';
+
+interface VoidedNoteProps {
+  list: TransactionList;
+  /** What the list is asked for. */
+  filter: ListParams;
+  /** Filters the list to them. */
+  onShow: () => void;
+}
+
+/** Says how many voided payments a list leaves out, and leads to them. */
+export function VoidedNote({ list, filter, onShow }: VoidedNoteProps): ReactElement | null {
+  const { data } = useSummarizeTransactionsQuery({ list, params: { ...filter, state: 'voided' } });
+  const count = data?.count ?? 0;
+  if (count === 0) return null;
+  const are = count === 1 ? '1 voided payment is' : `${count.toLocaleString('en-US')} voided payments are`;
+  return (
+    <p className="gl-note">
+      {are} left out: nothing was paid.{' '}
+      <button type="button" className="btn btn-link btn-sm p-0" onClick={onShow}>
+        Show {count === 1 ? 'it' : 'them'}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { migrate, migrations } from '@server/db/migrate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labelOf } from '@/domain/transactions/label';
+import type { OtherInformation } from '@/domain/transactions/transaction';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const rowsOf = async (sql: string): Promise<Record<string, unknown>[]> =>
+  (await opened.database.$client.query(sql)).rows;
+const migrated = (upTo: string): Promise<string[]> =>
+  migrate(
+    { database: opened.database, unhurried: (work) => work() },
+    migrations.filter(({ name }) => name < upTo),
+  );
+
+/** What a version that knew no list, no journal and no settlement has written: its flags, and its cents. */
+const written: [entry: string, cents: number, flags: OtherInformation][] = [
+  ['payment', 12_345, { credit_card_payment: true, transactionTypes: 'invoice' }],
+  ['surcharge', 345, { mtaSurcharge: true }],
+  ['payment', 5000, { achPayment: true }],
+  ['return', -5000, { transaction_type: { value: 'ach_return', label: 'ACH Return' } }],
+  ['payment', 700, { cash: true }],
+  ['payment', 900, { check: true }],
+  ['payment', 1_000_000, { wireDeposit: true }],
+  ['return', -12_345, { returnReversal: true }],
+];
+
+/** Kept sums and what the rows come to, as one line per key; the same text where they agree. */
+const agreeing: Record<string, [kept: string, counted: string]> = {
+  days: [
+    `select org_id, day::text, sum(transactions)::int n, sum(net_cents)::bigint cents from transaction_days
+     where transactions <> 0 group by 1, 2 order by 1, 2`,
+    `select org_id, business_day::text as day, count(*)::int n, sum(net_cents)::bigint cents from transactions group by 1, 2 order by 1, 2`,
+  ],
+  accounts: [
+    `select book_id, account, sum(debit_cents - credit_cents)::bigint cents from account_days group by 1, 2 order by 1, 2`,
+    `select book_id, account, sum(amount_cents)::bigint cents from journal_entries group by 1, 2 order by 1, 2`,
+  ],
+};
+
+test('what an older version has written is listed, labelled and balanced by this one', async () => {
+  await rowsOf('drop schema public cascade; create schema public');
+  expect((await migrated('0018')).at(-1)).toBe('0017_ledger');
+  await rowsOf(`insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
+  for (const [at, [entry, cents, flags]] of written.entries())
+    await opened.database.$client.query(
+      `insert into transactions (org_id, system_mode, entry, amount_cents, company_name, license_number, municipality, capture_type,
+         service_origin, account_type, transact_type, other_information, activity_at)
+       values ('old', 'Production', $1, $2, 'Old Leaf', '', '', 'invoice', '', '', '', $3, $4)`,
+      [entry, cents, flags, new Date(Date.UTC(2026, 0, 1 + at, 12))],
+    );
+
+  expect((await migrated('9')).length).toBeGreaterThan(9);
+
+  const labels = await rowsOf('select label from transactions order by number');
+  expect(labels.map(({ label }) => label)).toEqual(
+    written.map(([, , otherInformation]) => labelOf({ capture_type: 'invoice', otherInformation })),
+  );
+  for (const [what, [kept, counted]] of Object.entries(agreeing)) {
+    const found = await rowsOf(counted);
+    expect(found.length, what).toBeGreaterThan(1);
+    expect(await rowsOf(kept), what).toEqual(found);
+  }
+  expect(
+    await rowsOf('select number from journal_entries group by book_id, number having sum(amount_cents) <> 0'),
+  ).toEqual([]);
+  expect(await rowsOf('select count(*)::int as postings from journal_postings')).toEqual([
+    { postings: written.length },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShop, type Shop } from '../settlements/shop';
+
+let test: TestApi;
+let shop: Shop;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+});
+afterAll(() => test.close());
+
+const get = async (path: string, token = shop.ada) => (await test.call(path, { token })).json.body;
+
+describe('what is looked for', () => {
+  const found = async (path: string, token = shop.ada): Promise<number> => (await get(path, token)).length;
+
+  it('is found by what is shown of it', async () => {
+    const id = await shop.sell({ cents: 12_345, tip: 777, tipUser: 'Mia Lopez', fee: 45 });
+    await shop.sell({ cents: 5000, tip: 100, tipUser: 'Leo Park' }, shop.otherOrgId);
+    const shown = id.slice(0, 8);
+    expect(await found(`/transactions?search=${shown}`)).toBe(1);
+    expect(await found('/transactions?search=green%20door')).toBe(1);
+    expect((await get('/transactions/summary?search=green%20door')).gross).toBe('123.45');
+    for (const search of ['115.23', '0042', '123.45']) {
+      expect(await found(`/settlements/pending?search=${search}&organisation=${shop.orgId}`), search).toBe(1);
+    }
+    expect(await found('/settlements/pending?search=115.24')).toBe(0);
+    for (const search of ['7.77', shown]) {
+      expect(await found(`/tips?search=${search}`), search).toBe(1);
+      expect(await get(`/tips/summary?search=${search}`)).toMatchObject({
+        count: 1,
+        tips: '7.77',
+        people: 1,
+      });
+      expect(await found(`/tips/people?search=${search}`), search).toBe(1);
+    }
+    await shop.settle();
+    await shop.settle(undefined, shop.today, shop.otherOrgId);
+    expect(await found('/settlements?search=115.23')).toBe(1);
+    // Of two merchants, both the first one, and no other that its digits are in.
+    expect(await found('/settlements?search=S-1')).toBe(2);
+    expect(await found('/settlements?search=S-0042')).toBe(0);
+    const body = {
+      ...{ organisation: shop.orgId, batch: 'B', payeeType: 'vendor', payee: 'Ace', amount: '0.45' },
+      ...{ method: 'ach', memo: '' },
+    };
+    const { json } = await shop.post('/disbursements', body);
+    for (const search of ['D-1', '0.45', 'ace']) {
+      expect(await found(`/disbursements?search=${search}`), search).toBe(1);
+    }
+    expect(await found('/disbursements?search=D-2')).toBe(0);
+    const one = await get(`/disbursements/${json.body._id}`);
+    expect(one).toMatchObject({ number: 1, preparedOn: shop.today, sentBy: '', voidedAt: '' });
+    expect(await found(`/disbursements?from=${one.preparedOn}&to=${one.preparedOn}`)).toBe(1);
+    expect((await test.call(`/disbursements/${json.body._id}`, { token: shop.mine })).status).toBe(404);
+    expect((await test.call('/disbursements/none', { token: shop.ada })).status).toBe(404);
+  });
+
+  it('of tips is opened by its number, whoever else bears the name', async () => {
+    await shop.sell({ cents: 1100, tip: 100, tipUser: 'Mia Lopez' });
+    await shop.sell({ cents: 1100, tip: 200, tipUser: 'Leo Park' });
+    const rows = await get('/tips', shop.mine);
+    const [leo, mia] = ['Leo Park', 'Mia Lopez'].map(
+      (name) => rows.find(({ tipUserName }: { tipUserName: string }) => tipUserName === name)._id,
+    );
+    expect(await get(`/tips/${mia}`, shop.mine)).toMatchObject({ tipUserName: 'Mia Lopez', tip: '1.00' });
+    const own = await test.signIn(
+      await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId }),
+    );
+    expect(await get('/tips/summary', own)).toMatchObject({ count: 1, sharedName: '' });
+    const statusOf = async (id: string) => (await test.call(`/tips/${id}`, { token: own })).status;
+    expect([await statusOf(mia), await statusOf(leo), await statusOf('x')]).toEqual([200, 404, 404]);
+    await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+    expect(await get('/tips/summary', own)).toMatchObject({
+      count: 0,
+      unpaid: '0.00',
+      sharedName: 'Mia Lopez',
+    });
+    expect([await found('/tips', own), await found('/tips/people', own), await statusOf(mia)]).toEqual([
+      0, 0, 404,
+    ]);
+  });
+});
