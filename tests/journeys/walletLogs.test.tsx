@@ -75,7 +75,7 @@ it('days are typed as everywhere when something is settled', async () => {
   await journey.resume(shop.people.staff);
   const person = journey.visit('/pendingsettlement');
   await person.click(
-    await screen.findByText((text) => text.startsWith('for Green Door, card'), {}, { timeout: 20_000 }),
+    await screen.findByText((text) => text.startsWith('for Green Door, Card'), {}, { timeout: 20_000 }),
   );
   await person.click(await screen.findByText('Settle batch …', { selector: '.dropdown-item' }));
   const field = await screen.findByLabelText(/^Business days up to/, { selector: 'input' });
