@@ -8,7 +8,7 @@ import { expect, test } from './support/product';
 import { type RunningServer, startServer } from './support/server';
 import { csvRow, csvText, plainItem } from './support/stock';
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 30);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 18);
 const importRows = 1500;
 /** Ready again after a kill, at most this many milliseconds later. */
 const soon = 5000;

@@ -51,13 +51,13 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     expect((await recordOf(inviteId)).clickedAt).toBe(first.clickedAt);
   });
 
-  it('accepts none of 10,000 changed keys', async () => {
+  it('accepts none of 3,000 changed keys', async () => {
     await invite(test, tree.users.redwood);
     const key = await mailedKey(test);
     // In the process, so that the many are quick; every tenth over the calls.
     const { openInvitation } = await import('@server/invitations/openInvitation');
     let accepted = 0;
-    for (let round = 0; round < 10_000; round++) {
+    for (let round = 0; round < 3000; round++) {
       const at = (round * 7919) % key.length;
       const sign = alphabet[(alphabet.indexOf(key[at] ?? '') + 1 + (round % 60)) % alphabet.length] ?? '';
       const changed =
