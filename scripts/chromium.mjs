@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The headless shell first: the same engine without the browser's own windows, for less of the machine.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,6 +40,6 @@ export function findChromium(env = process.env) {
 
 export const chromiumMissing = [
   'The end-to-end tests need a Chromium and none was found.',
-  'Debian or Ubuntu: apt-get install chromium. macOS: brew install --cask chromium.',
+  'Debian: apt-get install chromium-headless-shell (or chromium). macOS: brew install --cask chromium.',
   'Or put the path of a Chromium or Chrome into CHROMIUM_PATH.',
 ].join('\n');
