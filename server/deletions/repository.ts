@@ -1,10 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import { transactionDeletions } from '@server/db/schema/ledgerKeeping';
+import { tipShares } from '@server/db/schema/tips';
 import { isRecordId } from '@server/invoices/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deletable } from '@/domain/transactions/deletion';
 import type { TransactionState } from '@/domain/transactions/state';
 
@@ -18,7 +19,7 @@ interface Noted {
 }
 
 interface DeletionsRepository {
-  /** What decides whether a transaction may be deleted; locks it until the act ends. Null when it is absent or out of reach. */
+  /** What decides whether a transaction may be deleted; locks it and its tip until the act ends. Null when it is absent or out of reach. */
   standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null>;
   setState(transactionId: string, state: TransactionState): Promise<void>;
   insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string>;
@@ -39,8 +40,6 @@ const standingColumns = {
   businessDay,
   effectiveOn,
   isRefunded: sql<boolean>`exists (select from transaction_refunds as refund where refund.refunded_id = transactions.id)`,
-  isTipPaid: sql<boolean>`exists (
-    select from tip_shares as share where share.transaction_id = transactions.id and share.payout_id is not null)`,
 };
 
 /** Rows of deletions, and the states that they set. */
@@ -54,8 +53,16 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
         .where(and(inReach(reach, transactions), eq(id, transactionId)))
         .for('update');
       if (!row) return null;
+      // Kept from payouts: one that is under way takes them before they are judged, or after they are gone.
+      const shares = await tx
+        .select({ payoutId: tipShares.payoutId })
+        .from(tipShares)
+        .where(eq(tipShares.transactionId, transactionId))
+        .orderBy(asc(tipShares.number))
+        .for('update');
       const { paymentId: payment, settlementId: settlement, ...rest } = row;
-      return { ...rest, isOfInvoice: payment !== null, isInSettlement: settlement !== null };
+      const isTipPaid = shares.some(({ payoutId }) => payoutId !== null);
+      return { ...rest, isOfInvoice: payment !== null, isInSettlement: settlement !== null, isTipPaid };
     },
     async setState(transactionId, next) {
       await tx.update(transactions).set({ state: next }).where(eq(id, transactionId));

@@ -5,6 +5,7 @@ import { journalRepository } from '@server/ledger/journal/repository';
 import { noteSettlement, type SettlementCall } from '@server/settlements/acting';
 import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
+import { takingRepository } from '@server/settlements/taking/repository';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   type DisbursementMethod,
@@ -111,6 +112,8 @@ async function send(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   const people = { preparedBy: row.preparedBy ?? undefined, approvedBy: row.approvedBy ?? undefined };
   const source = { note: row.memo || `To ${row.payee}`, source: 'disbursement', sourceId: row.id };
   const journal = journalRepository(tx);
+  // Settlements before the book, as settling takes them: what is being settled meanwhile is not paid here as well.
+  if (row.funding === 'payable') await takingRepository(tx).lock(row);
   await journal.post(row, [{ act, transactionId: null, at, ...people, ...source }]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
   const left = -(await journal.balances(row))[row.funding];

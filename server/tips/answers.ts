@@ -7,6 +7,7 @@ import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import { payrollColumnSet, payrollColumns } from '@/domain/settlements/payroll';
 import {
+  mostTipPeople,
   type TipRow,
   type TipSummary,
   type TipUserRow,
@@ -19,9 +20,6 @@ import { type ShownShare, type TipPerson, tipRows } from './rows/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 type Exported = { format: 'csv' | 'rows'; columns: string };
-
-/** People of one list at most: more are found by a search. */
-const mostPeople = 500;
 
 export const toTipRow = (row: ShownShare): TipRow => ({
   ...{ _id: String(row.number), orgId: row.orgId, companyName: row.companyName, day: row.day },
@@ -104,24 +102,25 @@ export async function summarizeTips(call: ListCall<TipFilter>): Promise<TipSumma
   };
 }
 
-async function peopleOf({ services, scope, query }: ListCall<TipFilter>): Promise<TipUserRow[]> {
+/** The people of all tips that match, those who are owed most first: `mostTipPeople` of them. */
+export async function listPeople({ services, scope, query }: ListCall<TipFilter>): Promise<TipUserRow[]> {
   const reach = await tipReach(services.database, scope, query.organisation);
-  return (await tipRows(services.database).people(reach, query, mostPeople)).map(toPerson);
+  return (await tipRows(services.database).people(reach, query, mostTipPeople)).map(toPerson);
 }
 
-/** The people of all tips that match, those who are owed most first. */
-export const listPeople = (call: ListCall<TipFilter>): Promise<TipUserRow[]> => peopleOf(call);
-
-/** The same as a file for the payroll. */
+/** All people of all tips that match, by name: a file for the payroll. */
 export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promise<Response> {
   const { services, scope, http, query } = call;
-  const people = await peopleOf(call);
+  const reach = await tipReach(services.database, scope, query.organisation);
+  const tips = tipRows(services.database);
   return wholeListAnswer(
     {
       columns: chosenColumns(payrollColumnSet, query.columns.split(',')).map((key) => payrollColumns[key]),
-      total: people.length,
-      // All of them at once.
-      stretch: async () => ({ rows: people, places: [] }),
+      total: await tips.countPeople(reach, query),
+      stretch: async (stretch) => {
+        const { people, places } = await tips.everybody(reach, query, stretch);
+        return { rows: people.map(toPerson), places };
+      },
     },
     { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
   );

@@ -39,6 +39,7 @@ export async function transactionDetail(
   if (!row) throw notFound();
   const acts = transactionActsRepository(tx);
   const refunded = (await acts.refunded(row.id)).amountCents;
+  const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded);
   const flag = row.isFlagged ? await flagOf(tx, row.id) : null;
   return {
     transaction: toDetailRow(row),
@@ -47,7 +48,7 @@ export async function transactionDetail(
     entries: (await entriesUnder(tx, row.id)).map(toEntry),
     changes: (await changesOf(tx, row.id)).map(toChange),
     refunds: (await refundsOf(tx, row.id)).map(toRefund),
-    refundable: toAmount(refundRefusal(row, refunded) === null ? row.amountCents - refunded : 0),
+    refundable: toAmount(refusal === null ? row.amountCents - refunded : 0),
     refundOf: row.entry === 'refund' ? await refundedBy(tx, row.id) : null,
     flag: flag && { reason: flag.flag.reason, by: flag.by ?? '', at: flag.flag.flaggedAt.toISOString() },
     settlement: row.settlementId === null ? null : await settlementOf(tx, row.settlementId),

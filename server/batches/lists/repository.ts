@@ -47,13 +47,17 @@ interface BatchListsRepository extends ListReads<AskedBatches> {
 const rowsInReach = ({ orgIds }: TransactionReach): SQL | undefined =>
   orgIds === null ? undefined : inArray(batchRows.orgId, orgIds.length > 0 ? [...orgIds] : ['']);
 
+/** What is kept of the rows in reach: of all together, or of each organisation. */
+const keptInReach = ({ orgIds }: TransactionReach): SQL =>
+  orgIds === null ? sql`kept.org_id = ''` : sql`kept.org_id = any(${sql.param([...orgIds])}::text[])`;
+
 /** Batches of the mode of which a row is in reach. */
 const jobsInReach = (reach: TransactionReach): SQL | undefined =>
   and(
     eq(batchJobs.systemMode, reach.mode),
     reach.orgIds === null
       ? undefined
-      : sql`exists (select from ${batchRows} where ${batchRows.jobId} = ${batchJobs.id} and ${rowsInReach(reach)})`,
+      : sql`exists (select from batch_counts as kept where kept.job_id = ${batchJobs.id} and ${keptInReach(reach)})`,
   );
 
 function matching(reach: TransactionReach, filter: BatchFilter): SQL | undefined {
@@ -100,10 +104,11 @@ async function figuresOf(
 ): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<Figures & { id: string } & Record<string, unknown>>(sql`
-    select job_id as id, count(*)::float8 as rows, count(*) filter (where state = 'done')::float8 as done,
-      count(*) filter (where state = 'failed')::float8 as failed, sum(amount_cents)::float8 as "amountCents",
-      coalesce(sum(amount_cents) filter (where state = 'done'), 0)::float8 as "doneCents"
-    from ${batchRows} where ${and(inArray(batchRows.jobId, [...ids]), rowsInReach(reach))} group by job_id`);
+    select kept.job_id as id, sum(kept.rows)::float8 as rows, sum(kept.done)::float8 as done,
+      sum(kept.failed)::float8 as failed, sum(kept.amount_cents)::float8 as "amountCents",
+      sum(kept.done_cents)::float8 as "doneCents"
+    from batch_counts as kept where kept.job_id = any(${sql.param([...ids])}::uuid[]) and ${keptInReach(reach)}
+    group by kept.job_id`);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
@@ -153,8 +158,8 @@ export function batchListsRepository(tx: Tx): BatchListsRepository {
       const found = sql`select id, state from ${batchJobs} where ${matching(reach, filter) ?? sql`true`}`;
       const { rows } = await tx.execute<BatchSummary & Record<string, unknown>>(sql`
         with found as (${found}), counted as (
-          select count(*) as rows, count(*) filter (where ${batchRows.state} = 'failed') as failed from ${batchRows}
-          where ${and(sql`${batchRows.jobId} in (select id from found)`, rowsInReach(reach))})
+          select coalesce(sum(kept.rows), 0) as rows, coalesce(sum(kept.failed), 0) as failed
+          from found join batch_counts as kept on kept.job_id = found.id where ${keptInReach(reach)})
         select (select count(*)::float8 from found) as count,
           (select count(*)::float8 from found where state in ('waiting', 'running', 'paused')) as open,
           rows::float8 as rows, failed::float8 as failed from counted`);

@@ -2,18 +2,20 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
+import type { BookOwner } from '@server/ledger/journal/repository';
 import { activityRepository } from '@server/logs/activity';
 import { todayIn } from '@server/onboarding/today';
+import { nextOfEach } from '@server/settlements/next/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
-import { previewSettlement } from '@server/settlements/taking/settle';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { startStates } from '@/domain/batches/batch';
 import { type BatchOffer, batchName, shownDay } from '@/domain/batches/batchRow';
-import { readImport } from '@/domain/batches/importRow';
-import { moneyCents, toAmount } from '@/domain/money/cents';
+import { readImport, traceKnown } from '@/domain/batches/importRow';
+import { toAmount } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import { batchesRepository } from '../repository';
-import { offeredRepository } from './repository';
+import { tracesRepository } from '../traces/repository';
+import { mostRows, offeredRepository } from './repository';
 
 type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
 
@@ -44,17 +46,9 @@ async function queue(
 /** Organisations to which something can be paid today, with what that is now; and how many have no account that it could go to. */
 async function payable(tx: Tx, scope: Scope, now: Date) {
   const upTo = bankToday(now);
-  const found: { orgId: string; netCents: number }[] = [];
-  let withoutAccount = 0;
-  for (const orgId of await offeredRepository(tx).due(await transactionReach(tx, scope), upTo)) {
-    const asked = { organisation: orgId, upTo };
-    const { net, bankLastFour } = await previewSettlement(tx, { scope, now }, asked);
-    const netCents = moneyCents(net) ?? 0;
-    if (netCents <= 0) continue;
-    if (bankLastFour === '') withoutAccount += 1;
-    else found.push({ orgId, netCents });
-  }
-  return { upTo, found, withoutAccount };
+  const next = await nextOfEach(tx, await transactionReach(tx, scope), upTo);
+  const found = next.filter(({ hasAccount }) => hasAccount);
+  return { upTo, found: found.slice(0, mostRows), withoutAccount: next.length - found.length };
 }
 
 const sum = (rows: readonly { netCents: number }[]): string =>
@@ -110,6 +104,12 @@ interface ImportBody {
   lines: string[][];
 }
 
+/** One that the ledger has already, or is about to have. What is queued meanwhile is found when the rows are written. */
+async function knownTrace(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
+  const found = tracesRepository(tx);
+  return (await found.inLedger(owner, traces)) ?? found.waiting(owner, traces);
+}
+
 /** Queues the transactions of a file. @throws Refusal 400 for a file with a fault, or with what the ledger has already; 404 for an organisation that is none */
 export const startImport = (call: StartCall<ImportBody>) =>
   call.services.database.transaction((tx) =>
@@ -121,8 +121,8 @@ export const startImport = (call: StartCall<ImportBody>) =>
       if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
       const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
       const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
-      const [known] = await offeredRepository(tx).known({ orgId, systemMode }, traces);
-      if (known) throw invalid({ lines: `Trace no. ${known} is in the ledger already` });
+      const known = await knownTrace(tx, { orgId, systemMode }, traces);
+      if (known !== null) throw invalid({ lines: traceKnown(known) });
       const lines = rows.map((row) => ({
         ...{ orgId, amountCents: row.amountCents },
         task: { kind: 'import', row } as const,

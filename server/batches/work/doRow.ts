@@ -3,22 +3,19 @@ import type { Scope } from '@server/http/call';
 import { Refusal } from '@server/http/refusal';
 import { sendAgainWith } from '@server/settlements/history/acts';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
-import { previewSettlement, settleWith } from '@server/settlements/taking/settle';
+import { settleWith } from '@server/settlements/taking/settle';
 import { usersRepository } from '@server/users/repository';
-import { isRole } from '@/domain/access/roles';
+import { scopeNow } from '@server/users/scopeNow';
 import { isStaff } from '@/domain/access/staff';
 import type { ImportedTransaction } from '@/domain/batches/importRow';
-import { moneyCents } from '@/domain/money/cents';
 import type { BatchJob, BatchLineRow } from '../repository';
 import { importTransactions } from './importTransactions';
 
 /** In whose name a batch works: who queued it, as they are now. @throws Refusal where they may not any more */
 export async function startedBy(tx: Tx, { createdBy, systemMode }: BatchJob): Promise<Scope> {
-  const user = await usersRepository(tx).byId(createdBy);
-  if (user?.status !== 'active' || !isRole(user.role) || !isStaff(user.role))
-    throw new Refusal(409, 'Who queued this batch may not do this any more', { name: 'NotAllowedNow' });
-  const { id: userId, orgId, role, name, email } = user;
-  return { userId, orgId, role, name, email, mode: systemMode, sessionId: '', inviteId: null };
+  const scope = scopeNow(await usersRepository(tx).byId(createdBy), systemMode);
+  if (scope && isStaff(scope.role)) return scope;
+  throw new Refusal(409, 'Who queued this batch may not do this any more', { name: 'NotAllowedNow' });
 }
 
 /** Settles with the row's organisation: what is due now, up to the day that was chosen. @returns what was paid, in cents */
@@ -29,10 +26,9 @@ async function settleRow(
   upTo: string,
   now: Date,
 ): Promise<number> {
-  const organisation = { organisation: orgId, upTo };
-  const { net } = await previewSettlement(tx, { scope, now }, organisation);
-  await settleWith(tx, { scope, services: { clock: () => now }, body: { ...organisation, net } });
-  return moneyCents(net) ?? 0;
+  const body = { organisation: orgId, upTo };
+  const { netCents } = await settleWith(tx, { scope, services: { clock: () => now }, body });
+  return netCents;
 }
 
 /** Writes transactions of a file, all of one organisation. */

@@ -1,10 +1,12 @@
 import type { Tx } from '@server/db/client';
+import { Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
-import type { ImportedTransaction } from '@/domain/batches/importRow';
+import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
 import type { Act } from '@/domain/ledger/act';
 import type { TransactionMethod } from '@/domain/transactions/method';
+import { tracesRepository } from '../traces/repository';
 
 /** Whose transactions they are. */
 interface Importing {
@@ -61,7 +63,23 @@ function actOf({ direct: isDirect, amountCents, tipCents, taxCents, feeCents }: 
   };
 }
 
-/** Writes transactions of a file to the ledger and posts them, as any sale. @throws RangeError for amounts that cannot be */
+/**
+ * Once the book is held: whoever else imports the same has done so by now, or waits.
+ * @throws Refusal 409 where the ledger has one of them already
+ */
+async function refuseKnown(tx: Tx, written: readonly TransactionRow[]): Promise<void> {
+  const [first] = written;
+  const traces = written.map(({ traceNo }) => traceNo).filter(Boolean);
+  if (!first || traces.length === 0) return;
+  const own = written.map(({ id }) => id);
+  const known = await tracesRepository(tx).inLedger(first, traces, own);
+  if (known !== null) throw new Refusal(409, traceKnown(known), { name: 'ImportedAlready' });
+}
+
+/**
+ * Writes transactions of a file to the ledger and posts them, as any sale.
+ * @throws RangeError for amounts that cannot be; Refusal 409 for what the ledger has already, by its trace number
+ */
 export async function importTransactions(
   tx: Tx,
   rows: readonly ImportedTransaction[],
@@ -73,5 +91,6 @@ export async function importTransactions(
     ...{ act: actOf(row), transactionId: row.id, at, day: row.businessDay, source: 'batch import' },
   }));
   await journalRepository(tx).post({ orgId, systemMode }, postings);
+  await refuseKnown(tx, written);
   await watchTransactions(tx, written);
 }

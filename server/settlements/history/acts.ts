@@ -4,8 +4,9 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/http/refusal';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
-import { settlementCanFollow } from '@/domain/settlements/state';
+import { type DisputeState, settlementCanFollow } from '@/domain/settlements/state';
 import { noteSettlement, type SettlementCall } from '../acting';
+import { disputesRepository } from '../disputes/repository';
 import { requireAccount, settledOrganisation } from '../organisation/repository';
 import { historyRepository, type StoredSettlement } from './repository';
 
@@ -13,55 +14,62 @@ interface Reasoned {
   reason: string;
 }
 
-type Change = Parameters<ReturnType<typeof historyRepository>['update']>[1];
-
 interface Judged {
-  change: Change;
+  disputeState: DisputeState;
   label: string;
+  /** Writes what was said. */
+  say: (disputes: ReturnType<typeof disputesRepository>) => Promise<void>;
 }
 
-/** Changes a settlement in reach as `judge` says. @throws Refusal 404 out of reach, and what `judge` throws */
-function changed<Body>(
-  call: SettlementCall<Body>,
+/** Changes the dispute of a settlement in reach as `judge` says. @throws Refusal 404 out of reach, and what `judge` throws */
+function disputed(
+  call: SettlementCall<Reasoned>,
   judge: (row: StoredSettlement) => Judged,
 ): Promise<{ _id: string }> {
   const act = async (tx: Tx): Promise<{ _id: string }> => {
     const history = historyRepository(tx);
     const row = await history.lock(await transactionReach(tx, call.scope), call.params.id ?? '');
     if (!row) throw notFound();
-    const { change, label } = judge(row);
-    await history.update(row.id, change);
+    const { disputeState, label, say } = judge(row);
+    await history.update(row.id, { disputeState });
+    await say(disputesRepository(tx));
     await noteSettlement(tx, call.scope, label, { settlementId: row.id });
     return { _id: row.id };
   };
   return call.services.database.transaction((tx) => idempotently(call, tx, () => act(tx)));
 }
 
+const saidBy = ({ scope, services }: SettlementCall<Reasoned>) => ({
+  by: scope.userId,
+  at: services.clock(),
+});
+
 const refused = (message: string): Refusal => new Refusal(409, message, { name: 'SettlementState' });
 
-/** Says that a settlement is wrong; nothing of its money moves. @throws Refusal 404 out of reach; 409 while a dispute is open */
+/**
+ * Says that a settlement is wrong, again where an answer does not do; nothing of its money moves.
+ * @throws Refusal 404 out of reach; 409 while a dispute is open
+ */
 export const dispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
-  changed(call, ({ no, disputeState }) => {
+  disputed(call, ({ id, no, disputeState }) => {
     if (disputeState === 'open') throw refused('This settlement is disputed already.');
+    const { reason } = call.body;
     return {
-      change: {
-        ...{ disputeState: 'open', disputeReason: call.body.reason, disputedBy: call.scope.userId },
-        ...{ disputedAt: call.services.clock(), disputeAnswer: '', resolvedBy: null, resolvedAt: null },
-      },
-      label: `Disputed settlement S-${no}: ${call.body.reason}`,
+      disputeState: 'open',
+      label: `Disputed settlement S-${no}: ${reason}`,
+      say: (disputes) => disputes.open(id, reason, saidBy(call)),
     };
   });
 
 /** Answers a dispute. @throws Refusal 404 out of reach; 409 where none is open */
 export const resolveDispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
-  changed(call, ({ no, disputeState }) => {
+  disputed(call, ({ id, no, disputeState }) => {
     if (disputeState !== 'open') throw refused('No dispute of this settlement is open.');
+    const { reason } = call.body;
     return {
-      change: {
-        ...{ disputeState: 'resolved', disputeAnswer: call.body.reason },
-        ...{ resolvedBy: call.scope.userId, resolvedAt: call.services.clock() },
-      },
-      label: `Answered the dispute of settlement S-${no}: ${call.body.reason}`,
+      disputeState: 'resolved',
+      label: `Answered the dispute of settlement S-${no}: ${reason}`,
+      say: (disputes) => disputes.answer(id, reason, saidBy(call)),
     };
   });
 

@@ -17,6 +17,7 @@ import {
   settlementColumnSet,
   settlementColumns,
 } from '@/domain/settlements/history';
+import { disputesRepository } from '../disputes/repository';
 import type { HistoryFilter, HistoryOrder, HistorySeries } from '../listQuery';
 import { settlingRepository } from '../transactions/repository';
 import { toSettledTransaction, toSettlementRow, toSettlementSummary } from '../wire';
@@ -113,12 +114,13 @@ export async function settlementDetail(call: OneCall): Promise<SettlementDetail>
   const row = await found(call);
   const { database } = call.services;
   const history = historyRepository(database);
-  const people = [row.createdBy, row.disputedBy, row.resolvedBy].filter((id) => id !== null);
-  const names = await history.namesOf(people);
+  const disputes = await disputesRepository(database).of(row.id);
+  const last = disputes.at(-1);
+  const maker = row.createdBy ? await history.nameOf(row.createdBy) : '';
   return {
     ...toSettlementRow(row),
-    ...{ failure: row.failure, disputeReason: row.disputeReason, disputeAnswer: row.disputeAnswer },
-    events: eventsOf(row, await history.attempts(row.id), (id) => names.get(id ?? '') ?? ''),
+    ...{ failure: row.failure, disputeReason: last?.reason ?? '', disputeAnswer: last?.answer ?? '' },
+    events: eventsOf(row, { maker, attempts: await history.attempts(row.id), disputes }),
     adjusted: amounts(await history.adjusted(row.id)),
     holds: amounts(await history.holds(row.id)),
   };

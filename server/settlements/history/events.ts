@@ -1,7 +1,14 @@
 import type { SettlementEvent } from '@/domain/settlements/history';
+import type { SettlementDispute } from '../disputes/repository';
 import type { SettlementAttempt, StoredSettlement } from './repository';
 
-type NameOf = (userId: string | null) => string;
+/** What is kept beside a settlement of what happened to it. */
+interface Happened {
+  /** Name of who made it; '' where nobody is known. */
+  maker: string;
+  attempts: readonly SettlementAttempt[];
+  disputes: readonly SettlementDispute[];
+}
 
 const event = (id: string, at: Date | null, label: string, by = '', reason = ''): SettlementEvent[] =>
   at ? [{ id, at: at.toISOString(), label, by, reason }] : [];
@@ -24,22 +31,21 @@ function attemptEvents({
   ];
 }
 
+/** A time that it was said to be wrong, and the answer. */
+const disputeEvents = (one: SettlementDispute): SettlementEvent[] => [
+  ...event(`disputed ${one.dispute}`, one.disputedAt, 'Disputed', one.by ?? '', one.reason),
+  ...event(`resolved ${one.dispute}`, one.resolvedAt, 'Dispute answered', one.resolver ?? '', one.answer),
+];
+
 /** What happened to a settlement, the newest first. One of which no attempt is kept was made and sent in one. */
-export function eventsOf(
-  row: StoredSettlement,
-  attempts: readonly SettlementAttempt[],
-  nameOf: NameOf,
-): SettlementEvent[] {
+export function eventsOf(row: StoredSettlement, { maker, attempts, disputes }: Happened): SettlementEvent[] {
   const made =
-    attempts[0]?.attempt === 1
-      ? []
-      : event('made', row.createdAt, 'Batched and sent to the bank', nameOf(row.createdBy));
+    attempts[0]?.attempt === 1 ? [] : event('made', row.createdAt, 'Batched and sent to the bank', maker);
   const events = [
     ...made,
     ...attempts.flatMap(attemptEvents),
     ...event('settled', row.settledAt, 'Paid out'),
-    ...event('disputed', row.disputedAt, 'Disputed', nameOf(row.disputedBy), row.disputeReason),
-    ...event('resolved', row.resolvedAt, 'Dispute answered', nameOf(row.resolvedBy), row.disputeAnswer),
+    ...disputes.flatMap(disputeEvents),
   ];
   // What happened at one moment stays in the order of its happening.
   return events.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();

@@ -6,7 +6,7 @@ import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads
 import { containing, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import type { HistoryFilter, HistoryOrder } from '../listQuery';
 import { anyOf, ofAmount } from '../searched/repository';
@@ -55,8 +55,8 @@ interface HistoryRepository extends ListReads<Asked> {
   addAttempt(attempt: typeof settlementAttempts.$inferInsert): Promise<void>;
   /** Each time that it was given to the bank, the first one first. */
   attempts(id: string): Promise<SettlementAttempt[]>;
-  /** Names of people by id. */
-  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Name of somebody; '' where nobody is known. */
+  nameOf(id: string): Promise<string>;
   /** Corrections that are part of it; whole cents. */
   adjusted(id: string): Promise<{ id: string; reason: string; cents: number }[]>;
   /** What was kept back in it (below 0) and what was released into it. */
@@ -187,12 +187,9 @@ export function historyRepository(tx: Tx): HistoryRepository {
         .leftJoin(users, eq(users.id, settlementAttempts.sentBy))
         .where(eq(settlementAttempts.settlementId, id))
         .orderBy(settlementAttempts.attempt),
-    async namesOf(ids) {
-      const rows = await tx
-        .select({ id: users.id, name: users.name })
-        .from(users)
-        .where(inArray(users.id, [...ids]));
-      return new Map(rows.map(({ id, name }) => [id, name]));
+    async nameOf(id) {
+      const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+      return user?.name ?? '';
     },
     adjusted: (id) =>
       listed(sql`select id, reason, amount_cents::float8 as cents from settlement_adjustments

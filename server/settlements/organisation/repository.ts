@@ -18,8 +18,8 @@ export interface SettledOrganisation {
   bankLastFour: string;
 }
 
-/** The last four digits of the account that was agreed, else of the one that its approved application names. */
-const accountOnFile = sql<string>`coalesce(nullif(${settlementTerms.bankLastFour}, ''), (
+/** Of `organisations` and its `settlement_terms`: the last four digits of the account that was agreed, else of the one that its approved application names. */
+export const accountOnFile = sql<string>`coalesce(nullif(${settlementTerms.bankLastFour}, ''), (
   select substring(fact.shown from '[0-9]{1,4}$') from applications
   join application_facts as fact on fact.application_id = applications.id and fact.kind = 'bank'
   where applications.org_id = ${organisations.id} and applications.status = 'approved'

@@ -37,8 +37,8 @@ const from = sql`settlement_due as due join organisations as organisation on org
 
 const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
 
-/** As `reserveOf` of the domain has it. */
-const reserve = sql`(case when due.due_cents > 0
+/** What is kept back of a line of `settlement_due as due` by `settlement_terms as terms`; as `reserveOf` of the domain has it. */
+export const reserve = sql`(case when due.due_cents > 0
   then floor((due.due_cents * coalesce(terms.reserve_points, 0) * 2 + 10000) / 20000) else 0 end)`;
 
 /** By merchant, by an amount that the line shows, or by the last four digits of the account that it is paid to. */

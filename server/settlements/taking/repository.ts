@@ -23,6 +23,8 @@ type NewSettlement = typeof settlements.$inferInsert & { id: string; sentAt: Dat
 interface TakingRepository {
   /** Takes the next number of a kind, and the organisation's settlements until the transaction ends. */
   nextNumber(owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number>;
+  /** Takes the organisation's settlements until the transaction ends, for what pays it beside them. */
+  lock(owner: BookOwner): Promise<void>;
   /** What is due up to a day, by day and method, as the database keeps it. */
   due(owner: BookOwner, upTo: string): Promise<DueLine[]>;
   /** Takes all that is due up to a day into a settlement, and says what that was. */
@@ -71,6 +73,11 @@ export function takingRepository(tx: Tx): TakingRepository {
         returning ${column}::float8 as number`);
       if (!rows[0]) throw new Error('The organisation gave no number');
       return rows[0].number;
+    },
+    async lock({ orgId, systemMode }) {
+      await tx.execute(sql`
+        insert into settlement_books as book (org_id, system_mode) values (${orgId}, ${systemMode})
+        on conflict (org_id, system_mode) do update set last_settlement = book.last_settlement`);
     },
     async due(owner, upTo) {
       const { rows } = await tx.execute<Row<DueLine>>(sql`

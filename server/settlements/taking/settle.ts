@@ -63,11 +63,11 @@ const aMoment = 600_000;
 /** @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was shown */
 async function refuseFigures(
   figures: SettlementFigures,
-  shown: string,
+  shown: string | undefined,
   { taking, of, at }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganisation; at: Date },
 ): Promise<void> {
   if (!canPayOut(figures)) {
-    const latest = (moneyCents(shown) ?? 0) > 0 ? await taking.latest(of) : null;
+    const latest = (moneyCents(shown ?? '') ?? 0) > 0 ? await taking.latest(of) : null;
     if (latest && at.getTime() - latest.at.getTime() < aMoment) {
       const by = latest.by ? ` by ${latest.by}` : '';
       const message = `${of.companyName} was settled a moment ago${by}: S-${latest.number} has what was due.`;
@@ -78,7 +78,7 @@ async function refuseFigures(
       name: 'NothingToPay',
     });
   }
-  if (figures.netCents === moneyCents(shown)) return;
+  if (shown === undefined || figures.netCents === moneyCents(shown)) return;
   const message = `What is due has changed meanwhile: it is ${formatMoney(figures.netCents)} now. Please look again.`;
   throw new Refusal(409, message, { name: 'DueChanged', extra: { net: toAmount(figures.netCents) } });
 }
@@ -94,10 +94,11 @@ async function post(tx: Tx, of: SettledOrganisation, id: string, figures: Settle
 interface Settling {
   organisation: string;
   upTo: string;
-  net: string;
+  /** What whoever settles was shown, `x.xx`; left out by work that nobody looks at: it pays whatever is due then. */
+  net?: string;
 }
 
-/** Settles within the caller's transaction. @throws Refusal as `settle` does */
+/** Settles within the caller's transaction. @returns also what is paid, in cents @throws Refusal as `settle` does */
 export async function settleWith(
   tx: Tx,
   {
@@ -105,7 +106,7 @@ export async function settleWith(
     scope,
     body,
   }: Pick<SettlementCall<Settling>, 'scope' | 'body'> & { services: Pick<Services, 'clock'> },
-): Promise<{ _id: string }> {
+): Promise<{ _id: string; netCents: number }> {
   const at = services.clock();
   const today = bankToday(at);
   refuseFuture(body.upTo, today);
@@ -134,7 +135,7 @@ export async function settleWith(
   await noteSettlement(tx, scope, `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`, {
     settlementId: id,
   });
-  return { _id: id };
+  return { _id: id, netCents: figures.netCents };
 }
 
 /**
@@ -143,4 +144,9 @@ export async function settleWith(
  * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out, or where what is due has changed
  */
 export const settle = (call: SettlementCall<Settling>): Promise<{ _id: string }> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => settleWith(tx, call)));
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const { _id } = await settleWith(tx, call);
+      return { _id };
+    }),
+  );

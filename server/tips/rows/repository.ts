@@ -3,7 +3,16 @@ import { tipPayouts, tipShares } from '@server/db/schema/tips';
 import type { Place } from '@server/lists/cursor';
 import { rowsOfPlaces } from '@server/lists/listReads';
 import type { Stretch } from '@server/lists/pages';
-import { containing, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import {
+  containing,
+  type KeyedList,
+  type KeyRow,
+  mostCounted,
+  nearest,
+  nearestCounted,
+  placesOf,
+  way,
+} from '@server/lists/repository';
 import { anyOf, ofAmount, ofShownId } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
@@ -119,14 +128,44 @@ const sums = sql`${whole(sql`tip.shares`)} as count,
   ${whole(sql`case when tip.is_paid then tip.cents else 0 end`)} as "paidCents",
   ${whole(sql`case when tip.is_paid then 0 else tip.cents end`)} as "unpaidCents"`;
 
+type PersonRow = Omit<TipPerson, 'shares'> & { count: number } & Record<string, unknown>;
+
+const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
+  select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
+  from ${summed(filter)} join organisations as organisation on organisation.id = tip.org_id
+  where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
+
+const toPerson = ({
+  orgId,
+  companyName,
+  tipUser,
+  role,
+  count,
+  paidCents,
+  unpaidCents,
+}: PersonRow): TipPerson => ({
+  ...{ orgId, companyName, tipUser, role, shares: count, paidCents, unpaidCents },
+});
+
+/** Of one name those of a merchant and role each have a number, 52 bits of a hash, however many others come. */
+const byName = { sort: { value: sql`person.key`, kind: 'text' }, order: 'asc' } as const;
+
 interface TipRows {
   /** The places nearest to one in the order of the list. */
   places(asked: Asked, stretch: Stretch, matched: number): Promise<Place[]>;
   rows(places: readonly Place[]): Promise<ShownShare[]>;
   /** What all that match come to, off the kept sums: exact, whatever is searched for. */
   totals(reach: TipReach, filter: TipFilter): Promise<TipTotals>;
-  /** The people of all that match, those who are owed most first. */
+  /** The people of all that match, those who are owed most first, up to `most`. */
   people(reach: TipReach, filter: TipFilter, most: number): Promise<TipPerson[]>;
+  /** All of them by name, a stretch at a time. */
+  everybody(
+    reach: TipReach,
+    filter: TipFilter,
+    stretch: Stretch,
+  ): Promise<{ people: TipPerson[]; places: Place[] }>;
+  /** How many they are: one for each merchant and role of a name. */
+  countPeople(reach: TipReach, filter: TipFilter): Promise<number>;
   stores(reach: TipReach): Promise<string[]>;
   /** One share in reach; null for none. */
   one(reach: TipReach, number: number): Promise<ShownShare | null>;
@@ -167,12 +206,23 @@ export function tipRows(tx: Tx): TipRows {
       return totals;
     },
     async people(reach, filter, most) {
-      const { rows } = await tx.execute<TipPerson & { count: number } & Record<string, unknown>>(sql`
-        select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
-        from ${summed(filter)} join organisations as organisation on organisation.id = tip.org_id
-        where tip.shares <> 0 and ${matching(reach, filter, ofDays)}
-        group by 1, 2, 3, 4 order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${most}`);
-      return rows.map(({ count, ...person }) => ({ ...person, shares: count }));
+      const { rows } = await tx.execute<PersonRow>(sql`
+        ${peopleOf(reach, filter)} order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${most}`);
+      return rows.map(toPerson);
+    },
+    async everybody(reach, filter, stretch) {
+      const { orderBy, beyond } = way(byName, stretch, byName.sort.value, sql`person.number`);
+      const { rows } = await tx.execute<PersonRow & KeyRow>(sql`
+        select * from (
+          select *, "tipUser" as key, (hashtextextended(concat_ws(' ', "orgId", role, "tipUser"), 0) & 4503599627370495) as number
+          from (${peopleOf(reach, filter)}) as sums) as person
+        where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+      return { people: rows.map(toPerson), places: placesOf(rows) };
+    },
+    async countPeople(reach, filter) {
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        select count(*)::float8 as count from (${peopleOf(reach, filter)}) as person`);
+      return rows[0]?.count ?? 0;
     },
     async one(reach, number) {
       const is = sql`tip.number = ${number} and ${matching(reach, noFilter, ofShares)}`;

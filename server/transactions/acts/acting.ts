@@ -2,10 +2,11 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { forbidden, notFound, Refusal } from '@server/http/refusal';
+import { postingToday } from '@server/ledger/postingToday';
 import type { TransactionRow } from '@server/ledger/repository';
 import { activityRepository } from '@server/logs/activity';
 import { isStaff } from '@/domain/access/staff';
-import { bankToday } from '@/domain/settlements/bankingDay';
+import { proposedDay } from '@/domain/settlements/bankingDay';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { transactionReach } from '../reach/repository';
 import { transactionDetail } from '../transactionDetail';
@@ -20,7 +21,7 @@ export interface Acting {
   row: TransactionRow;
   /** Who, when and why, for the history. */
   noted: { reason: string; by: string; at: Date };
-  /** ISO date of the bank's day, by which settlements go as well. */
+  /** ISO date of what is written: on the calendar of who acts, and none that the bank, by which settlements go, takes for one to come. */
   today: string;
 }
 
@@ -49,7 +50,7 @@ export function actOn<Body extends { reason: string }>(
       if (!mayActOn(scope, row)) throw forbidden();
       const at = services.clock();
       const noted = { reason: body.reason, by: scope.userId, at };
-      const today = bankToday(at);
+      const today = proposedDay(postingToday(at), at);
       const label = await act({ tx, row, noted, today }, body);
       const { userId } = scope;
       const detail = { transactionId: row.id, reason: body.reason.slice(0, 200) };

@@ -1,5 +1,6 @@
 import { journalRepository } from '@server/ledger/journal/repository';
 import type { TransactionRow } from '@server/ledger/repository';
+import { holdCleared } from '@server/thresholds/holdFound';
 import type { Act } from '@/domain/ledger/act';
 import { netOf } from '@/domain/ledger/posting';
 import { formatMoney } from '@/domain/money/cents';
@@ -12,8 +13,8 @@ import { transactionActsRepository } from './repository';
 type DecidedHere = Exclude<PendingAct, 'retry'>;
 
 /** Posts an act for the transaction, in its book. */
-async function post({ tx, row, noted, today }: Acting, act: Act): Promise<void> {
-  const posting = { act, transactionId: row.id, at: noted.at, day: today };
+async function post({ tx, row, noted }: Acting, act: Act): Promise<void> {
+  const posting = { act, transactionId: row.id, at: noted.at };
   await journalRepository(tx).post(row, [{ ...posting, note: noted.reason, preparedBy: noted.by }]);
 }
 
@@ -31,6 +32,7 @@ const acts: Readonly<Record<DecidedHere, (acting: Acting) => Promise<string>>> =
   async capture(acting) {
     await transactionActsRepository(acting.tx).move(acting.row.id, 'cleared', acting.noted);
     await post(acting, await captureOf(acting));
+    await holdCleared(acting.tx, [acting.row], acting.noted.at);
     return 'Captured';
   },
   async void(acting) {

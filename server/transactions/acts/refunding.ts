@@ -1,9 +1,11 @@
 import { invalid } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { giveTipBack } from '@server/tips/shares/givingBack';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import {
   type AmountParts,
   refundAmountError,
@@ -49,8 +51,8 @@ function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransa
     ...{ taxCents: below(taxCents), feeCents: below(feeCents) },
     ...{ activityAt: noted.at, createdAt: noted.at, businessDay: today, hour: null, authorizedUntil: null },
     ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
-    // A bank credit goes with the next file.
-    effectiveOn: row.method === 'ach' ? bankingDaysAfter(today, 1) : null,
+    // A bank credit goes with the bank's next file.
+    effectiveOn: row.method === 'ach' ? bankingDaysAfter(bankToday(noted.at), 1) : null,
     // What was bought comes back with the whole, nobody knows what of it with a part.
     items: amountCents === row.amountCents ? row.items : [],
   };
@@ -68,7 +70,7 @@ export async function refund(acting: Acting, { amount, reason }: RefundBody): Pr
   const { tx, row, noted, today } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);
-  const refusal = refundRefusal(row, refunded.amountCents);
+  const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded.amountCents);
   if (refusal) throw notNow(refusal);
   const left = leftOf(row, refunded);
   const wrong = refundAmountError(amount, left.amountCents);
@@ -82,6 +84,7 @@ export async function refund(acting: Acting, { amount, reason }: RefundBody): Pr
     ...{ transactionId: written.id, refundedId: row.id, amountCents: parts.amountCents },
     ...{ reason, refundedBy: noted.by, refundedAt: noted.at },
   });
+  await giveTipBack(tx, written, row.id);
   return `Refunded ${formatMoney(parts.amountCents)} of a payment of ${formatMoney(row.amountCents)}`;
 }
 

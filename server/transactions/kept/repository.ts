@@ -2,7 +2,6 @@ import type { Tx } from '@server/db/client';
 import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
 import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { statesOf, transactionStates } from '@/domain/transactions/state';
-import { noTradeLabels, settlementLabel } from '@/domain/transactions/trade';
 import { noStore } from '@/domain/transactions/transactionListRow';
 import type { TransactionFilter } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
@@ -18,7 +17,7 @@ export interface TransactionSums {
   netCents: number;
 }
 
-type Columns = Record<'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 'store', SQLWrapper>;
+type Columns = Record<'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 'store' | 'trade', SQLWrapper>;
 
 /** The rows of a reach, in `transactions` or in what is kept of them. */
 export function inReach(
@@ -48,9 +47,9 @@ function ofStore(store: string, of: SQLWrapper): SQL | undefined {
   return store === noStore ? sql`${of} = ''` : and(eq(of, store), sql`${of} <> ''`);
 }
 
-/** Rows of labels that are trade (`isTrade`), in whatever has a label. */
-export const ofTrade = (label: SQLWrapper): SQL =>
-  sql`${label} <> all(${sql.param([...noTradeLabels])}::text[]) and ${label} not like ${`${settlementLabel}%`}`;
+/** Rows that are trade (`tradeOf`), or those of them that went back: written out, for the index over these. */
+export const ofTrade = (trade: SQLWrapper, side: TransactionFilter['trade'] = 'yes'): SQL =>
+  side === 'back' ? sql`${trade} = 'back'` : sql`${trade} <> ''`;
 
 /** The part of a filter that is neither search nor day; undefined when there is none. */
 export const filteredByKind = (
@@ -62,7 +61,7 @@ export const filteredByKind = (
     method ? eq(of.method, method) : undefined,
     ofStates(state, of.state),
     ofStore(store, of.store),
-    trade ? ofTrade(of.label) : undefined,
+    trade ? ofTrade(of.trade, trade) : undefined,
   );
 
 /** Nothing is left out. */

@@ -64,17 +64,16 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
 
 /** What beside the kept kinds narrows a list: a search, a flag, a purchaser, the bank's window; undefined where nothing does. */
 async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
-  const { search, flagged, bank, purchaser, purchaserState, trade } = filter;
+  const { search, flagged, bank, purchaser, purchaserState } = filter;
   const beside = and(
     flagged ? flaggedAlone() : undefined,
     bank ? atTheBank(bank.today) : undefined,
     purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
     purchaserState ? fromState(purchaserState) : undefined,
-    trade === 'back' ? sql`traded_cents(${transactions.entry}, ${transactions.amountCents}) < 0` : undefined,
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
-  if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search), beside) };
+  if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search, reach), beside) };
   const among = sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
   return { isFew: true, where: and(among, beside) };
 }

@@ -6,6 +6,7 @@ import { applicationReach } from '@server/onboarding/reach';
 import { inReach } from '@server/onboarding/repository';
 import { and, isNotNull } from 'drizzle-orm';
 import { importMode } from '@/domain/session/systemMode';
+import { type MerchantsSeen, merchantsSeen } from './merchantsSeen';
 
 /** Whose transactions a call sees, in one mode; `orgIds` is null for those who see all. */
 export interface TransactionReach {
@@ -40,21 +41,13 @@ async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
  */
 export async function transactionReach(tx: Tx, scope: Scope, organisation = ''): Promise<TransactionReach> {
   const mode = importMode(scope.mode);
-  const orgIds = await orgIdsOf(tx, scope);
-  if (organisation === '') return { mode, orgIds };
-  return { mode, orgIds: (orgIds ?? [organisation]).filter((id) => id === organisation) };
+  const seen = await orgIds[merchantsSeen(scope)](tx, scope);
+  if (organisation === '') return { mode, orgIds: seen };
+  return { mode, orgIds: (seen ?? [organisation]).filter((id) => id === organisation) };
 }
 
-async function orgIdsOf(tx: Tx, scope: Scope): Promise<string[] | null> {
-  switch (applicationReach(scope).by) {
-    case 'all':
-      return null;
-    case 'iso':
-    case 'subIso':
-    case 'agent':
-    case 'subAgent':
-      return withItsMerchants(tx, scope);
-    default:
-      return [scope.orgId];
-  }
-}
+const orgIds: Readonly<Record<MerchantsSeen, (tx: Tx, scope: Scope) => Promise<string[] | null>>> = {
+  all: async () => null,
+  brought: withItsMerchants,
+  none: async (_tx, { orgId }) => [orgId],
+};

@@ -19,14 +19,14 @@ const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase
 
 const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Part of the name of whose it is: of many rows, found along them. */
-const ofMerchant = (wanted: string): SQL | undefined =>
-  wanted.length < 3
+/** Part of the name of whose it is, where that can be one of several: of many rows, found along them. */
+const ofMerchant = (wanted: string, { orgIds }: LedgerReach): SQL | undefined =>
+  wanted.length < 3 || orgIds?.length === 1
     ? undefined
     : sql`${orgId} in (select id from organisations where lower(name) like ${part(wanted)})`;
 
 /** What a text may be beside a part of a name or address; each has an index (migration 0021). */
-function exactly(wanted: string): SQL[] {
+function exactly(wanted: string, reach: LedgerReach): SQL[] {
   const cents = moneyCents(wanted);
   return [
     and(eq(sql`lower(${traceNo})`, wanted), sql`${traceNo} <> ''`),
@@ -35,17 +35,17 @@ function exactly(wanted: string): SQL[] {
     // `$12.00` finds what was paid and what went back.
     cents === null ? undefined : inArray(amountCents, [...new Set([cents, -cents])]),
     ofShownId(wanted, sql`${id}`),
-    ofMerchant(wanted),
+    ofMerchant(wanted, reach),
   ].filter((condition) => condition !== undefined);
 }
 
 /** The condition of a search, row by row. */
-export function searchedAlongRows(search: string): SQL | undefined {
+export function searchedAlongRows(search: string, reach: LedgerReach): SQL | undefined {
   const wanted = wantedOf(search);
   return or(
     like(purchaserKey, part(wanted)),
     like(sql`lower(${purchaserEmail})`, part(wanted)),
-    ...exactly(wanted),
+    ...exactly(wanted, reach),
   );
 }
 
@@ -63,7 +63,7 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
       and ${purchaserKey} = payer.purchaser_key and ${purchaserEmail} = payer.purchaser_email
     where ${own} and ${inReach(reach, { orgId: sql`payer.org_id`, systemMode: sql`payer.system_mode` })}
       and (payer.purchaser_key like ${part(wanted)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
-  const ways = exactly(wanted).map(
+  const ways = exactly(wanted, reach).map(
     (condition) => sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
   );
   const all = sql.join(

@@ -1,12 +1,18 @@
 import type { Tx } from '@server/db/client';
 import { complianceHitEvents, complianceHits } from '@server/db/schema/compliance';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type GrownHit, growthEvent, growthOf } from '@/domain/compliance/watch/growth';
 import type { NewHit, StoredHit } from '../repository';
 
-/** The hit that found days go on from, held until the transaction ends. */
+/**
+ * The hit that found days go on from, held until the transaction ends: the one that begins on the same day, for there is one of each; else
+ * one whose own window they lie in, else the latest.
+ */
 async function before(tx: Tx, hit: NewHit): Promise<StoredHit | null> {
-  const { orgId, systemMode, report, ruleKey, purchaserKey, transactionId, fromOn, seenOn } = complianceHits;
+  const { orgId, systemMode, report, ruleKey, purchaserKey, transactionId, fromOn, toOn, seenOn } =
+    complianceHits;
+  const begins: SQL = sql`${fromOn} = ${hit.fromOn}::date`;
+  const overlaps: SQL = sql`${fromOn} <= ${hit.toOn}::date and ${toOn} >= ${hit.fromOn}::date`;
   const touches: SQL = sql`${fromOn} <= ${hit.seenOn}::date and ${seenOn} > ${hit.seenOn}::date - ${hit.windowDays ?? 1}::int`;
   const [row] = await tx
     .select()
@@ -18,11 +24,11 @@ async function before(tx: Tx, hit: NewHit): Promise<StoredHit | null> {
           eq(ruleKey, hit.ruleKey),
           eq(purchaserKey, hit.purchaserKey ?? ''),
           isNull(transactionId),
-          touches,
+          or(begins, touches),
         ],
       ),
     )
-    .orderBy(desc(seenOn))
+    .orderBy(desc(begins), desc(overlaps), desc(seenOn))
     .limit(1)
     .for('no key update');
   return row ?? null;

@@ -1,0 +1,33 @@
+import type { Tx } from '@server/db/client';
+import { tipShares } from '@server/db/schema/tips';
+import type { TransactionRow } from '@server/ledger/repository';
+import { eq, sql } from 'drizzle-orm';
+
+/** What of a tip is one person's; whole cents. */
+export type PersonsShare = Pick<typeof tipShares.$inferSelect, 'tipUser' | 'role' | 'store' | 'cents'>;
+
+interface SharesRepository {
+  /** What everybody still has of a payment's tip, those named first in front; `but`: the refund that is being made. */
+  left(refundedId: string, but: string): Promise<PersonsShare[]>;
+  /** Puts these shares in the place of those that a transaction has; none of them is paid. */
+  replace(of: TransactionRow, shares: readonly PersonsShare[]): Promise<void>;
+}
+
+/** Whose the tips of single transactions are. */
+export const sharesRepository = (tx: Tx): SharesRepository => ({
+  async left(refundedId, but) {
+    const { rows } = await tx.execute<PersonsShare & Record<string, unknown>>(sql`
+      select tip_user as "tipUser", (array_agg(role order by number))[1] as role, (array_agg(store order by number))[1] as store,
+        sum(cents)::float8 as cents
+      from tip_shares
+      where transaction_id = ${refundedId} or transaction_id in (
+        select transaction_id from transaction_refunds where refunded_id = ${refundedId} and transaction_id <> ${but})
+      group by tip_user having sum(cents) <> 0 order by min(number)`);
+    return rows;
+  },
+  async replace({ id: transactionId, orgId, systemMode, businessDay: day }, shares) {
+    await tx.delete(tipShares).where(eq(tipShares.transactionId, transactionId));
+    const owner = { transactionId, orgId, systemMode, day };
+    await tx.insert(tipShares).values(shares.map((share) => ({ ...owner, ...share })));
+  },
+});
