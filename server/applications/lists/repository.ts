@@ -8,7 +8,7 @@ import { countOf, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
 import { and, eq, getTableColumns, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
+import { mostStuck, stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import type { ListOrder, SortName } from './listQuery';
 import type { Seen } from './seen';
@@ -65,7 +65,7 @@ export const sortKeys = {
 } as const satisfies Record<SortName, KeyedList['sort']>;
 
 interface ApplicationListsRepository extends ListReads<AskedList> {
-  /** How many each tab holds, whatever the filter. `stuck` is counted up to 100. */
+  /** How many each tab holds, whatever the filter. */
   counts(seen: Seen, now: Date): Promise<TabCounts>;
   /** The rows of places, in their order. */
   rows(seen: Seen, places: readonly Place[]): Promise<ShownRow[]>;
@@ -82,7 +82,6 @@ export interface AskedList {
   now: Date;
 }
 
-const mostStuck = 100;
 const day = 24 * 3600 * 1000;
 
 /** The applications that a list is about. */

@@ -19,10 +19,13 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
         returning *)
       insert into transaction_changes (transaction_id, kind, reason, changed_by, changed_at)
       select transaction_id, 'flagged', reason, flagged_by, flagged_at from flagged`,
-    sql`update settlements set dispute_state = 'open', disputed_at = ${ago(5)},
-        dispute_reason = 'Two card sales of that evening are missing from it.'
-      where id = (select id from settlements where system_mode = 'Production' and state = 'settled'
-        order by day desc, seq desc limit 1)`,
+    sql`with disputed as (
+        update settlements set dispute_state = 'open'
+        where id = (select id from settlements where system_mode = 'Production' and state = 'settled'
+          order by day desc, seq desc limit 1)
+        returning id)
+      insert into settlement_disputes (settlement_id, dispute, reason, disputed_at)
+      select id, 1, 'Two card sales of that evening are missing from it.', ${ago(5)}::timestamptz from disputed`,
     sql`with failed as (
         update settlements set state = 'failed', failure = 'The bank sent the payout back: account closed (R02).'
         where id = (select id from settlements where system_mode = 'Production' and state = 'batched' order by seq limit 1)

@@ -1,4 +1,5 @@
 import { bigint, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { tradeSides } from '@/domain/transactions/trade';
 import { modes } from './columns';
 
 const key = {
@@ -21,13 +22,14 @@ export const paymentDays = pgTable(
     returns: count('returns'),
     /** Above 0. */
     returnCents: numeric('return_cents').notNull(),
+    trade: text('trade', { enum: tradeSides }).notNull(),
   },
-  ({ orgId, systemMode, day, method, label, store }) => [
-    primaryKey({ columns: [orgId, systemMode, day, method, label, store] }),
+  ({ orgId, systemMode, day, method, label, store, trade }) => [
+    primaryKey({ columns: [orgId, systemMode, day, method, label, store, trade] }),
   ],
 );
 
-/** What each known purchaser bought in a calendar month, less what came back. */
+/** What each known purchaser bought in a calendar month, less what came back; of trade alone. */
 export const purchaserMonths = pgTable(
   'purchaser_months',
   {
@@ -50,6 +52,22 @@ export const purchaserFirsts = pgTable(
   'purchaser_firsts',
   { ...key, purchaserKey: text('purchaser_key').notNull(), firstDay: date('first_day').notNull() },
   ({ orgId, systemMode, purchaserKey }) => [primaryKey({ columns: [orgId, systemMode, purchaserKey] })],
+);
+
+/** What payments of tax invoices that stand come to, by day. */
+export const taxDays = pgTable(
+  'tax_days',
+  {
+    ...key,
+    day: date('day').notNull(),
+    /** Of the invoice, by its label; '' for none. */
+    municipality: text('municipality').notNull(),
+    payments: count('payments'),
+    cents: numeric('cents').notNull(),
+  },
+  ({ orgId, systemMode, day, municipality }) => [
+    primaryKey({ columns: [orgId, systemMode, day, municipality] }),
+  ],
 );
 
 /** The business days of a settlement's transactions. */

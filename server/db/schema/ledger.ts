@@ -18,6 +18,7 @@ import { actKinds } from '@/domain/ledger/act';
 import { transactionEntries } from '@/domain/transactions/entry';
 import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStates } from '@/domain/transactions/state';
+import { tradeSides } from '@/domain/transactions/trade';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { secCodes, type TransactionItem } from '@/domain/transactions/transactionItem';
 import { cents, modes, time } from './columns';
@@ -76,6 +77,7 @@ export const transactions = pgTable('transactions', {
       sql`(case when direct then 0 else amount_cents end) - tip_cents - tax_cents - fee_cents`,
     ),
   authorizedUntil: time('authorized_until'),
+  trade: text('trade', { enum: tradeSides }).notNull(),
 });
 
 const sums = {
@@ -90,6 +92,7 @@ const sums = {
   taxCents: numeric('tax_cents').notNull(),
   feeCents: numeric('fee_cents').notNull(),
   netCents: numeric('net_cents').notNull(),
+  trade: text('trade', { enum: tradeSides }).notNull(),
 };
 
 const owner = {
@@ -106,8 +109,8 @@ export const transactionDays = pgTable(
     ...sums,
     adjustments: bigint('adjustments', { mode: 'number' }).notNull(),
   },
-  ({ orgId, systemMode, day, method, label, state, store }) => [
-    primaryKey({ columns: [orgId, systemMode, day, method, label, state, store] }),
+  ({ orgId, systemMode, day, method, label, state, store, trade }) => [
+    primaryKey({ columns: [orgId, systemMode, day, method, label, state, store, trade] }),
   ],
 );
 
@@ -115,8 +118,8 @@ export const transactionDays = pgTable(
 export const transactionTotals = pgTable(
   'transaction_totals',
   { ...owner, ...sums },
-  ({ orgId, systemMode, method, label, state, store }) => [
-    primaryKey({ columns: [orgId, systemMode, method, label, state, store] }),
+  ({ orgId, systemMode, method, label, state, store, trade }) => [
+    primaryKey({ columns: [orgId, systemMode, method, label, state, store, trade] }),
   ],
 );
 

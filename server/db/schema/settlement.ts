@@ -59,12 +59,6 @@ export const settlements = pgTable('settlements', {
   settledAt: time('settled_at'),
   failure: text('failure').notNull().default(''),
   disputeState: text('dispute_state', { enum: disputeStates }).notNull().default('none'),
-  disputeReason: text('dispute_reason').notNull().default(''),
-  disputedBy: uuid('disputed_by'),
-  disputedAt: time('disputed_at'),
-  disputeAnswer: text('dispute_answer').notNull().default(''),
-  resolvedBy: uuid('resolved_by'),
-  resolvedAt: time('resolved_at'),
   askedAt: time('asked_at'),
 });
 
@@ -82,6 +76,22 @@ export const settlementAttempts = pgTable(
     failure: text('failure').notNull().default(''),
   },
   ({ settlementId, attempt }) => [primaryKey({ columns: [settlementId, attempt] })],
+);
+
+/** Each time that a settlement was said to be wrong, and what was answered. */
+export const settlementDisputes = pgTable(
+  'settlement_disputes',
+  {
+    settlementId: uuid('settlement_id').notNull(),
+    dispute: smallint('dispute').notNull(),
+    reason: text('reason').notNull(),
+    disputedBy: uuid('disputed_by'),
+    disputedAt: time('disputed_at').notNull(),
+    answer: text('answer').notNull().default(''),
+    resolvedBy: uuid('resolved_by'),
+    resolvedAt: time('resolved_at'),
+  },
+  ({ settlementId, dispute }) => [primaryKey({ columns: [settlementId, dispute] })],
 );
 
 /** Money kept back until it is released. */

@@ -21,6 +21,7 @@ const filters = {
   ageing: string().oneOf(ageingBuckets),
   recipientId: string().default('').max(100),
   holderId: string().default('').max(100),
+  /** By its label; `(none)` for those of none. */
   municipality: string().default('').max(100),
   /** `yyyy-MM` of monthly-generated ones. */
   period: string().default('').max(7),

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { balanceAlerts } from '@server/db/schema/ledgerKeeping';
+import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownAccount } from '@/domain/ledger/shownAccount';
 import { shownParts } from '../balances/repository';
@@ -8,6 +9,7 @@ import { shownParts } from '../balances/repository';
 export interface LowBalance extends Record<string, unknown> {
   orgId: string;
   companyName: string;
+  systemMode: TransactionReach['mode'];
   account: ShownAccount;
   availableCents: number;
   thresholdCents: number;
@@ -24,10 +26,10 @@ const standing = sql`
   join journal_books as book on book.org_id = alert.org_id and book.system_mode = alert.system_mode
   join (values ${shownParts}) as shown (account, part, sign, place) on shown.account = alert.account
   left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
-  group by alert.org_id, alert.system_mode, alert.account`;
+  group by alert.org_id, alert.system_mode, alert.account, alert.set_by`;
 
 const isOf = sql`alert.org_id = standing.org_id and alert.system_mode = standing.system_mode
-  and alert.account = standing.account`;
+  and alert.account = standing.account and alert.set_by = standing.set_by`;
 
 interface AlertsRepository {
   /** Forgets that it was told of balances which have risen again. */
@@ -51,7 +53,8 @@ export function alertsRepository(tx: Tx): AlertsRepository {
         update ${balanceAlerts} as alert set told_at = ${at} from (${standing}) as standing
         join organisations as organisation on organisation.id = standing.org_id
         where ${isOf} and alert.told_at is null and standing.available < standing.threshold
-        returning alert.org_id as "orgId", organisation.name as "companyName", alert.account,
+        returning alert.org_id as "orgId", organisation.name as "companyName",
+          alert.system_mode as "systemMode", alert.account,
           standing.available::float8 as "availableCents", standing.threshold::float8 as "thresholdCents",
           alert.set_by as "setBy"`);
       return rows;

@@ -1,10 +1,26 @@
+import type { Tx } from '@server/db/client';
 import { lowBalanceLetter } from '@server/mail/letters/lowBalance';
 import { mailRepository } from '@server/mail/outbox';
 import type { Services } from '@server/services';
-import { usersRepository } from '@server/users/repository';
+import { transactionReach } from '@server/transactions/reach/repository';
+import { type UserRecord, usersRepository } from '@server/users/repository';
+import { scopeNow } from '@server/users/scopeNow';
+import { subjectsFor } from '@/domain/access/ability';
 import { shownAccountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney } from '@/domain/money/cents';
-import { alertsRepository } from './repository';
+import { alertsRepository, type LowBalance } from './repository';
+
+/** Who set an alert, where they still see the balance: their role, grants or organisation may be others by now. */
+async function readerOf(tx: Tx, { setBy, orgId, systemMode }: LowBalance): Promise<UserRecord | null> {
+  const user = await usersRepository(tx).byId(setBy);
+  const scope = scopeNow(user, systemMode);
+  if (!user || !scope) return null;
+  const { permissions, features } = user;
+  const held = subjectsFor({ role: scope.role, permissions, features });
+  if (!held.has('analytics.availableBalanceHistory')) return null;
+  const { orgIds } = await transactionReach(tx, scope, orgId);
+  return orgIds?.includes(orgId) ? user : null;
+}
 
 /**
  * Writes to whoever set an alert that the balance fell below it: once, until it has risen again.
@@ -16,9 +32,10 @@ export async function tellLowBalances({ database, clock, settings }: Services): 
     const alerts = alertsRepository(tx);
     await alerts.forgetRisen();
     const low = await alerts.takeLow(clock());
-    for (const { setBy, orgId, account, companyName, availableCents, thresholdCents } of low) {
-      const user = await usersRepository(tx).byId(setBy);
-      if (user?.status !== 'active') continue;
+    for (const fallen of low) {
+      const user = await readerOf(tx, fallen);
+      if (!user) continue;
+      const { orgId, account, companyName, availableCents, thresholdCents } = fallen;
       const asked = new URLSearchParams({ organisation: orgId, account });
       await mailRepository(tx).queue(
         lowBalanceLetter({

@@ -1,3 +1,4 @@
+import type { Tx } from '@server/db/client';
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
@@ -15,15 +16,20 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { booksRepository } from '../books/repository';
 import { toBalanceRow, toBalanceTotal } from '../wire';
 import type { BalanceFilter, exportQuery, listQuery } from './listQuery';
-import { balancesRepository, sortKeys } from './repository';
+import { type BalanceReach, balancesRepository, sortKeys } from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+
+const balanceReach = async (tx: Tx, scope: Scope, organisation: string): Promise<BalanceReach> => ({
+  ...(await transactionReach(tx, scope, organisation)),
+  userId: scope.userId,
+});
 
 /** One page of the latest balances. @throws Refusal 400 for a cursor of another order */
 export async function listBalances(call: ListCall<InferType<typeof listQuery>>): Promise<Response> {
   const { limit, after, before, ...order } = call.query;
   const { database } = call.services;
-  const reach = await transactionReach(database, call.scope, order.organisation);
+  const reach = await balanceReach(database, call.scope, order.organisation);
   const balances = balancesRepository(database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
@@ -42,7 +48,7 @@ export async function listBalances(call: ListCall<InferType<typeof listQuery>>):
 export async function exportBalances(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
   const { services, scope, http, query } = call;
   const { format, columns, ...order } = query;
-  const reach = await transactionReach(services.database, scope, order.organisation);
+  const reach = await balanceReach(services.database, scope, order.organisation);
   const balances = balancesRepository(services.database);
   return wholeListAnswer(
     {
@@ -63,7 +69,7 @@ export async function totalBalances({
   scope,
   query,
 }: ListCall<BalanceFilter>): Promise<BalanceTotal[]> {
-  const reach = await transactionReach(services.database, scope, query.organisation);
+  const reach = await balanceReach(services.database, scope, query.organisation);
   return (await balancesRepository(services.database).totals(reach, query)).map(toBalanceTotal);
 }
 
@@ -72,7 +78,7 @@ type AlertCall = Pick<Call, 'services'> & {
   body: { organisation: string; account: ShownAccount; amount: string };
 };
 
-/** Says below how much an account counts as low; an empty amount takes that away. @throws Refusal 404 out of reach */
+/** Says below how much an account counts as low for the caller, who is then mailed; an empty amount takes that away. @throws Refusal 404 out of reach */
 export function setBalanceAlert({ services, scope, body }: AlertCall): Promise<void> {
   return services.database.transaction(async (tx) => {
     const reach = await transactionReach(tx, scope, body.organisation);

@@ -10,9 +10,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign, type ShownAccount, shownAccounts } from '@/domain/ledger/shownAccount';
 import type { BalanceFilter, BalanceOrder } from './listQuery';
 
+/** Whose balances are seen, and by whom: everybody has their own alerts. */
+export interface BalanceReach extends TransactionReach {
+  userId: string;
+}
+
 /** The balances as asked for. */
 export interface AskedBalances {
-  reach: TransactionReach;
+  reach: BalanceReach;
   order: BalanceOrder;
 }
 
@@ -47,7 +52,7 @@ export const shownParts = sql.join(
 );
 
 /** One row for each organisation with a book and each shown account. There are as many as organisations, not as transactions. */
-function balances(reach: TransactionReach): SQL {
+function balances({ userId, ...reach }: BalanceReach): SQL {
   return sql`(
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
@@ -58,7 +63,7 @@ function balances(reach: TransactionReach): SQL {
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
-      and alert.account = shown.account
+      and alert.account = shown.account and alert.set_by = ${userId}
     group by book.id, book.org_id, org.name, shown.account, shown.place) as balance`;
 }
 
@@ -93,10 +98,10 @@ const keyedList = ({ reach, order }: AskedBalances): KeyedList => ({
 });
 
 interface BalancesRepository extends ListReads<AskedBalances> {
-  rows(reach: TransactionReach, places: readonly Place[]): Promise<ShownBalance[]>;
+  rows(reach: BalanceReach, places: readonly Place[]): Promise<ShownBalance[]>;
   /** What all that match come to, one for each account among them. */
-  totals(reach: TransactionReach, filter: BalanceFilter): Promise<TotalOfAccount[]>;
-  /** Says below how much an account counts as low; null takes that away. */
+  totals(reach: BalanceReach, filter: BalanceFilter): Promise<TotalOfAccount[]>;
+  /** Says below how much an account counts as low for somebody; null takes that away. */
   setAlert(
     alert: Omit<typeof balanceAlerts.$inferInsert, 'thresholdCents'>,
     cents: number | null,
@@ -134,18 +139,23 @@ export function balancesRepository(tx: Tx): BalancesRepository {
         group by balance.account order by min(balance.number % 10)`);
       return rows;
     },
-    async setAlert({ setBy, setAt, ...key }, thresholdCents) {
-      const { orgId, systemMode, account } = balanceAlerts;
+    async setAlert({ setAt, ...key }, thresholdCents) {
+      const { orgId, systemMode, account, setBy } = balanceAlerts;
       if (thresholdCents === null) {
-        const isKey = and(eq(orgId, key.orgId), eq(systemMode, key.systemMode), eq(account, key.account));
-        await tx.delete(balanceAlerts).where(isKey);
+        const isKey = [
+          eq(orgId, key.orgId),
+          eq(systemMode, key.systemMode),
+          eq(account, key.account),
+          eq(setBy, key.setBy),
+        ];
+        await tx.delete(balanceAlerts).where(and(...isKey));
         return;
       }
-      const members = { thresholdCents, setBy, setAt, toldAt: null };
+      const members = { thresholdCents, setAt, toldAt: null };
       await tx
         .insert(balanceAlerts)
         .values({ ...key, ...members })
-        .onConflictDoUpdate({ target: [orgId, systemMode, account], set: members });
+        .onConflictDoUpdate({ target: [orgId, systemMode, account, setBy], set: members });
     },
   };
 }

@@ -5,7 +5,6 @@ import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import type { Place } from '@server/lists/cursor';
 import { pageOf, type Stretch } from '@server/lists/pages';
-import { mostCounted } from '@server/lists/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
 import { type Account, accounts } from '@/domain/ledger/account';
@@ -38,11 +37,15 @@ async function askedOf(
   return bookId === null ? null : { bookId, accounts: chosenAccounts(filter.account), filter, order };
 }
 
-/** The lines nearest to a place, and their places. */
+const placesOf = (rows: readonly ShownLine[]): Place[] =>
+  rows.map(({ number, line }) => ({ key: number, number: line }));
+
+/** The lines nearest to a place, their places and how many match. */
 async function stretchOf(tx: Tx, asked: AskedLines | null, stretch: Stretch) {
-  const rows = asked ? await linesRepository(tx).near(asked, stretch) : [];
-  const places: Place[] = rows.map(({ number, line }) => ({ key: number, number: line }));
-  return { rows, places };
+  const found = asked
+    ? await linesRepository(tx).page(asked, stretch)
+    : { rows: [], matched: 0, isExact: true };
+  return { ...found, places: placesOf(found.rows) };
 }
 
 /** The rows of a page in its order: read backward they come the other way round. */
@@ -56,31 +59,34 @@ export async function listLines(call: ListCall<InferType<typeof listQuery>>): Pr
   const { limit, after, before, order, ...filter } = call.query;
   const { database } = call.services;
   const asked = await askedOf(database, call.scope, filter, order);
-  const { places, rows, next, previous } = await pageOf(
+  const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
     { sort: 'journal', kind: 'number', stretch: (stretch) => stretchOf(database, asked, stretch) },
   );
-  const counted = asked ? await linesRepository(database).sums(asked) : null;
-  const matched = Math.min(counted?.sums.count ?? 0, counted?.isExact === false ? mostCounted : Infinity);
-  const page = { matched, matchedIsExact: counted?.isExact ?? true, next, previous };
+  const page = { matched, matchedIsExact: isExact, next, previous };
   return jsonAnswer({ body: inOrder(places, rows), page });
 }
+
+/** Lines of one read of a search: each one searches anew. */
+const searchedBatch = 10_000;
 
 /** All lines that match, with the chosen columns. */
 export async function exportLines(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
   const { services, scope, http, query } = call;
   const { database } = services;
   const asked = await askedOf(database, scope, query, query.order);
-  const total = asked ? (await linesRepository(database).sums(asked)).sums.count : 0;
+  const ledger = linesRepository(database);
+  const total = asked ? await ledger.count(asked) : 0;
   const names = query.columns.split(',');
   return wholeListAnswer(
     {
       columns: chosenColumns(journalColumnSet, names).map((key) => journalColumns[key]),
       total,
       stretch: async (stretch) => {
-        const { rows, places } = await stretchOf(database, asked, stretch);
-        return { places, rows: rows.map(toJournalRow) };
+        const rows = asked ? await ledger.near(asked, stretch) : [];
+        return { places: placesOf(rows), rows: rows.map(toJournalRow) };
       },
+      batch: query.search.trim() === '' ? undefined : searchedBatch,
     },
     {
       services,

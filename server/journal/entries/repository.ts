@@ -6,8 +6,9 @@ import {
 } from '@server/db/schema/ledger';
 import { accountDays } from '@server/db/schema/ledgerKeeping';
 import { users } from '@server/db/schema/users';
+import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import { mostCounted } from '@server/lists/repository';
+import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '@/domain/ledger/account';
@@ -64,16 +65,6 @@ const ofAccounts = (
   column: typeof entries.account | typeof accountDays.account,
 ) => (accounts.length > 0 ? inArray(column, [...accounts]) : undefined);
 
-/** Numbers of the postings that a search finds, `mostCounted + 1` at most; null where nothing is searched. */
-async function foundNumbers(tx: Tx, { bookId, filter }: AskedLines): Promise<number[] | null> {
-  const wanted = filter.search.normalize('NFC').toLowerCase().trim();
-  if (wanted === '') return null;
-  const { rows } = await tx.execute<{ number: number }>(sql`
-    select distinct number::float8 as number from (${waysToFind(bookId, wanted)}) as found
-    order by 1 limit ${mostCounted + 1}`);
-  return rows.map(({ number }) => number);
-}
-
 const keptDays = ({ bookId, accounts, filter }: AskedLines): SQL | undefined =>
   and(
     eq(accountDays.bookId, bookId),
@@ -102,20 +93,48 @@ async function numbersOfDays(tx: Tx, asked: AskedLines): Promise<SQL | undefined
   );
 }
 
-/** What narrows the lines of a book. */
-async function conditions(tx: Tx, asked: AskedLines): Promise<SQL | undefined> {
-  const found = await foundNumbers(tx, asked);
-  return and(
+/** What is looked for, '' for nothing. */
+const searchedText = ({ filter }: AskedLines): string => filter.search.normalize('NFC').toLowerCase().trim();
+
+const isSearched = (asked: AskedLines): boolean => searchedText(asked) !== '';
+
+/** What narrows the lines of a book, whatever is searched. */
+const conditions = async (tx: Tx, asked: AskedLines): Promise<SQL | undefined> =>
+  and(
     eq(entries.bookId, asked.bookId),
     ofAccounts(asked.accounts, entries.account),
     await numbersOfDays(tx, asked),
-    found ? sql`${entries.number} = any(${sql.param(found)}::bigint[])` : undefined,
   );
+
+/**
+ * The lines that a search finds: narrowed before any are counted or cut off, so that the first ones of the list are among them. How many
+ * postings a search finds nobody can tell beforehand, so it is said that lines are looked up by them and not the other way round (`offset 0`).
+ */
+async function searchedList(tx: Tx, asked: AskedLines): Promise<KeyedList> {
+  const { bookId } = asked;
+  const ways = waysToFind(bookId, searchedText(asked));
+  return {
+    from: sql`(select distinct number from (${ways}) as way) as found
+      cross join lateral (
+        select * from journal_entries as line where line.book_id = ${bookId} and line.number = found.number offset 0
+      ) as ${entries} join ${postings} on ${ofPosting}`,
+    where: await conditions(tx, asked),
+    number: sql`${entries.line}`,
+    sort: { value: sql`${entries.number}`, kind: 'number' },
+    order: asked.order,
+  };
 }
 
 interface LinesRepository {
   /** The lines nearest to a place, whose key is the number of the posting and whose number is the line. */
   near(asked: AskedLines, stretch: Stretch): Promise<ShownLine[]>;
+  /** The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is false. */
+  page(
+    asked: AskedLines,
+    stretch: Stretch,
+  ): Promise<{ rows: ShownLine[]; matched: number; isExact: boolean }>;
+  /** How many lines match, exactly. */
+  count(asked: AskedLines): Promise<number>;
   /** All lines of one posting. */
   ofPosting(bookId: number, number: number): Promise<ShownLine[]>;
   /** What all lines that match come to; `isExact` is false where a search found more than are added up. */
@@ -141,44 +160,64 @@ async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
 }
 
 async function searchedSums(tx: Tx, asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
-  const found = tx
-    .select({ cents: sql<number>`${entries.amountCents}`.as('cents') })
-    .from(entries)
-    .innerJoin(postings, ofPosting)
-    .where(await conditions(tx, asked))
-    .limit(mostCounted + 1)
-    .as('found');
-  const [sums] = await tx
-    .select({
-      count: sql<number>`count(*)::float8`,
-      debitCents: sql<number>`coalesce(sum(greatest(${found.cents}, 0)), 0)::float8`,
-      creditCents: sql<number>`coalesce(sum(greatest(-${found.cents}, 0)), 0)::float8`,
-    })
-    .from(found);
-  return { sums: sums ?? noSums, isExact: (sums?.count ?? 0) <= mostCounted };
+  const { from, where } = await searchedList(tx, asked);
+  const { rows } = await tx.execute<LineSums & Record<string, unknown>>(sql`
+    select count(*)::float8 as count, coalesce(sum(greatest(cents, 0)), 0)::float8 as "debitCents",
+      coalesce(sum(greatest(-cents, 0)), 0)::float8 as "creditCents"
+    from (select ${entries.amountCents} as cents from ${from} where ${where} limit ${mostCounted + 1}) as found`);
+  const sums = rows[0] ?? noSums;
+  return { sums, isExact: sums.count <= mostCounted };
+}
+
+const placeName = (number: number | string, line: number): string => `${number}.${line}`;
+
+/** The lines of places, in their order. */
+async function linesAt(tx: Tx, bookId: number, places: readonly Place[]): Promise<ShownLine[]> {
+  const numbers = [...new Set(places.map(({ key }) => key))];
+  const are = sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`;
+  const found = await lines(tx).where(and(eq(entries.bookId, bookId), are));
+  const byPlace = new Map(found.map((row) => [placeName(row.number, row.line), row]));
+  return places.flatMap(({ key, number }) => byPlace.get(placeName(key, number)) ?? []);
+}
+
+/** Without a search along the index of the book. */
+async function linesNear(tx: Tx, asked: AskedLines, { place, direction, limit }: Stretch) {
+  const rising = (asked.order === 'asc') === (direction === 'forward');
+  const sign = rising ? sql`>` : sql`<`;
+  const beyond = place
+    ? sql`(${entries.number}, ${entries.line}) ${sign} (${place.key}, ${place.number})`
+    : undefined;
+  const toward = rising ? asc : desc;
+  return lines(tx)
+    .where(and(await conditions(tx, asked), beyond))
+    .orderBy(toward(entries.number), toward(entries.line))
+    .limit(limit);
 }
 
 /** The ledger of one book: pages along its index, sums off the kept days. */
 export function linesRepository(tx: Tx): LinesRepository {
   return {
-    async near(asked, { place, direction, limit }) {
-      const rising = (asked.order === 'asc') === (direction === 'forward');
-      const sign = rising ? sql`>` : sql`<`;
-      const beyond = place
-        ? sql`(${entries.number}, ${entries.line}) ${sign} (${place.key}, ${place.number})`
-        : undefined;
-      const toward = rising ? asc : desc;
-      return lines(tx)
-        .where(and(await conditions(tx, asked), beyond))
-        .orderBy(toward(entries.number), toward(entries.line))
-        .limit(limit);
+    async near(asked, stretch) {
+      if (!isSearched(asked)) return linesNear(tx, asked, stretch);
+      return linesAt(tx, asked.bookId, await nearest(tx, await searchedList(tx, asked), stretch));
     },
+    async page(asked, stretch) {
+      if (!isSearched(asked)) {
+        const rows = await linesNear(tx, asked, stretch);
+        return { rows, matched: (await keptSums(tx, asked)).count, isExact: true };
+      }
+      const { places, matched } = await nearestCounted(tx, await searchedList(tx, asked), stretch);
+      const rows = await linesAt(tx, asked.bookId, places);
+      return { rows, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
+    },
+    count: async (asked) =>
+      isSearched(asked) ? countOf(tx, await searchedList(tx, asked)) : (await keptSums(tx, asked)).count,
     ofPosting: (bookId, number) =>
       lines(tx)
         .where(and(eq(entries.bookId, bookId), eq(entries.number, number)))
         .orderBy(asc(entries.line)),
     async sums(asked) {
-      if (asked.filter.search.trim() !== '') return searchedSums(tx, asked);
+      if (isSearched(asked)) return searchedSums(tx, asked);
       return { sums: await keptSums(tx, asked), isExact: true };
     },
     async balances({ bookId, accounts, filter }) {

@@ -12,6 +12,7 @@ import type { BalanceDaysSummary, BalancePoint } from '@/domain/ledger/journalRo
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toBalanceDay, toBookDay } from '../wire';
 import { bookDaysRepository } from './books/repository';
+import { earlier, later } from './daysNear';
 import type { exportQuery, HistoryFilter, listQuery, seriesQuery } from './listQuery';
 import { type AskedHistory, historyRepository } from './repository';
 
@@ -22,9 +23,6 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** Days from the first to the last, both counted. */
 const daysBetween = ({ from, to }: Pick<AskedHistory, 'from' | 'to'>): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1;
-
-const later = (one: string, other: string): string => (one > other ? one : other);
-const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
  * The days that are asked for, within those that there are: from the first posting to today on the caller's calendar. Null where nothing

@@ -43,7 +43,8 @@ export function waysToFind(bookId: number, wanted: string): SQL {
   const manual = manualEntry.exec(wanted)?.[1];
   const ways = [
     inBook(bookId, sql`posting.note <> '' and lower(posting.note) like ${part}`),
-    ofBook(bookId, sql`lower(t.trace_no) = ${wanted}`),
+    // Said as its index says it: of the other condition the planner cannot tell.
+    ofBook(bookId, sql`t.trace_no <> '' and lower(t.trace_no) = ${wanted}`),
     byPurchaser(bookId, part),
   ];
   if (entry) ways.push(inBook(bookId, sql`posting.number = ${Number(entry)}`));

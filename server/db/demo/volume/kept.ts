@@ -7,14 +7,14 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
     'transaction_days',
     `select org_id, system_mode, business_day, method, label, state, store, count(*),
        sum(greatest(traded_cents(entry, amount_cents), 0)), sum(greatest(-traded_cents(entry, amount_cents), 0)), sum(tip_cents),
-       sum(tax_cents), sum(fee_cents), sum(net_cents), count(*) filter (where entry = 'manual')
-     from transactions group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
+       sum(tax_cents), sum(fee_cents), sum(net_cents), count(*) filter (where entry = 'manual'), trade
+     from transactions group by 1, 2, 3, 4, 5, 6, 7, trade order by 1, 2, 3, 4, 5, 6, 7, trade`,
   ],
   [
     'transaction_totals',
     `select org_id, system_mode, method, label, state, store, sum(transactions), sum(gross_cents), sum(refund_cents),
-       sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents)
-     from transaction_days group by 1, 2, 3, 4, 5, 6`,
+       sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents), trade
+     from transaction_days group by 1, 2, 3, 4, 5, 6, trade`,
   ],
   [
     'transaction_purchasers',
@@ -24,47 +24,49 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
   [
     'transaction_hours',
     `select org_id, system_mode, business_day, hour, count(*), sum(amount_cents) from transactions
-     where hour is not null and amount_cents > 0 and state <> 'voided' and entry <> 'manual' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     where hour is not null and amount_cents > 0 and state <> 'voided' and trade <> '' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   ],
   [
     'item_days',
     `select org_id, system_mode, day, sku, title, kind, sum(quantity), sum(grams), sum(cents) from sold_items
-     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+     where trade <> '' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   ],
   [
     'purchaser_days',
     `select org_id, system_mode, day, purchaser_key, purchaser_state, store, sum(transactions), sum(cents), sum(flower),
-       sum(concentrate), sum(edible), sum(plants)
+       sum(concentrate), sum(edible), sum(plants), sum(sales), sum(sales_cents)
      from (
        select org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store,
          case when amount_cents > 0 then 1 else 0 end as transactions, amount_cents as cents,
-         0 as flower, 0 as concentrate, 0 as edible, 0 as plants
+         0 as flower, 0 as concentrate, 0 as edible, 0 as plants,
+         case when amount_cents > 0 and trade <> '' then 1 else 0 end as sales,
+         case when trade <> '' then amount_cents else 0 end as sales_cents
        from transactions where purchaser_key <> '' and state <> 'voided' and entry <> 'manual'
        union all
        select org_id, system_mode, day, purchaser_key, purchaser_state, store, 0, 0,
          case kind when 'flower' then grams else 0 end, case kind when 'concentrate' then grams else 0 end,
-         case kind when 'edible' then grams else 0 end, case kind when 'plant' then quantity else 0 end
+         case kind when 'edible' then grams else 0 end, case kind when 'plant' then quantity else 0 end, 0, 0
        from sold_items where purchaser_key <> '') as bought
      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   ],
   [
     'purchaser_firsts',
-    `select org_id, system_mode, purchaser_key, min(day) from purchaser_days where transactions > 0 group by 1, 2, 3
+    `select org_id, system_mode, purchaser_key, min(day) from purchaser_days where sales > 0 group by 1, 2, 3
      order by 1, 2, 3`,
   ],
   [
     'purchaser_months',
-    `select org_id, system_mode, date_trunc('month', day)::date, purchaser_key, sum(transactions), sum(cents),
+    `select org_id, system_mode, date_trunc('month', day)::date, purchaser_key, sum(sales), sum(sales_cents),
        min(date_trunc('month', first_day)::date)
      from purchaser_days left join purchaser_firsts using (org_id, system_mode, purchaser_key)
-     group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
+     where sales <> 0 or sales_cents <> 0 group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
   ],
   [
     'payment_days',
     `select org_id, system_mode, business_day, method, label, store, count(*) filter (where amount_cents > 0),
        count(*) filter (where entry in ('return', 'surcharge_return', 'refund')),
-       coalesce(sum(-amount_cents) filter (where entry in ('return', 'surcharge_return', 'refund')), 0)
-     from transactions where state <> 'voided' and entry <> 'manual' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+       coalesce(sum(-amount_cents) filter (where entry in ('return', 'surcharge_return', 'refund')), 0), trade
+     from transactions where state <> 'voided' and entry <> 'manual' group by 1, 2, 3, 4, 5, 6, trade order by 1, 2, 3, 4, 5, 6, trade`,
   ],
   [
     'reason_days',
@@ -82,7 +84,7 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
 /** Every line of what was sold, below 0 where it came back: read once for two tables. */
 const soldItems = `
   create temporary table sold_items on commit drop as
-  select org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store, coalesce(sku, '') as sku,
+  select org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store, trade, coalesce(sku, '') as sku,
     coalesce(title, '') as title, coalesce(kind, '') as kind, way * coalesce(quantity, 0) as quantity,
     way * coalesce(grams, 0) as grams, way * coalesce(cents, 0) as cents
   from (select *, case when amount_cents < 0 then -1 else 1 end as way from transactions where state <> 'voided' and items <> '[]')

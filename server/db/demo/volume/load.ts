@@ -71,6 +71,7 @@ const rowColumns: readonly LoadColumn<VolumeRow>[] = [
   ['settlement_id', 'uuid', ({ settlementId }) => settlementId],
   ['direct', 'boolean', ({ direct }) => direct],
   ['authorized_until', 'timestamptz', ({ authorizedUntil }) => authorizedUntil],
+  ['trade', 'text', ({ trade }) => trade],
 ];
 
 const postingColumns: readonly LoadColumn<VolumePosting>[] = [

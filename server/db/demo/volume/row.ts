@@ -43,6 +43,7 @@ export interface VolumeRow
     | 'direct'
     | 'authorizedUntil'
     | 'activityAt'
+    | 'trade'
   > {
   systemMode: LedgerMode;
   entry: 'payment' | 'surcharge' | 'refund' | 'return';

@@ -1,5 +1,6 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { TransactionMethod } from '@/domain/transactions/method';
+import { tradeOf } from '@/domain/transactions/trade';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import type { Choices } from '../fixed';
 import { basketOf, centsOf } from './basket';
@@ -136,13 +137,14 @@ export function movementOf(
   const { name, key, email, state } = purchaserFor(seller, kind);
   const { lastFour, traceNo } = tracedBy(seller, kind);
   const { secCode, effectiveOn } = debitOf(seller, kind, day);
+  const entry = kind.moves === 'surcharge' ? 'surcharge' : 'payment';
   // One literal: spread together, fifty thousand of them take seconds.
   return {
     id: idOf(choose),
     number: 0,
     orgId: merchant.id,
     systemMode,
-    entry: kind.moves === 'surcharge' ? 'surcharge' : 'payment',
+    entry,
     state: 'cleared',
     label: kind.label,
     method: kind.method,
@@ -176,5 +178,12 @@ export function movementOf(
     reason: '',
     settlementId: null,
     authorizedUntil: null,
+    // Goods are sold, whatever the label: `Wire Deposit` is that of other deposits too.
+    trade: tradeOf({
+      entry,
+      label: kind.label,
+      amountCents,
+      trade: kind.moves === 'goods' ? 'sold' : undefined,
+    }),
   };
 }

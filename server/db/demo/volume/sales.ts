@@ -2,6 +2,7 @@ import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { Act } from '@/domain/ledger/act';
 import { labelOf } from '@/domain/transactions/label';
+import { tradeOf } from '@/domain/transactions/trade';
 import { type PostedFor, post, type VolumePosting } from './book';
 import { hourOf, momentOf } from './clock';
 import { achReturnFlags, type Kind, refundFlags } from './kinds';
@@ -88,7 +89,8 @@ function backRow({ seller, row }: Happened, at: Date, day: string, given: Partia
     ...given,
   };
   const { captureType: capture_type, otherInformation } = made;
-  return { ...made, label: labelOf({ capture_type, otherInformation }) };
+  const label = labelOf({ capture_type, otherInformation });
+  return { ...made, label, trade: tradeOf({ ...made, label, trade: row.trade }) };
 }
 
 /** The bank sends a debit back: before it came, or after it was paid out. */

@@ -1,6 +1,7 @@
 import { invoices } from '@server/db/schema/invoices';
 import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AgeingBucket, ageingBuckets } from '@/domain/invoices/ageing';
+import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import { invoiceCounter } from '@/domain/invoices/invoiceNumber';
 import { openStatuses } from '@/domain/invoices/status';
 import { isRecordId } from '../../repository';
@@ -121,6 +122,11 @@ export function searched(search: string, way: SearchWay): SQL | undefined {
 const hasId = (column: typeof invoices.recipientId | typeof invoices.holderId, id: string): SQL =>
   isRecordId(id) ? eq(column, id) : sql`false`;
 
+const inMunicipality = (label: string): SQL =>
+  label === noMunicipality
+    ? sql`coalesce(${invoices.municipality}, '') = ''`
+    : eq(invoices.municipality, label);
+
 /** The part of a filter that status and due date do not decide; undefined when there is none. */
 export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRows'): SQL | undefined {
   const { search, from, to, recipientId, holderId, municipality, period, monthly } = filter;
@@ -130,7 +136,7 @@ export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRow
     to ? lte(invoices.invoiceDate, to) : undefined,
     recipientId ? hasId(invoices.recipientId, recipientId) : undefined,
     holderId ? hasId(invoices.holderId, holderId) : undefined,
-    municipality ? eq(invoices.municipality, municipality) : undefined,
+    municipality ? inMunicipality(municipality) : undefined,
     period ? eq(invoices.period, period) : undefined,
     monthly ? eq(invoices.monthly, monthly === 'yes') : undefined,
   );

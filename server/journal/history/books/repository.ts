@@ -5,6 +5,7 @@ import { way } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign } from '@/domain/ledger/shownAccount';
+import { daysNear, type Order } from '../daysNear';
 import { type AskedHistory, opening, type ShownDay, shownDay } from '../repository';
 
 /** A day of one organisation's book as people read it, in whole cents. */
@@ -14,8 +15,6 @@ export interface ShownBookDay extends ShownDay {
   orgId: string;
   companyName: string;
 }
-
-type Order = 'asc' | 'desc';
 
 /** The books of a reach in which the account was ever moved, and since when. */
 const books = ({ reach, account }: AskedHistory, order: Order): SQL => sql`
@@ -69,7 +68,7 @@ export function bookDaysRepository(tx: Tx): BookDaysRepository {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
       const { orderBy, beyond } = way({ sort, order }, stretch, sort.value, sql`run.number`);
       const { rows } = await tx.execute<ShownBookDay>(sql`
-        ${run(asked, order)}
+        ${run({ ...asked, ...daysNear(asked, order, stretch) }, order)}
         select ${shownDay}, ${opening(asked.account)}, run.number::float8 as number, run.org_id as "orgId",
           run.name as "companyName"
         from run where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
