@@ -1,14 +1,18 @@
 import type { CallRow } from '@server/http/call';
-import { leftListSchema, savedViewsSchema } from '@/domain/lists/savedViews';
+import { object, string } from 'yup';
+import { leftListSchema, savedViewSchema } from '@/domain/lists/savedViews';
+
+const acts = { limit: 120, seconds: 600 };
 
 /** A person's named views of lists, and how each list was left. They hold addresses of screens, which are guarded by themselves. */
 export const viewsPolicy = {
   'GET /views/:list': { access: 'session', reach: 'own' },
-  'PUT /views/:list': {
+  'POST /views/:list': { access: 'session', reach: 'own', body: savedViewSchema, rate: acts },
+  'DELETE /views/:list': {
     access: 'session',
     reach: 'own',
-    body: savedViewsSchema,
-    rate: { limit: 120, seconds: 600 },
+    query: object({ name: string().required().max(100) }),
+    rate: acts,
   },
   'PUT /views/:list/left': {
     access: 'session',

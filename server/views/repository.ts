@@ -8,7 +8,9 @@ import { importMode } from '@/domain/session/systemMode';
 interface ViewsRepository {
   /** The caller's views of a list, in the order in which they were saved. */
   of(scope: Scope, list: ViewedList): Promise<SavedView[]>;
-  /** Puts these in the place of all. */
+  /** The same, for a change: another one of the same views waits until this transaction ends. */
+  lock(scope: Scope, list: ViewedList): Promise<SavedView[]>;
+  /** Puts these in the place of all that were locked. */
   replace(scope: Scope, list: ViewedList, views: SavedView[]): Promise<void>;
   /** The query with which the caller left a list in the mode of the session; '' for the usual one. */
   left(scope: Scope, list: ViewedList): Promise<string>;
@@ -19,19 +21,20 @@ interface ViewsRepository {
 /** A person's named views of lists, and how each list was left. */
 export function viewsRepository(tx: Tx): ViewsRepository {
   const places = listPlaces;
+  const one = ({ userId }: Scope, list: ViewedList) =>
+    and(eq(savedViews.userId, userId), eq(savedViews.list, list));
+  const select = (scope: Scope, list: ViewedList) =>
+    tx.select({ views: savedViews.views }).from(savedViews).where(one(scope, list));
   return {
-    async of({ userId }, list) {
-      const [row] = await tx
-        .select({ views: savedViews.views })
-        .from(savedViews)
-        .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)));
-      return row?.views ?? [];
+    of: async (scope, list) => (await select(scope, list))[0]?.views ?? [],
+    async lock(scope, list) {
+      const none = { userId: scope.userId, list, views: [] };
+      // A row to be locked: the first view may be saved twice at once as well.
+      await tx.insert(savedViews).values(none).onConflictDoNothing();
+      return (await select(scope, list).for('update'))[0]?.views ?? [];
     },
-    async replace({ userId }, list, views) {
-      await tx
-        .insert(savedViews)
-        .values({ userId, list, views })
-        .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list], set: { views } });
+    async replace(scope, list, views) {
+      await tx.update(savedViews).set({ views }).where(one(scope, list));
     },
     async left({ userId, mode }, list) {
       const [row] = await tx

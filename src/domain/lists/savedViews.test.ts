@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savedViewsSchema, viewNameError } from './savedViews';
+import { savedViewSchema, viewNameError } from './savedViews';
 
 const taken = 'There is already a view with this name';
 const length = 'This field should be between 1 and 40 characters';
@@ -15,19 +15,24 @@ it.each([
   [' MINE ', taken],
 ])('the name %j: %s', (name, message) => expect(viewNameError(name, ['Mine'])).toBe(message));
 
-it('takes twenty views at most', async () => {
-  const views = (count: number) => ({
-    views: Array.from({ length: count }, () => ({ name: 'A', query: '' })),
-  });
-  await expect(savedViewsSchema.validate(views(20))).resolves.toBeTruthy();
-  await expect(savedViewsSchema.validate(views(21))).rejects.toThrow();
-  await expect(
-    savedViewsSchema.validate({ views: [{ name: 'A', query: 'x'.repeat(1001) }] }),
-  ).rejects.toThrow();
+it('takes twenty views at most', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `View ${at}`);
+  expect(viewNameError('Mine', names(19))).toBeNull();
+  expect(viewNameError('Mine', names(20))).toBe('A list has 20 views at most');
+});
+
+it.each([
+  ['a name of forty signs', { name: ` ${'🌿'.repeat(40)} `, query: '' }, true],
+  ['a longer name', { name: 'x'.repeat(41), query: '' }, false],
+  ['no name', { query: '' }, false],
+  ['a query of a thousand characters', { name: 'A', query: 'x'.repeat(1000) }, true],
+  ['a longer query', { name: 'A', query: 'x'.repeat(1001) }, false],
+])('%s: %j is kept: %s', async (_, view, isKept) => {
+  expect(await savedViewSchema.isValid(view)).toBe(isKept);
 });
 
 it.each([[[]], [{}], [1], [true]])('refuses %j for a name as a name, not as a fault', async (name) => {
-  const given = savedViewsSchema.validate({ views: [{ name, query: '' }] });
+  const given = savedViewSchema.validate({ name, query: '' });
   await expect(
     given.then(
       () => null,

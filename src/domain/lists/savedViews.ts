@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { object, string } from 'yup';
 
 /** A named view of a list: its filters, sort and columns as the list's address has them. */
 export interface SavedView {
@@ -70,29 +70,27 @@ export const longestQuery = 1000;
 /** The most characters of a name. */
 export const longestViewName = 40;
 
-/** A view's name: 1 to 40 characters, not that of another view. */
+/** The name of a further view: 1 to 40 characters, not that of another one, and there is room for it. */
 export function viewNameError(name: string, others: readonly string[]): string | null {
   const wanted = name.trim();
   if (wanted === '') return 'This field is required.';
   if ([...wanted].length > longestViewName)
     return `This field should be between 1 and ${longestViewName} characters`;
   const isTaken = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
-  return isTaken ? 'There is already a view with this name' : null;
+  if (isTaken) return 'There is already a view with this name';
+  return others.length < mostViews ? null : `A list has ${mostViews} views at most`;
 }
 
 // yup's own `trim` fails over what is no text.
 const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
-/** All views of a list, as saved at once. */
-export const savedViewsSchema = object({
-  views: array(
-    object({
-      name: trimmed.required().max(longestViewName),
-      query: string().default('').max(longestQuery),
-    }).required(),
-  )
-    .required()
-    .max(mostViews),
+/** A view as it is saved. */
+export const savedViewSchema = object({
+  name: trimmed.required().test('name', (name, context) => {
+    const message = viewNameError(name, []);
+    return message === null || context.createError({ message });
+  }),
+  query: string().default('').max(longestQuery),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { toFailure } from '@/shared/api/failure';
 import { streamedAnswer, tellRows } from './streamedAnswer';
 import type { TransferOptions } from './transfer';
 
@@ -20,13 +21,20 @@ function rowTaker(): { rows: string[][]; take: (text: string) => void } {
   };
 }
 
+/** How many rows are read at most, and what is said of more. */
+interface RowLimit {
+  most: number;
+  refusal: string;
+}
+
 /**
  * All rows of a list as cells, read while they come: a whole answer of a hundred thousand would keep the page busy. Rejects with an
- * `ApiFailure`; `ABORTED` when stopped.
+ * `ApiFailure`; `ABORTED` when stopped, 413 where there are more rows than the limit: of those none is read.
  */
 export async function readRows(
   url: string,
   params: Record<string, string | undefined>,
+  { most, refusal }: RowLimit,
   { onProgress, signal }: TransferOptions = {},
 ): Promise<string[][]> {
   const decoder = new TextDecoder();
@@ -36,6 +44,7 @@ export async function readRows(
     params: { ...params, format: 'rows' },
     signal,
     onPiece: (piece, total) => {
+      if (total !== null && total > most) throw toFailure({ status: 413, message: refusal });
       take(decoder.decode(piece, { stream: true }));
       tellRows(onProgress, rows.length, total);
     },

@@ -1,4 +1,4 @@
-/** Reads a stream to its end, telling each piece; stops when the signal says so (rejects with `AbortError`). */
+/** Reads a stream to its end, telling each piece; stops when the signal says so (rejects with `AbortError`), or where `onPiece` throws. */
 export async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
@@ -20,5 +20,7 @@ export async function readStream(
     return new Blob(pieces);
   } finally {
     signal?.removeEventListener('abort', stop);
+    // At its end already, unless something was thrown: nobody reads the rest.
+    stop();
   }
 }

@@ -19,7 +19,10 @@ interface StreamedAnswer {
   url: string;
   params: Record<string, string | undefined>;
   signal?: AbortSignal;
-  /** Told of each piece as it comes, and of how many rows there will be; null where the server does not say. */
+  /**
+   * Told of each piece as it comes, and of how many rows there will be; null where the server does not say. Where it throws, no
+   * more is read.
+   */
   onPiece: (piece: Uint8Array, total: number | null) => void;
 }
 

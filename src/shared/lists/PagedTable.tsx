@@ -1,16 +1,17 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Column } from '@/shared/ui/columns';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { answerOf } from './answerOf';
 import { CursorPager } from './CursorPager';
 import type { ListPage } from './listDefinition';
+import { firstPage, type ListView } from './listView';
 import { SmallTable } from './SmallTable';
 
 const pageSize = 10;
 
 /** The pages of a table inside of a screen, kept by the screen and not by the address. */
 export function usePages() {
-  const [turn, setTurn] = useState({ after: '', before: '', page: 1 });
+  const [turn, setTurn] = useState<Pick<ListView, 'after' | 'before' | 'page'>>(firstPage);
   const { after, before } = turn;
   const params = { limit: String(pageSize), after: after || undefined, before: before || undefined };
   return { number: turn.page, onTurn: setTurn, params };
@@ -32,9 +33,18 @@ interface PagedTableProps<Row> {
 export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<Row>): ReactElement {
   const { label, columns, asked, pages, empty, act } = props;
   const { page, failure, onRetry, isFetching, isOutdated } = answerOf(asked);
+  const { number, onTurn } = pages;
+  const isNone = page?.rows.length === 0;
+  const isPastTheEnd = isNone && !isFetching && number > 1;
+  useEffect(() => {
+    // The last row of this page went elsewhere.
+    if (isPastTheEnd) onTurn(firstPage);
+  }, [isPastTheEnd, onTurn]);
   if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
-  if (!page) return <LoadingRows rows={5} label={`Loading: ${label}`} />;
-  if (page.rows.length === 0 && pages.number === 1) return <>{empty}</>;
+  // An empty page beyond the first one is left for that.
+  if (!page || (isNone && (isOutdated || number > 1)))
+    return <LoadingRows rows={5} label={`Loading: ${label}`} />;
+  if (isNone) return <>{empty}</>;
   return (
     <>
       <SmallTable
@@ -50,9 +60,9 @@ export function PagedTable<Row extends { _id: string }>(props: PagedTableProps<R
         page={page}
         shown={page.rows.length}
         pageSize={pageSize}
-        number={pages.number}
+        number={number}
         isOutdated={isOutdated}
-        onTurn={pages.onTurn}
+        onTurn={onTurn}
       />
     </>
   );

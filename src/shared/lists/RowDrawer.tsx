@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
 import { Icon } from '@/shared/ui/Icon';
 import { isTyping } from '@/shared/ui/isTyping';
@@ -29,9 +29,19 @@ function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): 
   }, [isOpen, isCovered, onPrevious, onNext]);
 }
 
+/** What a drawer shows; while it closes, what it showed: its row is no longer asked for by then. */
+function useShown({ isOpen, title, children }: RowDrawerProps): Pick<RowDrawerProps, 'title' | 'children'> {
+  const last = useRef({ title, children });
+  useEffect(() => {
+    if (isOpen) last.current = { title, children };
+  });
+  return isOpen ? { title, children } : last.current;
+}
+
 /** One row of a list in full, over the page at its right side, with the ways to its neighbours. */
 export function RowDrawer(props: RowDrawerProps): ReactElement {
-  const { isOpen, title, onClose, onPrevious, onNext, isCovered = false, children } = props;
+  const { isOpen, onClose, onPrevious, onNext, isCovered = false } = props;
+  const { title, children } = useShown(props);
   const titleId = useId();
   useRowKeys(props);
   return (
@@ -40,6 +50,8 @@ export function RowDrawer(props: RowDrawerProps): ReactElement {
       toggle={onClose}
       direction="end"
       labelledBy={titleId}
+      aria-modal={!isCovered}
+      keyboard={!isCovered}
       trapFocus={!isCovered}
       className="gl-row-drawer"
     >

@@ -1,10 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
 import { mostViews, type SavedView, type ViewedList } from '@/domain/lists/savedViews';
+import { failureMessage } from '@/shared/api/failure';
 import { Icon } from '@/shared/ui/Icon';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { SaveViewModal } from './SaveViewModal';
-import { useGetKeptViewsQuery, useSaveViewsMutation } from './savedViewsApi';
+import { useAddViewMutation, useForgetViewMutation, useGetKeptViewsQuery } from './savedViewsApi';
 
 interface SavedViewsProps {
   list: ViewedList;
@@ -17,18 +18,13 @@ interface SavedViewsProps {
 export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const { data } = useGetKeptViewsQuery(list);
+  const { data, error, isFetching, refetch } = useGetKeptViewsQuery(list);
   const views = data?.views ?? [];
-  const [save, { isLoading }] = useSaveViewsMutation();
-  const keep = async (next: readonly SavedView[]): Promise<void> => {
-    try {
-      await save({ list, views: next }).unwrap();
-      setNaming(false);
-    } catch (error) {
-      toastFailure(error);
-    }
+  const [add] = useAddViewMutation();
+  const save = async (name: string): Promise<void> => {
+    await add({ list, name, query }).unwrap();
+    setNaming(false);
   };
-  const others = (view: SavedView): SavedView[] => views.filter((one) => one !== view);
   return (
     <>
       <Dropdown isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
@@ -38,36 +34,45 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
         {isOpen ? (
           <DropdownMenu end>
             {views.map((view) => (
-              <div key={view.name} className="gl-view-entry" role="none">
-                <DropdownItem active={view.query === query} onClick={() => onOpen(view.query)}>
-                  {view.name}
-                </DropdownItem>
-                <DropdownItem
-                  className="gl-view-remove"
-                  toggle={false}
-                  aria-label={`Forget the view ${view.name}`}
-                  onClick={() => void keep(others(view))}
-                >
-                  <Icon name="x-lg" />
-                </DropdownItem>
-              </div>
+              <ViewEntry key={view.name} list={list} view={view} query={query} onOpen={onOpen} />
             ))}
             {views.length > 0 ? <DropdownItem divider /> : null}
+            {!data && error && !isFetching ? (
+              <DropdownItem className="gl-row-reasoned" toggle={false} onClick={() => void refetch()}>
+                Try again
+                <span>Your views could not be read: {failureMessage(error)}</span>
+              </DropdownItem>
+            ) : null}
             <DropdownItem onClick={() => onOpen('')}>The usual view</DropdownItem>
-            <DropdownItem disabled={views.length >= mostViews} onClick={() => setNaming(true)}>
+            <DropdownItem disabled={!data || views.length >= mostViews} onClick={() => setNaming(true)}>
               Save this view …
             </DropdownItem>
           </DropdownMenu>
         ) : null}
       </Dropdown>
       {isNaming ? (
-        <SaveViewModal
-          names={views.map(({ name }) => name)}
-          busy={isLoading}
-          onSave={(name) => void keep([...views, { name, query }])}
-          onClose={() => setNaming(false)}
-        />
+        <SaveViewModal names={views.map(({ name }) => name)} onSave={save} onClose={() => setNaming(false)} />
       ) : null}
     </>
+  );
+}
+
+function ViewEntry({ list, view, query, onOpen }: SavedViewsProps & { view: SavedView }): ReactElement {
+  const [forget] = useForgetViewMutation();
+  const { name } = view;
+  return (
+    <div className="gl-view-entry" role="none">
+      <DropdownItem active={view.query === query} onClick={() => onOpen(view.query)}>
+        {name}
+      </DropdownItem>
+      <DropdownItem
+        className="gl-view-remove"
+        toggle={false}
+        aria-label={`Forget the view ${name}`}
+        onClick={() => void forget({ list, name }).unwrap().catch(toastFailure)}
+      >
+        <Icon name="x-lg" />
+      </DropdownItem>
+    </div>
   );
 }

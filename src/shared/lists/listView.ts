@@ -87,6 +87,14 @@ export const savedPart = (view: ListView): string =>
 export const viewFrom = (query: string, shape: ListShape): ListView =>
   readListView(new URLSearchParams(query), shape);
 
+/** The same list narrowed by one more filter, from its first page: where a figure leads that counts such rows. */
+export function narrowedTo(search: string, key: string, value: string): { search: string } {
+  const params = new URLSearchParams(search);
+  for (const one of ['after', 'before', 'page', 'open']) params.delete(one);
+  params.set(key, value);
+  return { search: params.toString() };
+}
+
 /** True for an address that says nothing of the list. */
 export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): boolean =>
   ['search', 'sort', 'columns', 'after', 'before', 'open', ...filterKeys].every((name) => !params.get(name));

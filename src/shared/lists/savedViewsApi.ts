@@ -11,9 +11,14 @@ const savedViewsApi = api.injectEndpoints({
       // Known at once when the list is opened again.
       keepUnusedDataFor: 1800,
     }),
-    /** Saves all views of a list at once. */
-    saveViews: build.mutation<SavedView[], { list: ViewedList; views: readonly SavedView[] }>({
-      query: ({ list, views }) => ({ url: `views/${list}`, method: 'PUT', data: { views } }),
+    /** Adds a view to those of a list. Refused with a message at `name` where there is one of this name, or no room. */
+    addView: build.mutation<SavedView[], SavedView & { list: ViewedList }>({
+      query: ({ list, ...view }) => ({ url: `views/${list}`, method: 'POST', data: view }),
+      invalidatesTags: ['SavedViews'],
+    }),
+    /** Takes a view away by its name; nothing where there is none. */
+    forgetView: build.mutation<SavedView[], { list: ViewedList; name: string }>({
+      query: ({ list, name }) => ({ url: `views/${list}`, method: 'DELETE', params: { name } }),
       invalidatesTags: ['SavedViews'],
     }),
     /** Notes how a list was left. What is known of it here changes at once; when noting fails, for this window alone. */
@@ -29,4 +34,5 @@ const savedViewsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetKeptViewsQuery, useSaveViewsMutation, useLeaveListMutation } = savedViewsApi;
+export const { useGetKeptViewsQuery, useAddViewMutation, useForgetViewMutation, useLeaveListMutation } =
+  savedViewsApi;

@@ -21,11 +21,17 @@ interface Exported<Row> {
 }
 
 /** A PDF of more rows, some thousand pages, opens in no reader. */
-const mostPdfRows = 100_000;
+const pdfLimit = {
+  most: 100_000,
+  refusal: 'A PDF takes 100,000 rows at most: narrow the list, or export CSV',
+};
 
-/** Organisation and day (spec 1.9), after the mark of a list that has one. */
-const fileName = <Row>({ mark }: ListDefinition<Row>, orgId: string, type: 'csv' | 'pdf'): string =>
-  reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), type);
+/** Organisation and day (spec 1.9), after the mark of a list that has one: whose rows all of them are, else whose reader it is. */
+function fileName<Row>({ definition, params }: Exported<Row>, ownId: string, type: 'csv' | 'pdf'): string {
+  const { mark } = definition;
+  const orgId = params.organisation || ownId;
+  return reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), type);
+}
 
 /** Saves all rows that match as CSV or PDF, and says how many were written; a failure is told. */
 export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
@@ -51,22 +57,19 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
   return {
     csv: (exported) => {
       const { definition, columns, params } = exported;
-      const name = fileName(definition, orgId, 'csv');
+      const name = fileName(exported, orgId, 'csv');
       return told(exported, name, (options) =>
         downloadCsv(definition.exportPath, { ...params, columns: columns.join() }, name, options),
       );
     },
     pdf: async (exported) => {
       const { definition, columns, params, matched, criteria } = exported;
-      if (matched > mostPdfRows) {
-        return toastError(
-          `A PDF takes ${mostPdfRows.toLocaleString('en-US')} rows at most: narrow the list, or export CSV`,
-        );
-      }
-      const name = fileName(definition, orgId, 'pdf');
+      // Known without asking; what the list stopped counting is told by the answer.
+      if (matched > pdfLimit.most) return toastError(pdfLimit.refusal);
+      const name = fileName(exported, orgId, 'pdf');
       return told(exported, name, async ({ onProgress, signal }) => {
         const asked = { ...params, columns: columns.join() };
-        const rows = await readRows(definition.exportPath, asked, { onProgress, signal });
+        const rows = await readRows(definition.exportPath, asked, pdfLimit, { onProgress, signal });
         // Fetched with its first use: drawing is large.
         const { makePdf } = await import('@/shared/files/pdf/makePdf');
         const document = listPdf(definition, { columns, rows, criteria });

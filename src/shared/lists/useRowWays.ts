@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListPage } from './listDefinition';
+import type { ListAnswer } from './ListResults';
 import type { ListView } from './listView';
 import type { ChangeView } from './useListView';
 import { useStaying } from './useStaying';
@@ -11,34 +11,42 @@ interface RowWays<Row> {
   onNext?: () => void;
 }
 
+/** Which page of a list it is. */
+type PageKey = Pick<ListView, 'after' | 'before'>;
+
+const isSame = (one: PageKey, other: PageKey): boolean =>
+  one.after === other.after && one.before === other.before;
+
 /** The open row and the ways to its neighbours, over the borders of pages too. */
 export function useRowWays<Row>(
-  page: ListPage<Row> | undefined,
+  { page, isOutdated, failure, onRetry }: ListAnswer<Row>,
   rowKey: (row: Row) => string,
-  { open, page: number }: ListView,
+  { open, after, before, page: number }: ListView,
   onView: ChangeView,
 ): RowWays<Row> {
-  // Which end of the page that is on its way is to be opened, and the page that is being left.
-  const wanted = useRef<{ end: 'first' | 'last'; left: unknown } | null>(null);
+  // The page that is to be shown, and which of its ends is to be opened then.
+  const wanted = useRef<(PageKey & { end: 'first' | 'last' }) | null>(null);
   const rows = page?.rows ?? [];
   const at = rows.findIndex((row) => rowKey(row) === open);
 
   const isStaying = useStaying();
   useEffect(() => {
-    if (wanted.current === null || wanted.current.left === page || !isStaying()) return;
-    const row = wanted.current.end === 'last' ? page?.rows.at(-1) : page?.rows[0];
-    if (!row) return;
+    // The drawer was closed meanwhile: nothing is to be opened any more.
+    if (open === '') wanted.current = null;
+    const asked = wanted.current;
+    if (asked === null || isOutdated || !isSame(asked, { after, before }) || !isStaying()) return;
     wanted.current = null;
-    onView({ open: rowKey(row) }, true);
-  }, [page, onView, rowKey, isStaying]);
+    const row = asked.end === 'last' ? page?.rows.at(-1) : page?.rows[0];
+    if (row) onView({ open: rowKey(row) }, true);
+  }, [page, isOutdated, open, after, before, onView, rowKey, isStaying]);
 
   const show = (row: Row | undefined): (() => void) | undefined =>
     row ? () => onView({ open: rowKey(row) }, true) : undefined;
-  const turn = (end: 'first' | 'last', to: Partial<ListView>) => (): void => {
-    // The page is on its way: its rows are not known yet.
-    if (wanted.current?.left === page) return;
-    wanted.current = { end, left: page };
-    onView(to, true);
+  const turn = (end: 'first' | 'last', to: PageKey & { page: number }) => (): void => {
+    wanted.current = { ...to, end };
+    if (!isSame(to, { after, before })) onView(to, true);
+    // The page is on its way, unless it could not be read.
+    else if (failure !== null) onRetry();
   };
   if (at < 0) return { row: undefined };
   const { next = null, previous = null } = page ?? {};

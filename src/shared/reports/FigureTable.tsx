@@ -25,8 +25,9 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps): ReactEl
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...figures]) => (
-            <tr key={name}>
+          {rows.map(([name = '', ...figures], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name; they are text and hold nothing.
+            <tr key={place}>
               <th scope="row">{name}</th>
               {figures.map((figure, at) => (
                 <td key={heads[at + 1]} className="gl-end">

@@ -21,6 +21,8 @@ interface ReportChartProps {
   format?: { figure: (value: number) => string; tick: (value: number) => string };
   /** Said under the chart. */
   note?: ReactNode;
+  /** Said in place of the columns where all of them are 0: a sentence. */
+  empty?: string;
 }
 
 const money = { figure: moneyFigure, tick: moneyTick };
@@ -47,11 +49,11 @@ export function ReportChart(props: ReportChartProps): ReactElement {
 type FiguresProps = ReportChartProps & { format: typeof money; view: ChartView };
 
 function Figures(props: FiguresProps): ReactElement {
-  const { title, unit, series, points, failure = null, onRetry, format, view } = props;
-  if (failure !== null) return <ErrorState message={failure} onRetry={() => onRetry?.()} />;
+  const { title, unit, series, points, failure = null, onRetry, format, view, empty } = props;
+  if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (points === undefined) return <div className="gl-chart gl-trend gl-skeleton" />;
   if (view === 'chart')
-    return <LazyTrend label={title.toLowerCase()} series={series} points={points} {...format} />;
+    return <LazyTrend label={title.toLowerCase()} {...{ series, points, empty }} {...format} />;
   const rows = points.map(({ name, values }) => [name, ...values.map(format.figure)]);
   return <FigureTable caption={title} heads={[unit, ...series]} rows={rows} />;
 }

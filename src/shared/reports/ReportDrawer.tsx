@@ -30,37 +30,52 @@ interface ReportDrawerProps<Detail> {
 export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactElement {
   const { noun, id, asked, titleOf, ways, onClose, isCovered, children } = props;
   const { currentData, error, isFetching, refetch } = asked;
+  const failure = error ? toFailure(error) : null;
+  // What was read before is still known here when it is gone by now.
+  const detail = failure?.status === 404 ? undefined : currentData;
+  const onRetry = (): void => void refetch();
   const name = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
     <RowDrawer
       {...ways}
       isOpen={id !== ''}
-      title={currentData ? titleOf(currentData) : name}
+      title={detail ? titleOf(detail) : name}
       onClose={onClose}
       isCovered={isCovered}
     >
-      {currentData ? (
+      {detail ? (
         <div key={id} className="gl-dossier">
-          {children(currentData)}
+          <Outdated noun={noun} failure={failure} onRetry={onRetry} />
+          {children(detail)}
         </div>
       ) : (
-        <Missing
-          noun={noun}
-          failure={error && !isFetching ? toFailure(error) : null}
-          onRetry={() => void refetch()}
-        />
+        <Missing noun={noun} failure={isFetching ? null : failure} onRetry={onRetry} />
       )}
     </RowDrawer>
   );
 }
 
-interface MissingProps {
+interface UnreadProps {
   noun: string;
+  /** Why it could not be read; null while that is not known. */
   failure: ApiFailure | null;
   onRetry: () => void;
 }
 
-function Missing({ noun, failure, onRetry }: MissingProps): ReactElement {
+/** Stands over what was read before, where reading it again has failed. */
+function Outdated({ noun, failure, onRetry }: UnreadProps): ReactElement | null {
+  if (!failure) return null;
+  return (
+    <p className="gl-note" role="alert">
+      This {noun} could not be read again: {failure.message}{' '}
+      <button type="button" className="btn btn-link btn-sm p-0" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+function Missing({ noun, failure, onRetry }: UnreadProps): ReactElement {
   if (!failure) return <LoadingRows rows={8} label={`Loading the ${noun}`} />;
   if (failure.status === 404)
     return (

@@ -3,7 +3,6 @@ import { failureMessage } from '@/shared/api/failure';
 /** A question for totals, as its hook answers. */
 interface AskedTotals {
   currentData?: unknown;
-  data?: unknown;
   isFetching: boolean;
   error?: unknown;
   refetch: () => unknown;
@@ -11,7 +10,7 @@ interface AskedTotals {
 
 /** How the totals of a report stand. */
 export interface TotalsState {
-  /** They belong to the question before, while the answer is on its way. */
+  /** They belong to the question before, while the answer is on its way. What is told of a failed one is read out: it is not busy. */
   busy: boolean;
   /** Why there are none; null while there are some, or may be soon. */
   failure: string | null;
@@ -22,7 +21,7 @@ export interface TotalsState {
 export function totalsState({ currentData, isFetching, error, refetch }: AskedTotals): TotalsState {
   const isLost = currentData === undefined && error !== undefined && !isFetching;
   return {
-    busy: currentData === undefined || isFetching,
+    busy: !isLost && (currentData === undefined || isFetching),
     failure: isLost ? failureMessage(error) : null,
     onRetry: () => void refetch(),
   };

@@ -14,12 +14,15 @@ interface ActDialogProps {
   onClose: () => void;
   /** Something was typed that Escape and the cross must not throw away unasked. */
   isTyped?: boolean;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
   children: ReactNode;
 }
 
 /** Asks what an act needs, keeps it open with the reason where the act failed. */
 export function ActDialog(props: ActDialogProps): ReactElement {
   const { title, confirm, busyText, busy, failure, onConfirm, onClose, isTyped = false, children } = props;
+  const { tone = 'primary' } = props;
   const titleId = useId();
   const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
   onTyped(isTyped);
@@ -43,7 +46,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
             <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
               Cancel
             </button>
-            <BusyButton busy={busy} busyText={busyText}>
+            <BusyButton busy={busy} busyText={busyText} className={`btn btn-${tone}`}>
               {confirm}
             </BusyButton>
           </ModalFooter>

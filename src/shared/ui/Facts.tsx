@@ -7,8 +7,9 @@ export type Fact = readonly [label: string, value: string];
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl className="gl-detail-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
+      {facts.map(([label, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one label; they are text and hold nothing.
+        <div key={at}>
           <dt>{label}</dt>
           <dd>{value || '—'}</dd>
         </div>

@@ -23,8 +23,10 @@ interface FormModalProps<Values extends FormikValues> {
 export function FormModal<Values extends FormikValues>(props: FormModalProps<Values>): ReactElement {
   const { title, values, validate, onSave, onClose, saveLabel, size, children } = props;
   const titleId = useId();
-  const { submit, failure } = useFormSave(onSave);
-  const { close, onTyped, question } = useCloseQuestion(onClose);
+  const { submit, failure, isSending } = useFormSave(onSave);
+  const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
+  // What is on its way cannot be taken back, and its answer would close whatever is open by then.
+  const close = isSending ? undefined : askedClose;
   const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
   return (
     <>
@@ -40,7 +42,12 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
               <TypedWatch onTyped={onTyped} />
             </ModalBody>
             <ModalFooter>
-              <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isSending}
+                onClick={onClose}
+              >
                 Cancel
               </button>
               <SubmitButton>{saveLabel}</SubmitButton>

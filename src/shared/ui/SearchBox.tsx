@@ -48,6 +48,6 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
   );
 }
 
-/** True while somebody types, or a dialog has the keyboard. */
+/** True while somebody types, or a dialog or drawer has the keyboard. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  isTyping(target) || document.querySelector('[aria-modal="true"]') !== null;
+  isTyping(target) || document.querySelector('[role="dialog"]') !== null;

@@ -10,8 +10,8 @@ interface Act {
   failure: string | null;
   /** Names this dialog's act: pressed again after a lost answer it is the same act. */
   attempt: string;
-  /** Does it; says that it worked and closes, or keeps the reason. */
-  run: (work: () => Promise<unknown>, done: string) => Promise<void>;
+  /** Does it; says that it worked, by what came of it, and closes, or keeps the reason. */
+  run: <T>(work: () => Promise<T>, done: string | ((answer: T) => string)) => Promise<void>;
 }
 
 /** An act of a dialog: busy while in flight, the failure stays to be read. */
@@ -24,8 +24,8 @@ export function useAct(onDone: () => void): Act {
     setBusy(true);
     setFailure(null);
     try {
-      await work();
-      toastSuccess(done);
+      const answer = await work();
+      toastSuccess(typeof done === 'string' ? done : done(answer));
       onDone();
     } catch (error) {
       const known = toFailure(error);

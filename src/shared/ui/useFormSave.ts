@@ -10,10 +10,14 @@ type Helpers<Values> = Pick<FormikHelpers<Values>, 'setErrors'>;
 export function useFormSave<Values>(send: (values: Values) => Promise<void>): {
   submit: (values: Values, helpers: Helpers<Values>) => Promise<void>;
   failure: string | null;
+  /** True while it is in flight. */
+  isSending: boolean;
 } {
   const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   const submit = async (values: Values, { setErrors }: Helpers<Values>): Promise<void> => {
     setFailure(null);
+    setSending(true);
     try {
       await send(values);
     } catch (error) {
@@ -23,7 +27,9 @@ export function useFormSave<Values>(send: (values: Values) => Promise<void>): {
       setFailure(
         isConflict ? `${message}. What you typed is still here: close this to see the new state.` : message,
       );
+    } finally {
+      setSending(false);
     }
   };
-  return { submit, failure };
+  return { submit, failure, isSending };
 }
