@@ -60,7 +60,7 @@ export interface BalanceRow {
   ledger: string;
   holds: string;
   available: string;
-  /** Below this much is low; '' where nobody said so. */
+  /** Below this much is low for the reader; '' where they said nothing. */
   threshold: string;
   isLow: boolean;
   /** ISO moment of the last posting to it; null for none. */

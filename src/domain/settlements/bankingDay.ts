@@ -3,8 +3,8 @@ import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /**
- * The day that counts for batches, refunds and payouts of tips, an ISO date. By UTC: what is sent in an American evening is after the banks'
- * cutoff and goes with the next day, and no business day is later than it.
+ * The day that counts for batches and payouts of tips, an ISO date. By UTC: what is sent in an American evening is after the banks' cutoff
+ * and goes with the next day. A payment may be recorded for the day after it, and is settled from then on.
  */
 export const bankToday = (now: Date): string => now.toISOString().slice(0, 10);
 

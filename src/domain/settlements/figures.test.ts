@@ -4,8 +4,10 @@ import { batchDay, expectedDay, isDue } from './bankingDay';
 import { disbursementCanFollow, disbursementStates } from './disbursement';
 import { canPayOut, type DueSums, dueCents, reserveOf, settlementFigures } from './figures';
 import { adjustedAmountRule, heldAmountRule, reasonRule } from './holds';
+import { nextPayoutNote } from './pending';
 import { settlementCanFollow, settlementStates } from './state';
-import { equalParts, partAmountError, partNameError, splitError } from './tipSplit';
+import { equalParts, partAmountError, partNameError, partsBack, splitError } from './tipSplit';
+import { mostTipPeople, tipPeopleNote } from './tips';
 
 const line = (over: Partial<DueSums>): DueSums => ({
   ...{ transactions: 1, grossCents: 0, refundCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 },
@@ -161,4 +163,60 @@ describe('what is typed', () => {
       }),
     );
   });
+
+  it('what goes back is taken from all by what is left to them, and in the end all of it', () => {
+    expect(partsBack([500, 500], 1)).toEqual([1, 0]);
+    expect(partsBack([300, 200], 5)).toEqual([3, 2]);
+    const shares = fc.array(fc.integer({ min: 1, max: 10 ** 5 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(shares, fc.array(fc.integer({ min: 1, max: 10 ** 5 })), (shared, asked) => {
+        let left = shared;
+        for (const wish of [...asked, Number.MAX_SAFE_INTEGER]) {
+          const total = left.reduce((sum, one) => sum + one, 0);
+          if (total === 0) break;
+          const cents = Math.min(wish, total);
+          const parts = partsBack(left, cents);
+          expect(parts.reduce((sum, one) => sum + one, 0)).toBe(cents);
+          left = left.map((one, at) => one - (parts[at] ?? 0));
+          expect(Math.min(...left, ...parts)).toBeGreaterThanOrEqual(0);
+        }
+        expect(Math.max(...left)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('the words beside figures', () => {
+  const next = {
+    ...{
+      count: 1,
+      upTo: '2026-11-22',
+      expectedOn: '2026-11-24',
+      due: '1.00',
+      held: '0.00',
+      released: '0.00',
+    },
+    ...{
+      adjustments: '0.00',
+      carried: '0.00',
+      unpaid: '0.00',
+      net: '1.00',
+      onHold: '0.00',
+      reserved: '0.00',
+    },
+  };
+
+  it.each([
+    [1, 0, 'to 1 merchant if settled now'],
+    [1200, 1, 'to 1,200 merchants if settled now; 1 merchant has no bank account on file'],
+    [0, 2, 'to 0 merchants if settled now; 2 merchants have no bank account on file'],
+  ])('%d paid, %d without an account: %s', (merchants, withoutAccount, text) =>
+    expect(nextPayoutNote({ ...next, merchants, withoutAccount })).toBe(text),
+  );
+
+  it.each([
+    [0, ''],
+    [mostTipPeople - 1, ''],
+    [mostTipPeople, 'These are the 500 who are owed most. The payroll file has everybody.'],
+  ])('%d people: %s', (people, text) => expect(tipPeopleNote(people)).toBe(text));
 });

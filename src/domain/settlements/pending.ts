@@ -60,12 +60,14 @@ export interface PendingSummary {
 }
 
 /**
- * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due` less `held`, and with `released`,
- * `adjustments` and `carried`.
+ * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due` less `held` and `unpaid`, and with
+ * `released`, `adjustments` and `carried`.
  */
 export interface NextPayout {
   /** Organisations that something is paid to. */
   merchants: number;
+  /** Organisations that something would be paid to, if they had a bank account on file. */
+  withoutAccount: number;
   count: number;
   /** ISO dates. */
   upTo: string;
@@ -78,10 +80,23 @@ export interface NextPayout {
   adjustments: string;
   /** What organisations owe, of which nothing is paid: it waits for their next settlement. */
   carried: string;
+  /** What waits for a bank account. */
+  unpaid: string;
   net: string;
   /** All that is on hold now, and all that is in reserve. */
   onHold: string;
   reserved: string;
+}
+
+const merchantsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
+
+/** Whom the next payout goes to, and who is left out. */
+export function nextPayoutNote({ merchants, withoutAccount }: NextPayout): string {
+  const paid = `to ${merchantsText(merchants)} if settled now`;
+  if (withoutAccount === 0) return paid;
+  const verb = withoutAccount === 1 ? 'has' : 'have';
+  return `${paid}; ${merchantsText(withoutAccount)} ${verb} no bank account on file`;
 }
 
 /** What is expected on one banking day, in whole cents. */

@@ -52,6 +52,7 @@ const share: Readonly<Record<string, number>> = {
   purchaser: 1.7,
   label: 1.5,
   gross: 1.2,
+  taken: 1.3,
   net: 1.2,
 };
 

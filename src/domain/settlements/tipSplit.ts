@@ -43,3 +43,21 @@ export function equalParts(tipCents: number, people: number): number[] {
   const rest = tipCents - part * people;
   return Array.from({ length: people }, (_, index) => part + (index < rest ? 1 : 0));
 }
+
+/**
+ * What each gives back of a tip, by what is left to them: all in whole cents, in the same order. Those in front give what cannot be divided;
+ * what gives all of it back takes from each exactly what is left.
+ * @param left together above 0
+ * @param cents at most what is left to all together
+ */
+export function partsBack(left: readonly number[], cents: number): number[] {
+  const total = left.reduce((sum, one) => sum + one, 0);
+  let upTo = 0;
+  let given = 0;
+  return left.map((one) => {
+    upTo += one;
+    const part = Math.ceil((upTo * cents) / total) - given;
+    given += part;
+    return part;
+  });
+}

@@ -47,6 +47,15 @@ export interface TipUserRow {
   paid: string;
 }
 
+/** People of the list by person at most: those who are owed most. The payroll file has all of them. */
+export const mostTipPeople = 500;
+
+/** What is said of a list by person that is full; '' of one that has room left, for it has everybody. */
+export const tipPeopleNote = (people: number): string =>
+  people < mostTipPeople
+    ? ''
+    : `These are the ${mostTipPeople} who are owed most. The payroll file has everybody.`;
+
 /** What all tips that match come to. Amounts `x.xx`. */
 export interface TipSummary {
   count: number;

@@ -58,5 +58,5 @@ export const securityColumnSet: ColumnSet<SecurityColumn> = {
     'before',
     'after',
   ],
-  shown: ['time', 'user', 'role', 'event', 'result', 'ip', 'device', 'target'],
+  shown: ['time', 'user', 'role', 'event', 'result', 'ip', 'device', 'target', 'before', 'after'],
 };

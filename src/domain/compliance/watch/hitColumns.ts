@@ -135,8 +135,8 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
       ...decided,
     ],
     shown: [
-      ...(['window', 'organisation', 'purchaser', 'total', 'orgState', 'purchaserState', 'ipState'] as const),
-      ...(['product', 'rule', 'status'] as const),
+      ...(['window', 'transaction', 'organisation', 'purchaser', 'total'] as const),
+      ...(['orgState', 'purchaserState', 'ipState', 'product', 'rule', 'status'] as const),
     ],
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseText, dueOn } from './complianceCase';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';
 import { actsFor, hitFigure, hitKindText, hitStatuses, reasonRule } from './hit';
+import { hitColumnSets } from './hitColumns';
 import { figuresOf, isOver, limitText, overPoints, overText, typedFigures, windowText } from './measure';
 import { limitErrors, limitValueOf, quantityText, typedLimit } from './purchaseLimit';
 import { emptyRule, ruleKinds, type ThresholdRuleValues, windowsOf } from './rule';
@@ -218,4 +219,9 @@ describe('a rule tried on past days', () => {
     expect(weeks.slice(0, 3).map(({ hits }) => hits)).toEqual([2, 1, 0]);
     expect(weeks).toHaveLength(13);
   });
+});
+
+it('shows of a prohibited state all that its report is about', () => {
+  const named = ['transaction', 'orgState', 'purchaserState', 'ipState', 'product', 'rule'] as const;
+  expect(hitColumnSets.state.shown).toEqual(expect.arrayContaining([...named]));
 });

@@ -28,7 +28,7 @@ export default function SecurityLogsPage(): ReactElement {
   const [asked, setAsked] = useState<AskedSecurity | null>(null);
   const answer = answerOf(useListSecurityQuery(report.page, { refetchOnMountOrArgChange: true }));
   const detail = useGetSecurityEventQuery(view.open || skipToken);
-  const { row: _row, ...ways } = useRowWays(answer.page, securityReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, securityReport.rowKey, view, onView);
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
   const onAddress = useCallback(
     (ip: string) => onView(({ filters }) => ({ filters: { ...filters, ip }, ...firstPage, open: '' })),

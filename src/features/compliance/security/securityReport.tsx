@@ -48,7 +48,10 @@ export const securityReport = reportOf<SecurityEvent>(
     narrow: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
     filterKeys: ['event', 'result', 'role', 'ip'],
     passingKeys: ['ip'],
-    column: columnOf<SecurityEvent>(securityColumns, cells, { user: 'name', target: 'code', device: 'code' }),
+    column: columnOf<SecurityEvent>(securityColumns, cells, {
+      ...{ user: 'name', target: 'code', device: 'code' },
+      ...{ before: 'code', after: 'code' },
+    }),
     rowKey: ({ _id }) => _id,
     exportPath: 'securityLogs/export',
     shares: { time: 1.6, user: 1.6, email: 2, target: 3, before: 2.4, after: 2.4, device: 1.5 },

@@ -53,10 +53,11 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
   const report = useReport(definition);
   const { view, onView } = report;
   const [asked, setAsked] = useState<AskedAct | null>(null);
-  const answer = answerOf(useListHitsQuery({ report: name, params: report.page }));
-  const totals = useSummarizeHitsQuery({ report: name, params: report.filter });
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListHitsQuery({ report: name, params: report.page }, fresh));
+  const totals = useSummarizeHitsQuery({ report: name, params: report.filter }, fresh);
   const detail = useGetHitQuery(view.open ? { report: name, id: view.open } : skipToken);
-  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
   const canRefund = isStaff(useUser().role);
   const actions = useMemo(

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
 import { between, required } from '@/domain/onboarding/fieldRules';
+import { attemptKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -43,8 +44,11 @@ const messageRule = required(between(3, 2000));
 /** Writes to the store, in the officer's own words. */
 export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactElement {
   const [contact] = useContactStoreMutation();
-  const send = async ({ message }: { message: string }): Promise<void> => {
-    const { to } = await contact({ report, id: row._id, message: message.trim() }).unwrap();
+  // Other words are another letter, and so are the same ones another time.
+  const [keyOf] = useState(attemptKeys);
+  const send = async (typed: { message: string }): Promise<void> => {
+    const message = typed.message.trim();
+    const { to } = await contact({ report, id: row._id, message, attempt: keyOf(message) }).unwrap();
     toastSuccess(`Mailed to ${to.join(', ')}`);
     onClose();
   };

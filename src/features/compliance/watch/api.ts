@@ -35,8 +35,11 @@ export interface AskedDecision extends OneHit {
 
 const one = ({ report, id }: OneHit): string => `${hitPaths[report]}/${encodeURIComponent(id)}`;
 
-/** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { decide: attemptKeys(), contact: attemptKeys() };
+/** One key per version and decision: sending again after a lost answer does not act twice. */
+const decideKey = attemptKeys();
+
+/** What a decision changes; what is released is due as well. */
+const decided = ['Hits', 'Thresholds'] as const;
 
 const watchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -62,10 +65,11 @@ const watchApi = api.injectEndpoints({
         url: `${one({ report, id })}/decide`,
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keys.decide({ id, ...data }) },
+        headers: { 'Idempotency-Key': decideKey({ id, ...data }) },
       }),
       // A refusal for a conflict, too, means that the hit is another one now.
-      invalidatesTags: ['Hits', 'Thresholds'],
+      invalidatesTags: (_row, _error, { release }) =>
+        release ? [...decided, 'Settlements', 'Transactions', 'Journal', 'Dashboard'] : decided,
     }),
     /** Blocks the sales of an organisation to the purchaser, or lets them in again. */
     blockPurchaser: build.mutation<HitRow, OneHit & { blocked: boolean; reason: string; attempt: string }>({
@@ -78,12 +82,12 @@ const watchApi = api.injectEndpoints({
       invalidatesTags: ['Hits'],
     }),
     /** Writes to those who answer for the store; says to whom. */
-    contactStore: build.mutation<{ to: string[] }, OneHit & { message: string }>({
-      query: ({ report, id, ...data }) => ({
+    contactStore: build.mutation<{ to: string[] }, OneHit & { message: string; attempt: string }>({
+      query: ({ report, id, attempt, ...data }) => ({
         url: `${one({ report, id })}/contact`,
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keys.contact({ id, ...data }) },
+        headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Hits'],
     }),

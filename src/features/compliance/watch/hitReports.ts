@@ -63,7 +63,10 @@ export const hitReports: Readonly<Record<WatchReport, ReportDefinition<HitRow>>>
       ...common('state'),
       list: 'stateHits',
       label: 'Prohibited states',
-      narrow: ['window', 'organisation', 'purchaser', 'total', 'purchaserState', 'product', 'rule', 'status'],
+      narrow: [
+        ...['window', 'transaction', 'organisation', 'purchaser', 'total'],
+        ...['orgState', 'purchaserState', 'ipState', 'product', 'rule', 'status'],
+      ],
     },
     'last30',
   ),

@@ -38,7 +38,7 @@ export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => 
         inputMode="decimal"
         settle={settledAmount}
         autoComplete="off"
-        help={`Available now: ${formatMoney(moneyCents(available) ?? 0)}. Leave it empty for no alert.`}
+        help={`Available now: ${formatMoney(moneyCents(available) ?? 0)}. The alert is yours alone: you are mailed once less is available. Leave it empty for none.`}
       />
     </FormModal>
   );

@@ -12,18 +12,21 @@ const units: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week until', 
 /** What an account came to over time. */
 export function BalanceTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
   const step = stepOf(days);
-  const { page, failure, onRetry } = answerOf(useGetBalanceSeriesQuery({ ...filter, step }));
+  const asked = useGetBalanceSeriesQuery({ ...filter, step }, { refetchOnMountOrArgChange: true });
+  const { failure, onRetry } = answerOf(asked);
   return (
     <ReportChart
       title={`Balance at the end of each ${step}`}
       unit={units[step]}
       series={['Closing', 'Available']}
-      points={page?.map(({ day, closing, available }) => ({
+      // Not those of another account meanwhile.
+      points={asked.currentData?.map(({ day, closing, available }) => ({
         name: formatDate(day),
         values: [moneyCents(closing) ?? 0, moneyCents(available) ?? 0],
       }))}
       failure={failure}
       onRetry={onRetry}
+      empty="The balance is $0.00 in all of these days."
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -16,13 +16,18 @@ const rowsText = (count: number): string =>
 function useImportFile() {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  // A large one may be read after a small one that was chosen later.
+  const last = useRef<File>();
   const choose = async (chosen: File | undefined): Promise<void> => {
+    last.current = chosen;
     setFile(null);
     setUnreadable(null);
     if (!chosen) return;
     try {
-      setFile(await readImportFile(chosen));
+      const read = await readImportFile(chosen);
+      if (last.current === chosen) setFile(read);
     } catch (error) {
+      if (last.current !== chosen) return;
       setUnreadable(error instanceof Error ? error.message : 'The file could not be read.');
     }
   };

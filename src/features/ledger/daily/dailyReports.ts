@@ -10,6 +10,7 @@ import {
 import { href } from '@/routes/catalogue';
 import { columnOf } from '@/shared/lists/listDefinition';
 import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
+import type { Report } from '@/shared/reports/useReport';
 
 /** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
 export const dailyFilterKeys = ['label', 'method', 'store', 'organisation', 'trade'] as const;
@@ -31,7 +32,8 @@ const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
       list: 'dailyAggregate',
       label: 'Daily aggregate',
       noun: group === 'day' ? ['day', 'days'] : ['row', 'rows'],
-      searchLabel: 'Search by method, store or label',
+      // Days alone have no name that could be searched for.
+      searchLabel: group === 'day' ? '' : `Search by ${group}`,
       columnSet: dailyColumnSet(group),
       narrow: ['day', ...(group === 'day' ? [] : ['group']), 'count', 'gross', 'refunds', 'net'],
       filterKeys: ['group', ...dailyFilterKeys],
@@ -43,6 +45,19 @@ const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
     },
     'last30',
   );
+
+/** The report as it is asked for: where nothing can be searched for, an address that says otherwise is not heard. */
+export function searchableReport(report: Report, group: DailyGroup): Report {
+  if (group !== 'day') return report;
+  const unsearched = <Params extends Report['filter']>(params: Params) => ({ ...params, search: undefined });
+  return {
+    ...report,
+    view: { ...report.view, search: '' },
+    filter: unsearched(report.filter),
+    params: unsearched(report.params),
+    page: unsearched(report.page),
+  };
+}
 
 /** The daily aggregate, by what its days are broken down. */
 export const dailyReports: Readonly<Record<DailyGroup, ReportDefinition<DailyRow>>> = {

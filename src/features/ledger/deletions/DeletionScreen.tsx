@@ -31,14 +31,16 @@ interface DeletionScreenProps {
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 function figuresOf(sums: DeletionSummary | undefined, kind: DeletionReport): FigureTile[] {
-  const { count = 0, amount = '0.00', effect = '0.00' } = sums ?? {};
   const isDeleted = kind === 'deleted';
   return [
-    { label: isDeleted ? 'Deletions' : 'Restorations', value: count.toLocaleString('en-US') },
-    { label: 'Gross', value: money(amount) },
+    {
+      label: isDeleted ? 'Deletions' : 'Restorations',
+      value: sums ? sums.count.toLocaleString('en-US') : '…',
+    },
+    { label: 'Gross', value: sums ? money(sums.amount) : '…' },
     {
       label: 'Balance effect',
-      value: money(effect),
+      value: sums ? money(sums.effect) : '…',
       note: isDeleted ? 'Was due before they were deleted' : 'Due again by restoring them',
     },
   ];
@@ -64,7 +66,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
   const totals = useSummarizeDeletionsQuery({ report: kind, params: report.filter }, fresh);
-  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const detail = useGetDeletionQuery(view.open, { skip: view.open === '' });
   const [asked, setAsked] = useState<AskedKeeping | null>(null);
   const actions = useCallback(

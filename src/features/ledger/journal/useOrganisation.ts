@@ -18,6 +18,10 @@ interface ChosenLedger {
   report: Report;
 }
 
+/** Whose rows a paper is about, where all of them are of one organisation; `name` undefined where that is not known. */
+export const aboutOrganisation = (name: string | undefined): string[] =>
+  name === undefined ? [] : [`Organization: ${name}`];
+
 /** Whose ledger a report shows: that of the address, else the own one, else the first by name. */
 export function useOrganisation(report: Report): ChosenLedger {
   const { orgId } = useUser();
@@ -25,6 +29,7 @@ export function useOrganisation(report: Report): ChosenLedger {
   const organisations = currentData ?? [];
   const own = organisations.find(({ _id }) => _id === orgId) ?? organisations[0];
   const chosen = report.view.filters.organisation ?? own?._id ?? '';
+  const name = organisations.find(({ _id }) => _id === chosen)?.companyName;
   const withIt = <Params extends Report['filter']>(params: Params) => ({ ...params, organisation: chosen });
   return {
     organisations,
@@ -40,6 +45,7 @@ export function useOrganisation(report: Report): ChosenLedger {
       filter: withIt(report.filter),
       params: withIt(report.params),
       page: withIt(report.page),
+      about: aboutOrganisation(name),
     },
   };
 }

@@ -4,13 +4,13 @@ import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { isoToday } from '@/domain/dates/today';
 import { manualEntryErrors, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
-import { FilePicker } from '@/shared/files/FilePicker';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useFormSave } from '@/shared/ui/useFormSave';
+import { AttachmentField } from './AttachmentField';
 import { useListManualOrganisationsQuery } from './api';
 import { EntryFields } from './EntryFields';
 import { formOf, newEntry } from './manualForm';
@@ -33,11 +33,13 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
   const [start] = useState(() => (entry ? formOf(entry) : newEntry(orgId)));
   // Which of the two buttons sends the form.
   const isSubmitted = useRef(false);
-  const { submit, failure } = useFormSave<typeof start>(async (values) => {
+  const { submit, failure, isSending } = useFormSave<typeof start>(async (values) => {
     await save(values, file, isSubmitted.current);
     onClose();
   });
-  const { close, onTyped, question } = useCloseQuestion(onClose);
+  const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
+  // What is on its way cannot be taken back.
+  const close = isSending ? undefined : askedClose;
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
   return (
     <>
@@ -54,18 +56,22 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
             <ModalBody>
               <FormError message={failure} />
               <EntryFields organisations={organisations} />
-              <FilePicker
-                label="Attachment"
-                fileName={file?.name ?? (draft?.attachment || null)}
-                removal={file ? 'Remove' : 'Replace'}
-                onChoose={setFile}
-                onRemove={() => setFile(null)}
+              <AttachmentField
+                stored={draft?.attachment ?? ''}
+                file={file}
+                disabled={isSending}
+                onFile={setFile}
               />
               {transfer ? <ProgressBar {...transfer} /> : null}
               <TypedWatch onTyped={onTyped} />
             </ModalBody>
             <ModalFooter>
-              <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                disabled={isSending}
+                onClick={onClose}
+              >
                 Cancel
               </button>
               <SendButtons onPress={(asked) => (isSubmitted.current = asked)} />

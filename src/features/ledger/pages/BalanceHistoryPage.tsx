@@ -14,6 +14,7 @@ import { BalanceTrend } from '../balances/BalanceTrend';
 import { historyFilters, historyReports } from '../balances/balanceReports';
 import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
 import { OrganisationPicker } from '../journal/OrganisationPicker';
+import { aboutOrganisation } from '../journal/useOrganisation';
 
 const names = [
   ['opening', 'Opening'],
@@ -25,13 +26,16 @@ const names = [
 ] as const;
 
 const figuresOf = (sums: BalanceDaysSummary | undefined): FigureTile[] =>
-  names.map(([key, label]) => ({ label, value: formatMoney(moneyCents(sums?.[key] ?? '0.00') ?? 0) }));
+  names.map(([key, label]) => ({ label, value: sums ? formatMoney(moneyCents(sums[key]) ?? 0) : '…' }));
 
 /** What an account came to day by day: of one organisation, or of each in sight, with what they come to together. */
 export default function BalanceHistoryPage(): ReactElement {
-  const report = useReport(historyReports.several);
+  const asked = useReport(historyReports.several);
   const { currentData: books = [] } = useListBooksQuery('balances');
-  const isOne = books.length <= 1 || report.view.filters.organisation !== undefined;
+  const chosen = asked.view.filters.organisation ?? (books.length === 1 ? books[0]?._id : undefined);
+  const isOne = books.length <= 1 || chosen !== undefined;
+  const about = aboutOrganisation(books.find(({ _id }) => _id === chosen)?.companyName);
+  const report = { ...asked, about };
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
   const totals = useSummarizeBalanceDaysQuery(report.filter, fresh);

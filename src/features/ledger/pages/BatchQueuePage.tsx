@@ -1,6 +1,8 @@
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { isStaff } from '@/domain/access/staff';
 import { type BatchRow, type BatchSummary, batchName } from '@/domain/batches/batchRow';
+import { api } from '@/shared/api/api';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { useRowWays } from '@/shared/lists/useRowWays';
@@ -38,6 +40,23 @@ function figuresOf(sums: BatchSummary | undefined): FigureTile[] {
 
 const isOpen = ({ state }: BatchRow): boolean => state === 'waiting' || state === 'running';
 
+/**
+ * What the server did row by row was no call of this browser: once it has done it, all that shows it is asked for anew, this page's
+ * figures, which were read apart, included.
+ */
+function useWhatWorkChanged(works: boolean): void {
+  const dispatch = useDispatch();
+  const before = useRef(works);
+  useEffect(() => {
+    const hasEnded = before.current && !works;
+    before.current = works;
+    if (!hasEnded) return;
+    dispatch(
+      api.util.invalidateTags(['Batches', 'Settlements', 'Transactions', 'Tips', 'Journal', 'Dashboard']),
+    );
+  }, [works, dispatch]);
+}
+
 /** Imports, settlement runs and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
 export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
@@ -47,12 +66,14 @@ export default function BatchQueuePage(): ReactElement {
   const [isWorking, setWorking] = useState(false);
   const looking = { ...fresh, pollingInterval: isWorking ? lookEvery : 0, skipPollingIfUnfocused: true };
   const answer = answerOf(useListBatchesQuery(report.page, looking));
-  const works = answer.page?.rows.some(isOpen) ?? false;
-  // What was just read says whether to look again.
-  if (works !== isWorking) setWorking(works);
   const totals = useSummarizeBatchesQuery(report.filter, looking);
   const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
-  const { row: _row, ...ways } = useRowWays(answer.page, batchReport.rowKey, view, onView);
+  const shown = [...(answer.page?.rows ?? []), ...(detail.currentData ? [detail.currentData.batch] : [])];
+  const works = shown.some(isOpen);
+  // What was just read says whether to look again.
+  if (works !== isWorking) setWorking(works);
+  useWhatWorkChanged(works);
+  const { row: _row, ...ways } = useRowWays(answer, batchReport.rowKey, view, onView);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));

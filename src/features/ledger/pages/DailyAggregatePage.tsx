@@ -18,7 +18,7 @@ import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { EmptyState } from '@/shared/ui/states';
 import { useListDaysQuery, useSummarizeDaysQuery } from '../daily/api';
-import { dailyName, dailyReports, ledgerPlace } from '../daily/dailyReports';
+import { dailyName, dailyReports, ledgerPlace, searchableReport } from '../daily/dailyReports';
 import { useGetTransactionChoicesQuery } from '../transactions/api';
 import { summaryFigures } from '../transactions/summaryFigures';
 import { TransactionTrend } from '../transactions/TransactionTrend';
@@ -47,9 +47,10 @@ const groupOf = (text: string | undefined): DailyGroup => dailyGroups.find((one)
 /** What each day came to, or each method, store or label on it (catalogue group 3). */
 export default function DailyAggregatePage(): ReactElement {
   // Their addresses hold the same, so that the breakdown can be read off any of them.
-  const report = useReport(dailyReports.method);
+  const asked = useReport(dailyReports.method);
+  const group = groupOf(asked.view.filters.group);
+  const report = searchableReport(asked, group);
   const { view, onView, filter, days } = report;
-  const group = groupOf(view.filters.group);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDaysQuery(report.page, fresh));
   const totals = useSummarizeDaysQuery(filter, fresh);
@@ -63,7 +64,7 @@ export default function DailyAggregatePage(): ReactElement {
     }),
     [group, filters],
   );
-  const { group: _group, search: _search, ...charted } = filter;
+  const { group: _group, search, ...charted } = filter;
   return (
     <ReportPage
       head={{ path: '/daily-aggregate', icon: 'bar-chart' }}
@@ -75,7 +76,14 @@ export default function DailyAggregatePage(): ReactElement {
       empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
     >
       <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
-      <TransactionTrend of="transactions/daily" filter={charted} days={days} />
+      <TransactionTrend
+        of="transactions/daily"
+        filter={charted}
+        days={days}
+        note={
+          search ? 'Of all rows of these days: the search narrows the totals and the list alone.' : undefined
+        }
+      />
       <GroupSwitch
         group={group}
         onGroup={(next) =>

@@ -66,10 +66,11 @@ export default function DisbursementsPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const report = useReport(disbursementReport);
   const { view, onView } = report;
-  const answer = answerOf(useListDisbursementsQuery(report.page));
-  const totals = useSummarizeDisbursementsQuery(report.filter);
-  const { data: books } = useListPayableQuery(undefined, { skip: !mayAct });
-  const { row: _row, ...ways } = useRowWays(answer.page, disbursementReport.rowKey, view, onView);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
+  const totals = useSummarizeDisbursementsQuery(report.filter, fresh);
+  const { data: books } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
+  const { row: _row, ...ways } = useRowWays(answer, disbursementReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   const [isAdding, setAdding] = useState(false);
   const acts = useActs(setAsked);

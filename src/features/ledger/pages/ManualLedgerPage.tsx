@@ -29,10 +29,11 @@ import { EntryDossier } from '../manual/EntryDossier';
 import { manualFilters, manualReport } from '../manual/manualReport';
 import { type AskedEntry, useManualActs } from '../manual/useManualActs';
 
-const money = (amount: string | undefined): string => formatMoney(moneyCents(amount ?? '') ?? 0);
+const money = (amount: string | undefined): string =>
+  amount === undefined ? '…' : formatMoney(moneyCents(amount) ?? 0);
 
 function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean): FigureTile[] {
-  const waiting = { label: 'Waiting for approval', value: (sums?.waiting ?? 0).toLocaleString('en-US') };
+  const waiting = { label: 'Waiting for approval', value: sums?.waiting.toLocaleString('en-US') ?? '…' };
   return [
     { label: 'Posted debits', value: money(sums?.debits) },
     { label: 'Posted credits', value: money(sums?.credits) },
@@ -68,7 +69,7 @@ export default function ManualLedgerPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
   const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer.page, manualReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, manualReport.rowKey, view, onView);
   const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
   const close = (): void => {
     ask(null);

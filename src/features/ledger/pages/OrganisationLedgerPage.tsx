@@ -24,7 +24,8 @@ import { useOrganisation } from '../journal/useOrganisation';
 const money = (amount: string): string => (amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0));
 
 function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
-  const { debits = '0.00', credits = '0.00', opening = '', closing = '' } = sums ?? {};
+  if (!sums) return ['Debits', 'Credits'].map((label) => ({ label, value: '…' }));
+  const { debits, credits, opening, closing } = sums;
   const moved = [
     { label: 'Debits', value: money(debits) },
     { label: 'Credits', value: money(credits) },
@@ -52,7 +53,7 @@ export default function OrganisationLedgerPage(): ReactElement {
     refetchOnMountOrArgChange: true,
   });
   const sums = totals.currentData ?? totals.data;
-  const { row: _row, ...ways } = useRowWays(answer.page, journalReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, journalReport.rowKey, view, onView);
   return (
     <>
       <ReportPage
@@ -73,7 +74,12 @@ export default function OrganisationLedgerPage(): ReactElement {
         {isStrange ? (
           notFound
         ) : (
-          <ReportTotals figures={figuresOf(sums)} {...totalsState(totals)} isExact={sums?.isExact ?? true} />
+          <ReportTotals
+            figures={figuresOf(sums)}
+            // Without an organization nothing is asked for.
+            {...totalsState(failure ? { ...totals, error: failure, refetch: onRetry } : totals)}
+            isExact={sums?.isExact ?? true}
+          />
         )}
       </ReportPage>
       <PostingDrawer id={view.open} organisation={chosen} ways={ways} onClose={() => onView({ open: '' })} />

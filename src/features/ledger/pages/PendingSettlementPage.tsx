@@ -49,8 +49,8 @@ export default function PendingSettlementPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const report = useReport(pendingReport);
   const { view, onView } = report;
-  const answer = answerOf(useListPendingQuery(report.page));
-  const { row: _row, ...ways } = useRowWays(answer.page, pendingReport.rowKey, view, onView);
+  const answer = answerOf(useListPendingQuery(report.page, { refetchOnMountOrArgChange: true }));
+  const { row: _row, ...ways } = useRowWays(answer, pendingReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedPending | null>(null);
   const [released, setReleased] = useState<HoldRow | null>(null);
   const [decided, setDecided] = useState<AskedDecision | null>(null);

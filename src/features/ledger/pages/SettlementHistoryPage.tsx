@@ -35,7 +35,7 @@ function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[
   const values = [net, gross, refunds, tips, tax, fees, reserve, held, adjustments];
   const notes = [
     `${count.toLocaleString('en-US')} ${count === 1 ? 'settlement' : 'settlements'}`,
-    `${transactions.toLocaleString('en-US')} transactions`,
+    `${transactions.toLocaleString('en-US')} ${transactions === 1 ? 'transaction' : 'transactions'}`,
   ];
   return labels.map((label, at) => ({
     label,
@@ -49,9 +49,10 @@ export default function SettlementHistoryPage(): ReactElement {
   const { role } = useUser();
   const report = useReport(settlementReport);
   const { view, onView } = report;
-  const answer = answerOf(useListSettlementsQuery(report.page));
-  const totals = useSummarizeSettlementsQuery(report.filter);
-  const { row: _row, ...ways } = useRowWays(answer.page, settlementReport.rowKey, view, onView);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListSettlementsQuery(report.page, fresh));
+  const totals = useSummarizeSettlementsQuery(report.filter, fresh);
+  const { row: _row, ...ways } = useRowWays(answer, settlementReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedSettlement | null>(null);
   const mayAct = isStaff(role);
   return (

@@ -59,12 +59,13 @@ export default function TipsPage(): ReactElement {
   const mayPay = role === 'MERCHANT' || role === 'TOP_ADMIN' || role === 'ADMIN';
   const report = useReport(tipReport);
   const { view, onView, days } = report;
-  const answer = answerOf(useListTipsQuery(report.page));
-  const totals = useSummarizeTipsQuery(report.filter);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListTipsQuery(report.page, fresh));
+  const totals = useSummarizeTipsQuery(report.filter, fresh);
   const { sharedName } = totals.data ?? { sharedName: '' };
   const { data: stores } = useListTipStoresQuery();
   const filters = useMemo(() => tipFilters(stores ?? []), [stores]);
-  const { row: _row, ...ways } = useRowWays(answer.page, tipReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, tipReport.rowKey, view, onView);
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);

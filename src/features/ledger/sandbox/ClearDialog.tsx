@@ -9,22 +9,35 @@ interface ClearDialogProps {
   onClose: () => void;
 }
 
+const rowsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} test ${count === 1 ? 'transaction' : 'transactions'}`;
+
 /** Removes the test-mode transactions of the own organisation, once it is confirmed with their number. */
 export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): ReactElement {
   const [clear] = useClearSandboxMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const rows = `${count.toLocaleString('en-US')} test ${count === 1 ? 'transaction' : 'transactions'}`;
+  const rows = rowsText(count);
   return (
     <ActDialog
       title="Clear sandbox"
       confirm={`Remove ${rows}`}
       busyText="Clearing …"
+      tone="danger"
       {...{ busy, failure, onClose }}
-      onConfirm={() => void run(() => clear({ attempt }).unwrap(), `${rows} removed`)}
+      onConfirm={() =>
+        void run(
+          () => clear({ attempt }).unwrap(),
+          ({ removed }) => `${rowsText(removed)} removed`,
+        )
+      }
     >
-      <p className="mb-0">
-        <strong>{rows}</strong> of {companyName} go for good, with their book, settlements, tips and
-        compliance hits of test mode. Nothing of Production is touched. This cannot be undone.
+      <p>
+        <strong>{rows}</strong> of {companyName} go for good, with their book, settlements, tips, wallets,
+        purchasers and compliance hits of test mode. This cannot be undone.
+      </p>
+      <p className="gl-note">
+        What stays: everything of Production; invoices and applications of test mode, paid ones too; people,
+        settings and threshold rules; and who cleared it when, in the audit trail.
       </p>
     </ActDialog>
   );

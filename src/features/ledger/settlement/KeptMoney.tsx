@@ -58,9 +58,30 @@ interface HoldsCardProps {
 
 /** What is kept back: transactions, amounts and reserves; or what was, and is released. */
 export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
-  const pages = usePages();
   const [isPast, setPast] = useState(false);
-  const asked = useListHoldsQuery({ ...pages.params, state: isPast ? 'released' : 'open' });
+  const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
+  const other = (
+    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setPast(!isPast)}>
+      {isPast ? 'Show what is kept back' : 'Show released'}
+    </button>
+  );
+  // By its own key each begins with its own first page, and rows of the one never stand under the name of the other.
+  return (
+    <KeptCard title={title} act={other}>
+      <Holds key={title} title={title} isPast={isPast} onRelease={onRelease} />
+    </KeptCard>
+  );
+}
+
+interface HoldsProps extends HoldsCardProps {
+  title: string;
+  isPast: boolean;
+}
+
+function Holds({ title, isPast, onRelease }: HoldsProps): ReactElement {
+  const pages = usePages();
+  const state = isPast ? 'released' : 'open';
+  const asked = useListHoldsQuery({ ...pages.params, state }, { refetchOnMountOrArgChange: true });
   const act = (hold: HoldRow): ReactElement => (
     <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onRelease?.(hold)}>
       Release
@@ -70,30 +91,15 @@ export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
       </span>
     </button>
   );
-  const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
-  const other = (
-    <button
-      type="button"
-      className="btn btn-outline-secondary btn-sm"
-      onClick={() => {
-        pages.onTurn({ after: '', before: '', page: 1 });
-        setPast(!isPast);
-      }}
-    >
-      {isPast ? 'Show what is kept back' : 'Show released'}
-    </button>
-  );
   return (
-    <KeptCard title={title} act={other}>
-      <PagedTable
-        label={title}
-        columns={isPast ? releasedColumns : holdColumns}
-        act={onRelease && !isPast ? act : undefined}
-        asked={asked}
-        pages={pages}
-        empty={<EmptyState title={isPast ? 'Nothing was released yet' : 'Nothing is kept back'} />}
-      />
-    </KeptCard>
+    <PagedTable
+      label={title}
+      columns={isPast ? releasedColumns : holdColumns}
+      act={onRelease && !isPast ? act : undefined}
+      asked={asked}
+      pages={pages}
+      empty={<EmptyState title={isPast ? 'Nothing was released yet' : 'Nothing is kept back'} />}
+    />
   );
 }
 
@@ -144,7 +150,7 @@ interface AdjustmentsCardProps {
 /** Corrections of what settlements pay, those that wait for a second person among them. */
 export function AdjustmentsCard({ onDecide }: AdjustmentsCardProps): ReactElement {
   const pages = usePages();
-  const asked = useListAdjustmentsQuery(pages.params);
+  const asked = useListAdjustmentsQuery(pages.params, { refetchOnMountOrArgChange: true });
   const act = (row: AdjustmentRow): ReactElement => <Decision row={row} onDecide={onDecide} />;
   return (
     <KeptCard title="Adjustments">

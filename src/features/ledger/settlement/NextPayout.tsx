@@ -15,6 +15,7 @@ function partsOf(next: NextPayout): string[][] {
     ['Released', centsOf(next.released)],
     ['Adjustments', centsOf(next.adjustments)],
     ['Carried over', centsOf(next.carried)],
+    ['Without a bank account', -centsOf(next.unpaid)],
   ];
   const some = parts.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, formatMoney(cents)]);
   return [['Due', money(next.due)], ...some, ['Next payout', money(next.net)]];

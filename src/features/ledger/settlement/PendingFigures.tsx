@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import type { ExpectedDay, NextPayout, PendingSummary } from '@/domain/settlements/pending';
+import {
+  type ExpectedDay,
+  type NextPayout,
+  nextPayoutNote,
+  type PendingSummary,
+} from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
@@ -30,7 +35,7 @@ function figuresOf(summary: PendingSummary | undefined, next: NextPayout | undef
     {
       label: 'Next payout',
       value: money(next.net),
-      note: `to ${many(next.merchants, 'merchant')} if settled now`,
+      note: nextPayoutNote(next),
     },
     {
       label: 'Net due',
@@ -52,10 +57,11 @@ const pointsOf = (days: readonly ExpectedDay[]) =>
 
 /** What waits for a settlement, in all and by the day on which it is expected. */
 export function PendingFigures({ filter }: { filter: ListParams }): ReactElement {
-  const totals = useSummarizePendingQuery(filter);
-  const expected = useExpectedPendingQuery(filter);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const totals = useSummarizePendingQuery(filter, fresh);
+  const expected = useExpectedPendingQuery(filter, fresh);
   // What is paid does not depend on what is looked for, but on whose it is.
-  const next = useGetNextPayoutQuery({ organisation: filter.organisation });
+  const next = useGetNextPayoutQuery({ organisation: filter.organisation }, fresh);
   return (
     <>
       <ReportTotals
@@ -71,6 +77,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
         points={expected.currentData && pointsOf(expected.currentData)}
         failure={expected.error && !expected.isFetching ? failureMessage(expected.error) : null}
         onRetry={() => void expected.refetch()}
+        empty="No payouts are expected."
         note="By line, its reserve off; amounts on hold and adjustments are in the next payout. What is on hold waits until it is released."
       />
     </>

@@ -20,16 +20,19 @@ const nameOf = (day: string, step: Step): string =>
 /** What settlements pay over time. */
 export function SettlementTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
   const step = stepOf(days);
-  const { page, isOutdated, failure, onRetry } = answerOf(useGetSettlementSeriesQuery({ ...filter, step }));
-  const points = page?.map(({ day, net }) => ({ name: nameOf(day, step), values: [moneyCents(net) ?? 0] }));
+  const asked = useGetSettlementSeriesQuery({ ...filter, step }, { refetchOnMountOrArgChange: true });
+  const { failure, onRetry } = answerOf(asked);
+  // Points of another step would be named wrongly.
+  const points = asked.currentData?.map(({ day, net }) => ({
+    name: nameOf(day, step),
+    values: [moneyCents(net) ?? 0],
+  }));
   return (
     <ReportChart
       {...words[step]}
       series={['Net']}
-      // Points of another step would be named wrongly.
-      points={isOutdated ? undefined : points}
-      failure={failure}
-      onRetry={onRetry}
+      {...{ points, failure, onRetry }}
+      empty="Nothing was paid out in these days."
     />
   );
 }

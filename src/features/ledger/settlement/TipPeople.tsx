@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { reportFileName } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { noTipUser, type TipUserRow, tipRoleLabels } from '@/domain/settlements/tips';
+import { noTipUser, type TipUserRow, tipPeopleNote, tipRoleLabels } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
 import { downloadCsv } from '@/shared/files/downloadCsv';
 import { useTransfer } from '@/shared/files/useTransfer';
@@ -37,7 +37,15 @@ interface TipPeopleProps {
 /** What each person has got and is owed, of all tips that match. */
 export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
   const titleId = useId();
-  const { currentData: people, error, isFetching, refetch } = useListTipPeopleQuery(filter);
+  const {
+    currentData: people,
+    error,
+    isFetching,
+    refetch,
+  } = useListTipPeopleQuery(filter, {
+    refetchOnMountOrArgChange: true,
+  });
+  const note = tipPeopleNote(people?.length ?? 0);
   const act = (person: TipUserRow): ReactElement => <PayButton person={person} onPay={onPay} />;
   return (
     <section className="card gl-list-card gl-dense" aria-labelledby={titleId}>
@@ -60,6 +68,7 @@ export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
           act={onPay ? act : undefined}
         />
       ) : null}
+      {note ? <p className="gl-note">{note}</p> : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { downloadCsv } from '@/shared/files/downloadCsv';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { useTransfer } from '@/shared/files/useTransfer';
+import { countText } from '@/shared/lists/listDefinition';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 
@@ -19,7 +20,8 @@ export function useStatement() {
   const told = async (detail: SettlementDetail, name: string, work: Work): Promise<void> => {
     try {
       const rows = await run(`Exporting S-${detail.number}`, work);
-      toastSuccess(`Exported ${rows.toLocaleString('en-US')} transactions to ${name}`);
+      const count = countText({ matched: rows, matchedIsExact: true }, ['transaction', 'transactions']);
+      toastSuccess(`Exported ${count} to ${name}`);
     } catch (error) {
       toastFailure(error);
     }

@@ -22,7 +22,10 @@ export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
     { list: 'ledger', id },
     { refetchOnMountOrArgChange: true },
   );
-  if (currentData && !isFetching) return <RefundForm detail={currentData} onClose={onClose} />;
+  const [isRead, setRead] = useState(false);
+  if (currentData && !isFetching && !isRead) setRead(true);
+  // From then on it stays: whatever comes of the refund, the transaction is asked for again, and what was typed outlasts that.
+  if (currentData && isRead) return <RefundForm detail={currentData} onClose={onClose} />;
   return (
     <ActDialog
       title="Refund"
@@ -45,7 +48,8 @@ export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
 function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }): ReactElement {
   const { transaction, refundable } = detail;
   const left = moneyCents(refundable) ?? 0;
-  const [amount, setAmount] = useState(refundable);
+  const [whole] = useState(refundable);
+  const [amount, setAmount] = useState(whole);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundTransactionMutation();
@@ -64,6 +68,7 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
       confirm="Refund"
       busyText="Refunding …"
       {...{ busy, failure, onClose }}
+      isTyped={amount !== whole || reason.trim() !== ''}
       onConfirm={confirm}
     >
       <p>

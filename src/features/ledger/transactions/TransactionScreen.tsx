@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
+import { firstPage } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -34,11 +35,12 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
   const totals = useSummarizeTransactionsQuery({ list, params: report.filter }, fresh);
-  const sums = totals.currentData ?? totals.data;
   const filters = useTransactionFilters(list, view.filters.purchaser ?? '');
   const isVoided = view.filters.state === 'voided';
+  // What was paid must not stand as voided while the answer is on its way.
+  const sums = isVoided ? totals.currentData : (totals.currentData ?? totals.data);
   const leavesOut = list === 'ledger' && !view.filters.state;
-  const { row: _row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const { actions, asked, onClose } = useTransactionActs(list, onView);
   return (
     <>
@@ -53,7 +55,13 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
           <VoidedNote
             list={list}
             filter={report.filter}
-            onShow={() => onView({ filters: { ...view.filters, state: 'voided' } })}
+            onShow={() =>
+              onView(({ filters: set }) => ({
+                filters: { ...set, state: 'voided' },
+                ...firstPage,
+                open: '',
+              }))
+            }
           />
         ) : null}
         {chart?.(report)}

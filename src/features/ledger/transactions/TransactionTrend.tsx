@@ -12,6 +12,8 @@ interface TransactionTrendProps {
   filter: ListParams;
   days: Days;
   of?: SeriesOf;
+  /** Said under the chart. */
+  note?: string;
 }
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
@@ -27,14 +29,26 @@ const nameOf = (day: string, step: Step): string =>
   step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
 
 /** What the filtered transactions come to over time. */
-export function TransactionTrend({ filter, days, of = 'transactions' }: TransactionTrendProps): ReactElement {
+export function TransactionTrend(props: TransactionTrendProps): ReactElement {
+  const { filter, days, of = 'transactions', note } = props;
   const step = stepOf(days);
-  const { page, failure, onRetry } = answerOf(
-    useGetTransactionSeriesQuery({ of, params: { ...filter, step } }),
+  const asked = useGetTransactionSeriesQuery(
+    { of, params: { ...filter, step } },
+    { refetchOnMountOrArgChange: true },
   );
-  const points = page?.points.map(({ day, gross, refunds }) => ({
-    name: nameOf(day, page.step),
+  // Never what was asked for before: its points would pass for those of the present question.
+  const { currentData: found } = asked;
+  const { failure, onRetry } = answerOf(asked);
+  const points = found?.points.map(({ day, gross, refunds }) => ({
+    name: nameOf(day, found.step),
     values: [moneyCents(gross) ?? 0, moneyCents(refunds) ?? 0],
   }));
-  return <ReportChart {...words[step]} series={series} points={points} failure={failure} onRetry={onRetry} />;
+  return (
+    <ReportChart
+      {...words[step]}
+      {...{ series, points, failure, onRetry }}
+      empty="No payments and no refunds in these days."
+      note={found?.isExact === false ? 'Of the first 10,000 that the search found.' : note}
+    />
+  );
 }

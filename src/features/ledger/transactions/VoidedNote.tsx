@@ -12,8 +12,11 @@ interface VoidedNoteProps {
 
 /** Says how many voided payments a list leaves out, and leads to them. */
 export function VoidedNote({ list, filter, onShow }: VoidedNoteProps): ReactElement | null {
-  const { data } = useSummarizeTransactionsQuery({ list, params: { ...filter, state: 'voided' } });
-  const count = data?.count ?? 0;
+  const { currentData } = useSummarizeTransactionsQuery(
+    { list, params: { ...filter, state: 'voided' } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const count = currentData?.count ?? 0;
   if (count === 0) return null;
   const are = count === 1 ? '1 voided payment is' : `${count.toLocaleString('en-US')} voided payments are`;
   return (

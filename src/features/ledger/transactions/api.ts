@@ -49,6 +49,9 @@ interface AskedAct {
 
 const keys = attemptKeys();
 
+/** What an act on a transaction changes: its postings, what is due and whose tips are, too. */
+const changed = ['Transactions', 'Dashboard', 'Settlements', 'Tips', 'Journal'] as const;
+
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of a list. */
@@ -92,7 +95,7 @@ const transactionsApi = api.injectEndpoints({
         data,
         headers: { 'Idempotency-Key': keys({ id, attempt, ...data }) },
       }),
-      invalidatesTags: ['Transactions', 'Dashboard'],
+      invalidatesTags: changed,
     }),
     /** Flags it or takes the flag away, or does with a payment that waits what it allows. */
     actOnTransaction: build.mutation<TransactionDetail, AskedAct>({
@@ -102,7 +105,7 @@ const transactionsApi = api.injectEndpoints({
         data: { reason },
         headers: { 'Idempotency-Key': keys({ id, act, reason, attempt }) },
       }),
-      invalidatesTags: ['Transactions', 'Dashboard'],
+      invalidatesTags: changed,
     }),
   }),
 });

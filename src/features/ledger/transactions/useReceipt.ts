@@ -12,7 +12,7 @@ export function useReceipt(list: TransactionList): (id: string, as: 'file' | 'pa
   return useCallback(
     (id, as) => {
       const make = async (): Promise<void> => {
-        const detail = await get({ list, id }, true).unwrap();
+        const detail = await get({ list, id }).unwrap();
         const receipt = { ...transactionReceipt(detail), watermark: transactionReports[list].mark };
         await (as === 'file' ? pdf.download(receipt, transactionReceiptName(detail)) : pdf.print(receipt));
       };

@@ -53,10 +53,12 @@ function deleteAct(row: TransactionListRow, ask: Ask): RowAction {
 
 const isDebit = ({ method }: TransactionListRow): boolean => method === 'ach' || method === 'wire';
 
-/** What the way of a payment knows; where none of it is possible it is said once. */
-function waitingActs(row: TransactionListRow, ask: Ask): RowAction[] {
-  if (row.state === 'held')
-    return [{ label: 'Release in pending settlement', to: href('/pendingsettlement') }];
+/** What the way of a payment knows; where none of it is possible it is said once. Staff alone release. */
+function waitingActs(row: TransactionListRow, ask: Ask, mayRelease: boolean): RowAction[] {
+  if (row.state === 'held') {
+    const label = mayRelease ? 'Release in pending settlement' : 'See it in pending settlement';
+    return [{ label, to: href('/pendingsettlement') }];
+  }
   const acts: readonly PendingAct[] = isDebit(row) ? ['cancel', 'retry'] : ['capture', 'void', 'retry'];
   const now = new Date();
   const entries = acts.map((act) => ({
@@ -70,10 +72,10 @@ function waitingActs(row: TransactionListRow, ask: Ask): RowAction[] {
   return isOne ? [{ ...first, label: acts.map((act) => pendingActLabels[act]).join(', ') }] : entries;
 }
 
-const actsOf: Readonly<Record<TransactionList, (row: TransactionListRow, ask: Ask) => RowAction[]>> = {
+const actsOf: Readonly<Record<TransactionList, typeof waitingActs>> = {
   ledger: ledgerActs,
   pending: waitingActs,
-  bank: (row, ask) => (row.state === 'pending' ? waitingActs(row, ask) : []),
+  bank: (row, ...rest) => (row.state === 'pending' ? waitingActs(row, ...rest) : []),
   // Nothing can be done with what never happened; what is tested is acted on in a session of test mode.
   demo: () => [],
   sandbox: () => [],
@@ -101,7 +103,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
             ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
             : []),
           ...(withReceipt.has(list) ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
-          ...(mayAct ? actsOf[list](row, ask) : []),
+          ...(mayAct ? actsOf[list](row, ask, isStaff(role)) : []),
           ...(mayDelete ? [deleteAct(row, ask)] : []),
         ],
       };
