@@ -1,9 +1,9 @@
 import { days } from '@server/lists/days';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
-import { agentTrackingSorts } from '@/domain/portfolio/agentTracking';
+import { agentFigures, agentTrackingSorts } from '@/domain/portfolio/agentTracking';
 import { comparisons } from '@/domain/portfolio/comparison';
-import { activitySorts } from '@/domain/portfolio/isoActivity';
+import { activityFigures, activitySorts } from '@/domain/portfolio/isoActivity';
 import { isoTrackingSorts } from '@/domain/portfolio/isoTracking';
 import { entryFilters } from '@/domain/portfolio/pipeline';
 import { rankingSorts } from '@/domain/portfolio/ranking';
@@ -33,23 +33,28 @@ export const rankingQuery = object({ ...ranked, ...paged, limit });
 export const rankingExportQuery = object({ ...ranked, ...exported });
 export const rankingSummaryQuery = object(ranking);
 
+/** `having`: those alone that have some of this figure. */
+const activitySums = { ...compared, having: string().oneOf(activityFigures) };
+
 const activity = {
-  ...compared,
+  ...activitySums,
   sort: string().oneOf(activitySorts).default('volume'),
   order: order('desc'),
 };
 
 export const activityQuery = object({ ...activity, ...paged, limit });
 export const activityExportQuery = object({ ...activity, ...exported });
-export const activitySummaryQuery = object(compared);
+export const activitySummaryQuery = object(activitySums);
 
 /** The merchants of a partner, those with the most gross first. */
 export const merchantsQuery = object({ ...compared, standing: string().oneOf(standings), ...paged, limit });
 
 const tracking = { search: text, ...days };
 
+const isoTrackingSums = { ...tracking, having: string().oneOf(entryFilters) };
+
 const isoTracking = {
-  ...tracking,
+  ...isoTrackingSums,
   sort: string().oneOf(isoTrackingSorts).default('invited'),
   order: order('desc'),
 };
@@ -57,8 +62,10 @@ const isoTracking = {
 export const isoTrackingQuery = object({ ...isoTracking, ...paged, limit });
 export const isoTrackingExportQuery = object({ ...isoTracking, ...exported });
 
+const agentTrackingSums = { ...tracking, having: string().oneOf(agentFigures) };
+
 const agentTracking = {
-  ...tracking,
+  ...agentTrackingSums,
   sort: string().oneOf(agentTrackingSorts).default('volume'),
   order: order('desc'),
 };
@@ -66,7 +73,8 @@ const agentTracking = {
 export const agentTrackingQuery = object({ ...agentTracking, ...paged, limit });
 export const agentTrackingExportQuery = object({ ...agentTracking, ...exported });
 
-export const trackingSummaryQuery = object(tracking);
+export const isoTrackingSummaryQuery = object(isoTrackingSums);
+export const agentTrackingSummaryQuery = object(agentTrackingSums);
 
 /** The merchants on their way that a figure of a row counts, the newest first. */
 export const entriesQuery = object({ ...tracking, stage: string().oneOf(entryFilters), ...paged, limit });
@@ -76,4 +84,5 @@ export const leadsQuery = object({ ...tracking, ...paged, limit });
 
 export type RankingFilter = InferType<typeof rankingSummaryQuery>;
 export type ActivityFilter = InferType<typeof activitySummaryQuery>;
-export type TrackingFilter = InferType<typeof trackingSummaryQuery>;
+export type IsoTrackingFilter = InferType<typeof isoTrackingSummaryQuery>;
+export type AgentTrackingFilter = InferType<typeof agentTrackingSummaryQuery>;

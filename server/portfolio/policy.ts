@@ -1,5 +1,5 @@
 import type { CallRow } from '@server/http/call';
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { roles } from '@/domain/access/roles';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { agentMovers } from '@/domain/partners/agentMove';
@@ -9,15 +9,16 @@ import {
   activitySummaryQuery,
   agentTrackingExportQuery,
   agentTrackingQuery,
+  agentTrackingSummaryQuery,
   entriesQuery,
   isoTrackingExportQuery,
   isoTrackingQuery,
+  isoTrackingSummaryQuery,
   leadsQuery,
   merchantsQuery,
   rankingExportQuery,
   rankingQuery,
   rankingSummaryQuery,
-  trackingSummaryQuery,
 } from './listQuery';
 
 const ranking = { access: 'analytics.aggregateOrganizations', reach: 'own' } as const;
@@ -33,6 +34,7 @@ const reminding = {
 } as const;
 
 const id = string().default('').max(100);
+const some = number().integer().min(0).required();
 const moving = {
   roles: agentMovers,
   reach: 'all',
@@ -41,6 +43,7 @@ const moving = {
     agentId: id,
     invitations: boolean().default(false),
     applications: boolean().default(false),
+    seen: object({ invitations: some, applications: some }),
   }),
   rate: { limit: 60, seconds: 600 },
   idempotent: true,
@@ -55,6 +58,7 @@ export const portfolioPolicy = {
   'GET /portfolio/organisations/export': { ...ranking, query: rankingExportQuery, rate: exports },
   'GET /portfolio/organisations/summary': { ...ranking, query: rankingSummaryQuery },
   'GET /portfolio/organisations/choices': ranking,
+  'GET /portfolio/organisations/:id': { ...ranking, query: rankingSummaryQuery },
   'GET /portfolio/isoActivity': { ...isos, query: activityQuery },
   'GET /portfolio/isoActivity/export': { ...isos, query: activityExportQuery, rate: exports },
   'GET /portfolio/isoActivity/summary': { ...isos, query: activitySummaryQuery },
@@ -62,18 +66,20 @@ export const portfolioPolicy = {
   'GET /portfolio/isoActivity/:id/merchants': { ...isos, query: merchantsQuery },
   'GET /portfolio/isoTracking': { ...isos, query: isoTrackingQuery },
   'GET /portfolio/isoTracking/export': { ...isos, query: isoTrackingExportQuery, rate: exports },
-  'GET /portfolio/isoTracking/summary': { ...isos, query: trackingSummaryQuery },
-  'GET /portfolio/isoTracking/:id': { ...isos, query: trackingSummaryQuery },
+  'GET /portfolio/isoTracking/summary': { ...isos, query: isoTrackingSummaryQuery },
+  'GET /portfolio/isoTracking/:id': { ...isos, query: isoTrackingSummaryQuery },
   'GET /portfolio/isoTracking/:id/entries': { ...isos, query: entriesQuery },
+  'GET /portfolio/isoTracking/:id/history': isos,
   'POST /portfolio/isoTracking/:id/remind': { ...isos, ...reminding },
   'POST /portfolio/isoTracking/:id/reassign': { ...isos, ...moving },
   'GET /portfolio/agentTracking': { ...agents, query: agentTrackingQuery },
   'GET /portfolio/agentTracking/export': { ...agents, query: agentTrackingExportQuery, rate: exports },
-  'GET /portfolio/agentTracking/summary': { ...agents, query: trackingSummaryQuery },
-  'GET /portfolio/agentTracking/:id': { ...agents, query: trackingSummaryQuery },
+  'GET /portfolio/agentTracking/summary': { ...agents, query: agentTrackingSummaryQuery },
+  'GET /portfolio/agentTracking/:id': { ...agents, query: agentTrackingSummaryQuery },
   'GET /portfolio/agentTracking/:id/entries': { ...agents, query: entriesQuery },
   'GET /portfolio/agentTracking/:id/merchants': { ...agents, query: merchantsQuery },
   'GET /portfolio/agentTracking/:id/leads': { ...agents, query: leadsQuery },
+  'GET /portfolio/agentTracking/:id/history': agents,
   'POST /portfolio/agentTracking/:id/remind': { ...agents, ...reminding },
   'POST /portfolio/agentTracking/:id/reassign': { ...agents, ...moving },
 } as const satisfies Record<string, CallRow>;

@@ -1,6 +1,7 @@
 import type { Call, HandlersOf, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
-import type { Reassignment, Source } from '@/domain/portfolio/reassignment';
+import type { PartnerChange } from '@/domain/portfolio/pipeline';
+import type { Source } from '@/domain/portfolio/reassignment';
 import {
   exportActivity,
   listActivity,
@@ -8,11 +9,13 @@ import {
   oneActivity,
   summarizeActivity,
 } from './activity/answers';
-import { reassign } from './acts/reassign';
+import { type AskedReassignment, reassign } from './acts/reassign';
 import { remind } from './acts/remind';
+import { partnerChanges } from './history/repository';
 import { listEntries } from './pipeline/answers';
 import type { portfolioPolicy } from './policy';
-import { exportRanking, listRanking, rankingChoices, summarizeRanking } from './ranking/answers';
+import { exportRanking, listRanking, oneRanked, rankingChoices, summarizeRanking } from './ranking/answers';
+import { portfolioReach } from './reach';
 import {
   exportAgentTracking,
   listAgentTracking,
@@ -29,12 +32,19 @@ import {
 
 type ActCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
 
+const partnerHistory = ({
+  services,
+  scope,
+  params,
+}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<PartnerChange[]> =>
+  partnerChanges(services.database, portfolioReach(scope), params.id ?? '');
+
 const reminded = (call: ActCall<undefined>, kind: Source) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => remind(tx, call, { kind, id: call.params.id ?? '' })),
   );
 
-const reassigned = (call: ActCall<Reassignment>, kind: Source) =>
+const reassigned = (call: ActCall<AskedReassignment>, kind: Source) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => reassign(tx, call, { kind, id: call.params.id ?? '' })),
   );
@@ -45,6 +55,7 @@ export const portfolioHandlers: HandlersOf<typeof portfolioPolicy> = {
   'GET /portfolio/organisations/export': exportRanking,
   'GET /portfolio/organisations/summary': summarizeRanking,
   'GET /portfolio/organisations/choices': rankingChoices,
+  'GET /portfolio/organisations/:id': oneRanked,
   'GET /portfolio/isoActivity': listActivity,
   'GET /portfolio/isoActivity/export': exportActivity,
   'GET /portfolio/isoActivity/summary': summarizeActivity,
@@ -55,6 +66,7 @@ export const portfolioHandlers: HandlersOf<typeof portfolioPolicy> = {
   'GET /portfolio/isoTracking/summary': summarizeIsoTracking,
   'GET /portfolio/isoTracking/:id': oneIsoTracking,
   'GET /portfolio/isoTracking/:id/entries': (call) => listEntries(call, 'iso'),
+  'GET /portfolio/isoTracking/:id/history': partnerHistory,
   'POST /portfolio/isoTracking/:id/remind': (call) => reminded(call, 'iso'),
   'POST /portfolio/isoTracking/:id/reassign': (call) => reassigned(call, 'iso'),
   'GET /portfolio/agentTracking': listAgentTracking,
@@ -64,6 +76,7 @@ export const portfolioHandlers: HandlersOf<typeof portfolioPolicy> = {
   'GET /portfolio/agentTracking/:id/entries': (call) => listEntries(call, 'agent'),
   'GET /portfolio/agentTracking/:id/merchants': (call) => listMerchants(call, 'agent'),
   'GET /portfolio/agentTracking/:id/leads': listLeads,
+  'GET /portfolio/agentTracking/:id/history': partnerHistory,
   'POST /portfolio/agentTracking/:id/remind': (call) => reminded(call, 'agent'),
   'POST /portfolio/agentTracking/:id/reassign': (call) => reassigned(call, 'agent'),
 };

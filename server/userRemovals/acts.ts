@@ -22,11 +22,19 @@ const done = { suspend: 'Suspended', delete: 'Deleted', restore: 'Restored' } as
 
 const events = { suspend: 'userLocked', delete: 'deletion', restore: 'userUnlocked' } as const;
 
-/** The account, held. @throws Refusal 404 out of reach; 403 for oneself, a higher role, or what a higher role did; 409 where it does not take the act */
+const nobody = { caller: null, account: null };
+
+/**
+ * The account, held.
+ * @throws Refusal 404 out of reach; 403 for oneself, a higher role, what a higher role did, or once the caller is shut out; 409 where it
+ * does not take the act
+ */
 async function taken(tx: Tx, { scope, params }: ActCall, act: RemovalAct): Promise<RemovableAccount> {
   const userId = params.id ?? '';
-  const account = isUuid(userId) ? await removableAccounts(tx).lock(scope, userId) : null;
+  const { caller, account } = isUuid(userId) ? await removableAccounts(tx).lock(scope, userId) : nobody;
   if (!account) throw notFound();
+  if (caller?.status !== 'active')
+    throw new Refusal(403, 'Your own account was shut out meanwhile', { name: 'Forbidden' });
   const refusal = removalRefusal(scope, { userId: account.id, role: account.role });
   if (refusal) throw new Refusal(403, refusal, { name: 'Forbidden' });
   const error = removalActError(act, account.status);

@@ -21,8 +21,11 @@ export type RemovableAccount = Pick<
 >;
 
 interface AccountsRepository {
-  /** An account in reach, held until the transaction ends; null when it is absent or out of reach. */
-  lock(scope: Scope, userId: string): Promise<RemovableAccount | null>;
+  /**
+   * The caller's account and one in reach, both held until the transaction ends: of two who shut each other out, one is too late. Null
+   * when it is absent or out of reach.
+   */
+  lock(scope: Scope, userId: string): Promise<Record<'caller' | 'account', RemovableAccount | null>>;
   setStatus(userId: string, status: 'active' | 'suspended' | 'deleted', at: Date): Promise<void>;
   /** Those of roles whose name or address holds the text, and who are not deleted; by name. */
   find(
@@ -53,8 +56,16 @@ const shown = {
 export function removableAccounts(tx: Tx): AccountsRepository {
   return {
     async lock(scope, userId) {
-      const found = and(eq(users.id, userId), peopleInReach(scope));
-      return (await tx.select(shown).from(users).where(found).for('no key update'))[0] ?? null;
+      const found = or(eq(users.id, scope.userId), and(eq(users.id, userId), peopleInReach(scope)));
+      // In one order, so that two acts never wait for each other.
+      const rows = await tx
+        .select(shown)
+        .from(users)
+        .where(found)
+        .orderBy(asc(users.id))
+        .for('no key update');
+      const of = (wanted: string): RemovableAccount | null => rows.find(({ id }) => id === wanted) ?? null;
+      return { caller: of(scope.userId), account: of(userId) };
     },
     async setStatus(userId, status, at) {
       await tx.update(users).set({ status, updatedAt: at }).where(eq(users.id, userId));

@@ -31,6 +31,11 @@ describe('what merchants were paid', () => {
     expect((await cellsOf('Redwood Merchant Services')).slice(0, 8)).toEqual([
       ...['Redwood Merchant Services', '3', '2', '1', '1', '$500.00', '—', '4'],
     ]);
+    const totals = within(screen.getByLabelText('Totals'));
+    expect(totals.getByText('Lost').nextElementSibling?.querySelector('a')).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${october}&having=lost`),
+    );
     await person.click(lost);
     const drawer = await screen.findByRole('dialog', { name: 'Redwood Merchant Services' }, slow);
     expect(await within(drawer).findByText('Cedar')).toBeInTheDocument();
@@ -64,6 +69,14 @@ describe('what merchants were paid', () => {
       await screen.findByText('Compared with 10/01/2025 – 10/31/2025:', undefined, slow),
     ).toBeInTheDocument();
     await waitFor(async () => expect((await cellsOf('Alder')).at(-1)).toBe('—'), slow);
+    await person.click(screen.getByRole('link', { name: 'Alder' }));
+    const ranked = await screen.findByRole('dialog', { name: 'Alder' }, slow);
+    expect(await within(ranked).findByText('Robinson Referrals')).toBeInTheDocument();
+    expect(within(ranked).getByRole('link', { name: 'Open in the ledger' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/trade=yes&organisation=alder$/),
+    );
+    expect(within(ranked).getByRole('button', { name: /^Next/ })).toBeEnabled();
   });
 });
 

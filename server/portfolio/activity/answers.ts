@@ -25,9 +25,10 @@ import {
 } from './repository';
 
 function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActivity {
-  const { from, to, compare, search } = query;
+  const { from, to, compare, search, having } = query;
   const days = { from, to };
-  return { reach: portfolioReach(scope), days, before: comparedDays(days, compare), search, id };
+  const before = comparedDays(days, compare);
+  return { reach: portfolioReach(scope), days, before, search, id, having };
 }
 
 /** `isCompared`: false where the period has none before it, so that nobody can be lost. */
@@ -68,7 +69,7 @@ export async function summarizeActivity(call: AskedCall<ActivityFilter>): Promis
 
 /** One ISO. @throws Refusal 404 when it is absent or out of reach */
 export async function oneActivity(call: AskedCall<ActivityFilter>): Promise<ActivityRow> {
-  const activity = { ...asked(call, call.params.id ?? ''), search: '' };
+  const activity = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const row =
     activity.id === '' ? null : await oneComputed<IsoFigures>(call.services.database, activityOf(activity));
   if (!row) throw notFound();

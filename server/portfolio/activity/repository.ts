@@ -3,7 +3,7 @@ import { applications } from '@server/db/schema/onboarding';
 import { containing, type SortKey } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
-import type { ActivitySort } from '@/domain/portfolio/isoActivity';
+import type { ActivitySort, activityFigures } from '@/domain/portfolio/isoActivity';
 import type { Standing } from '@/domain/portfolio/standing';
 import {
   agentOwners,
@@ -14,7 +14,7 @@ import {
   seenApplications,
   standsSo,
 } from '../brought/repository';
-import { allComputed, nameKey, numberKey } from '../computed/repository';
+import { allComputed, having, nameKey, numberKey } from '../computed/repository';
 import type { PortfolioReach } from '../reach';
 
 /** Whose activity is asked for, over which days, and against which. */
@@ -25,6 +25,8 @@ export interface AskedActivity {
   search: string;
   /** One ISO alone; '' for all. */
   id: string;
+  /** Those alone that have some of this figure. */
+  having?: (typeof activityFigures)[number];
 }
 
 interface Figures {
@@ -72,8 +74,10 @@ const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
     where event.user_id = users.id and event.event = 'signIn' and event.result = 'ok' order by event.number desc limit 1) as seen
   where users.org_id = iso.id and ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`})`;
 
-/** The ISOs with what became of their portfolios. */
-export const activityOf = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
+/** The ISOs that match, with what became of their portfolios. */
+export const activityOf = (asked: AskedActivity): SQL => having(allActivity(asked), asked.having);
+
+const allActivity = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
   select iso.id, iso.name, coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
     coalesce(begun.applications, 0) as applications,
@@ -99,13 +103,16 @@ export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
 };
 
 /** What all ISOs that match come to; a merchant of two of them counts once. */
-export async function activitySums(
-  tx: Tx,
-  { reach, days, before, search }: AskedActivity,
-): Promise<Figures & { isos: number }> {
+export async function activitySums(tx: Tx, asked: AskedActivity): Promise<Figures & { isos: number }> {
+  const { reach, days, before, search } = asked;
+  // What each has is worked out where it is asked for alone.
+  const seen =
+    asked.having === undefined
+      ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
+      : sql`select id from (${activityOf(asked)}) as having_some`;
   const [sums] = await allComputed<Figures & { isos: number }>(
     tx,
-    sql`with seen as (select iso.id from organisations iso where ${seenIsos(reach, search)})
+    sql`with seen as (${seen})
     select ${counts(days)},
       (select count(*)::int from seen) as isos,
       (select count(*)::int from ${applications}

@@ -1,14 +1,23 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
-import { invalid, notFound } from '@server/http/refusal';
+import { conflict, invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { partnerReach } from '@server/partners/reach';
 import { type PartnerRow, partnersRepository } from '@server/partners/repository';
-import { type Reassigned, type Reassignment, reassignmentErrors } from '@/domain/portfolio/reassignment';
+import {
+  type OpenPipeline,
+  type Reassigned,
+  type Reassignment,
+  reassignmentErrors,
+} from '@/domain/portfolio/reassignment';
 import { importMode } from '@/domain/session/systemMode';
+import { portfolioReach } from '../reach';
 import { type Partner, portfolioActsRepository } from './repository';
 
-type ReassignCall = Pick<Call, 'services'> & { scope: Scope; body: Reassignment };
+/** `seen`: what was open of it when the person decided. */
+export type AskedReassignment = Reassignment & { seen: OpenPipeline };
+
+type ReassignCall = Pick<Call, 'services'> & { scope: Scope; body: AskedReassignment };
 
 const sourceKinds: Readonly<Record<Partner['kind'], readonly string[]>> = {
   iso: ['iso'],
@@ -38,8 +47,8 @@ async function targetOf(
 
 /**
  * Moves what is open in the pipeline of an ISO, agent or sub-agent to another ISO or agent: invitations that nobody has begun, and
- * applications without a decision, which say so in their timelines. Approved and declined ones stay with whom they were decided under.
- * @throws Refusal 404 for no such partner; 400 with a message per field
+ * applications without a decision; both say so in their timelines. Approved and declined ones stay with whom they were decided under.
+ * @throws Refusal 404 for no such partner; 400 with a message per field; 409 where something else is open by now
  */
 export async function reassign(
   tx: Tx,
@@ -53,20 +62,26 @@ export async function reassign(
   const errors = reassignmentErrors(body, { source: from.kind, id: from.id });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { iso, agent } = await targetOf(find, body);
+  const acts = portfolioActsRepository(tx);
+  const open = await acts.lockOpen(portfolioReach(scope), from);
+  const { seen } = body;
+  if (open.invitations !== seen.invitations || open.applications !== seen.applications) throw conflict(open);
   const name = agent ? `${agent.orgName}, ${iso.orgName}` : iso.orgName;
   const label = `Moved from ${source.orgName} to ${name}`;
   const move = {
     ...{ from, isoId: iso.id, agentId: agent?.id ?? null, mode: importMode(scope.mode) },
     ...{ label, scope, at: services.clock() },
   };
-  const acts = portfolioActsRepository(tx);
   // Applications first: their invitations go with them.
   const applications = body.applications ? await acts.moveApplications(move) : 0;
   const invitations = body.invitations ? await acts.moveInvitations(move) : 0;
   await activityRepository(tx).record({
     ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
     label: `Moved what is open from ${source.orgName} to ${name}`,
-    detail: { from: from.id, isoId: iso.id, agentId: agent?.id ?? null, invitations, applications },
+    detail: {
+      ...{ partner: from.id, to: iso.id, agentId: agent?.id ?? null, mode: move.mode },
+      ...{ invitations, applications },
+    },
   });
   return { invitations, applications };
 }

@@ -5,7 +5,10 @@ import type { InvitationReach } from '@server/invitations/reach';
 import { inReach } from '@server/invitations/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import { movedStatuses } from '@/domain/partners/agentMove';
-import type { Source } from '@/domain/portfolio/reassignment';
+import type { OpenPipeline, Source } from '@/domain/portfolio/reassignment';
+import { oneComputed } from '../computed/repository';
+import { pipelineOf } from '../pipeline/repository';
+import type { PortfolioReach } from '../reach';
 
 /** Whose pipeline is acted upon. */
 export interface Partner {
@@ -32,6 +35,8 @@ interface Move {
 }
 
 interface PortfolioActsRepository {
+  /** What is open of a partner, as its row counts it; others who act on it wait until the transaction ends. */
+  lockOpen(reach: PortfolioReach, partner: Partner): Promise<OpenPipeline>;
   /** Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`: mailed since then. */
   unanswered(
     reach: InvitationReach,
@@ -47,9 +52,28 @@ interface PortfolioActsRepository {
 const isElsewhere = (of: SQL, { isoId, agentId }: Move): SQL =>
   sql`(${of}.iso_id, ${of}.agent_id, ${of}.sub_agent_id) is distinct from (${isoId}::text, ${agentId}::text, null::text)`;
 
+/** The moved invitations of a part of the statement say so in their timelines. */
+const toldMoved = (
+  part: 'moved' | 'invited',
+  { userId, name }: Move['scope'],
+  at: Date,
+): SQL => sql`told_invited as (
+  insert into invitation_events (invite_id, at, user_id, user_name, kind)
+  select invite_id, ${at.toISOString()}::timestamptz, ${userId}::uuid, ${name}::text, 'moved' from ${sql.identifier(part)})`;
+
 /** What is done with the pipeline of a partner. */
 export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
   return {
+    async lockOpen(reach, partner) {
+      await tx.execute(sql`select from organisations where id = ${partner.id} for no key update`);
+      const open = await oneComputed<OpenPipeline>(
+        tx,
+        sql`select count(*) filter (where open_invitation)::int as invitations,
+          count(*) filter (where open_application)::int as applications
+        from (${pipelineOf(reach, { from: null, to: null })}) as entry where ${ofPartner(partner, sql`entry`)}`,
+      );
+      return open ?? { invitations: 0, applications: 0 };
+    },
     async unanswered(reach, partner, since) {
       const { rows } = await tx.execute<{ inviteId: number; recent: boolean }>(sql`
         select ${invitations.inviteId}::int as "inviteId", exists (
@@ -63,13 +87,14 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
       return rows;
     },
     async moveInvitations(move) {
-      const { from, isoId, agentId, mode } = move;
+      const { from, isoId, agentId, mode, scope, at } = move;
       const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
           where i.system_mode = ${mode} and ${ofPartner(from, sql`i`)} and i.application_id is null
             and i.status not in ('submitted', 'revoked') and ${isElsewhere(sql`i`, move)}
-          returning i.invite_id)
+          returning i.invite_id
+        ), ${toldMoved('moved', scope, at)}
         select count(*)::int as count from moved`);
       return rows[0]?.count ?? 0;
     },
@@ -93,7 +118,8 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
         ), invited as (
           update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
           from moved where i.application_id = moved.id
-        ), told as (
+          returning i.invite_id
+        ), ${toldMoved('invited', scope, at)}, told as (
           insert into application_events (application_id, at, user_id, user_name, kind, label)
           select id, ${at.toISOString()}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved', ${label}::text
           from moved

@@ -36,7 +36,7 @@ export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
   const isAlways = days?.from === '' && days.to === '';
   const table = isAlways ? transactionTotals : transactionDays;
   const where = both(
-    sql`system_mode = ${reach.mode} and state <> 'voided' and ${ofTrade(sql`label`)}`,
+    sql`system_mode = ${reach.mode} and state <> 'voided' and ${ofTrade(sql`trade`)}`,
     days === null ? sql`false` : undefined,
     days?.from ? sql`day >= ${days.from}::date` : undefined,
     days?.to ? sql`day <= ${days.to}::date` : undefined,
@@ -52,7 +52,7 @@ export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
 export const firstPaid = ({ mode }: Pick<PortfolioReach, 'mode'>, orgId: SQL): SQL => sql`(
   select to_char(first.day, 'YYYY-MM-DD') from ${transactionDays} as first
   where first.org_id = ${orgId} and first.system_mode = ${mode} and first.state <> 'voided' and first.gross_cents > 0
-    and ${ofTrade(sql`first.label`)}
+    and ${ofTrade(sql`first.trade`)}
   order by first.day limit 1)`;
 
 /** Whether a merchant stands so, by `gross` and `before` in cents and `first_on`. */

@@ -20,6 +20,10 @@ export interface ComputedStretch<Row> {
   matched: number;
 }
 
+/** The rows that have some of a figure, a column of theirs; without one all of them. */
+export const having = (rows: SQL, figure: string | undefined): SQL =>
+  figure === undefined ? rows : sql`select * from (${rows}) as found where ${sql.identifier(figure)} > 0`;
+
 type Found = { key: Place['key']; place: string; matched: number } & Record<string, unknown>;
 
 // What a statement gives is said beside it: the driver knows nothing of its columns.
@@ -53,6 +57,10 @@ export async function allComputed<Row>(tx: Tx, rows: SQL): Promise<Row[]> {
 export async function oneComputed<Row>(tx: Tx, rows: SQL): Promise<Row | null> {
   return (await allComputed<Row>(tx, rows))[0] ?? null;
 }
+
+/** The row of an id; null for none. */
+export const computedById = <Row>(tx: Tx, rows: SQL, id: string): Promise<Row | null> =>
+  oneComputed<Row>(tx, sql`select * from (${rows}) as found where id = ${id}`);
 
 /** How many rows a statement gives. */
 export async function countComputed(tx: Tx, rows: SQL): Promise<number> {

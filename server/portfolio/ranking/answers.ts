@@ -1,3 +1,4 @@
+import { notFound } from '@server/http/refusal';
 import type { InferType } from 'yup';
 import { toAmount } from '@/domain/money/cents';
 import { comparedDays } from '@/domain/portfolio/comparison';
@@ -9,7 +10,7 @@ import {
   rankingColumns,
 } from '@/domain/portfolio/ranking';
 import { type AskedCall, computedExport, computedPage } from '../computed/answers';
-import { computedStretch } from '../computed/repository';
+import { computedById, computedStretch } from '../computed/repository';
 import type { RankingFilter, rankingExportQuery, rankingQuery } from '../listQuery';
 import { portfolioReach } from '../reach';
 import {
@@ -85,6 +86,15 @@ export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<
     comparedDays: ranking.before,
     top: rows.map((row) => ({ _id: row.id, name: row.name, gross: toAmount(row.gross) })),
   };
+}
+
+/** One organisation as it is ranked, whatever is searched for. @throws Refusal 404 when it is absent, out of reach or not ranked */
+export async function oneRanked(call: AskedCall<RankingFilter>): Promise<RankingRow> {
+  const { before, ...ranking } = asked({ ...call, query: { ...call.query, search: '' } });
+  const rows = ranked({ ...ranking, before });
+  const row = await computedById<RankedOrganisation>(call.services.database, rows, call.params.id ?? '');
+  if (!row) throw notFound();
+  return rowOf(before !== null)(row);
 }
 
 /** The partners that the ranking can be narrowed to. */

@@ -65,11 +65,19 @@ const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
         where ${broughtApplications(reach)} and ${ofPartner(partner)})`;
 
 /** All organisations that match. Those that were paid before and not now are listed where they are asked for alone. */
-export function ranked({ reach, days, before, filter }: AskedRanking): SQL {
+export const ranked = (asked: AskedRanking): SQL => matching(asked, paidNow(asked));
+
+/** Unless a standing is asked for, those that were paid in the days. */
+const paidNow = ({ filter }: AskedRanking): SQL =>
+  filter.standing === undefined ? sql`count > 0` : sql`true`;
+
+/** All that match, of those that `among` lets pass. */
+function matching({ reach, days, before, filter }: AskedRanking, among: SQL): SQL {
   const { search, role, iso, agent, standing } = filter;
   const wanted = search.trim().toLowerCase();
   const where = both(
-    standing === undefined ? sql`count > 0` : standsSo(standing, days),
+    among,
+    standing === undefined ? undefined : standsSo(standing, days),
     wanted === '' ? undefined : sql`lower(name) like ${containing(wanted)}`,
     role === '' ? undefined : sql`kind = ${role}`,
     attributed(reach, iso),
@@ -111,13 +119,13 @@ export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
   ),
 };
 
-/** What all that match come to. */
+/** What all that match come to; what was paid before also to those that were paid no more. */
 export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingSums> {
   const [sums] = await allComputed<RankingSums>(
     tx,
-    sql`select count(*)::float8 as organisations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
+    sql`select (count(*) filter (where ${paidNow(asked)}))::float8 as organisations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
       coalesce(sum(fees), 0) as fees, coalesce(sum(refunds), 0) as refunds, coalesce(sum(before), 0) as before
-    from (${ranked(asked)}) as found`,
+    from (${matching(asked, sql`true`)}) as found`,
   );
   if (!sums) throw new Error('A sum has one row');
   return sums;

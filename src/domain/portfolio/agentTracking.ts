@@ -35,6 +35,19 @@ export interface AgentTrackingSummary
   agents: number;
 }
 
+/** Figures by which agents are chosen: those that have some. */
+export const agentFigures = ['leads', 'invited', 'waiting', 'live', 'volume'] as const;
+
+export type AgentFigure = (typeof agentFigures)[number];
+
+export const agentFigureLabels: Readonly<Record<AgentFigure, string>> = {
+  leads: 'Leads',
+  invited: 'Invited',
+  waiting: 'Unanswered',
+  live: 'Live',
+  volume: 'Volume',
+};
+
 /** Why there is no commission. */
 export const noCommissionNote =
   'No commission: the split says how one is shared, but no rate is kept of how much it is.';

@@ -35,6 +35,9 @@ export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'las
 /** Why there is no residual. */
 export const noResidualNote = 'No residual: no buy rate or revenue share is kept for ISOs.';
 
+/** Figures by which ISOs are chosen: those that have some. */
+export const activityFigures = ['merchants', 'active', 'new', 'lost', 'applications'] as const;
+
 /** Every column of ISO activity. */
 export const activityColumns = {
   iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ name }) => name },

@@ -39,6 +39,16 @@ export interface PipelineEntry {
   applicationId: string | null;
 }
 
+/** Something that was done with the pipeline of a partner. */
+export interface PartnerChange {
+  id: number;
+  /** ISO moment. */
+  at: string;
+  label: string;
+  /** Who did it; '' where no person did. */
+  by: string;
+}
+
 /** How many of a pipeline reached each stage, with and without an invitation. */
 export interface Funnel {
   /** By invitation. */

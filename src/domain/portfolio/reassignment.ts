@@ -12,11 +12,14 @@ export interface Reassignment {
   applications: boolean;
 }
 
-/** What came of it. */
-export interface Reassigned {
+/** What of a pipeline can be moved. */
+export interface OpenPipeline {
   invitations: number;
   applications: number;
 }
+
+/** What came of it. */
+export type Reassigned = OpenPipeline;
 
 /** What came of reminding. */
 export interface Reminded {

@@ -1,9 +1,9 @@
 import type { AgentTrackingRow, AgentTrackingSummary, PortfolioLead } from '@/domain/portfolio/agentTracking';
 import type { ActivityRow, ActivitySummary, PortfolioMerchant } from '@/domain/portfolio/isoActivity';
 import type { IsoTrackingRow, IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
-import type { PipelineEntry } from '@/domain/portfolio/pipeline';
+import type { PartnerChange, PipelineEntry } from '@/domain/portfolio/pipeline';
 import type { RankingRow, RankingSummary } from '@/domain/portfolio/ranking';
-import type { Reassigned, Reassignment, Reminded } from '@/domain/portfolio/reassignment';
+import type { OpenPipeline, Reassigned, Reassignment, Reminded } from '@/domain/portfolio/reassignment';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -68,6 +68,11 @@ const portfolioApi = api.injectEndpoints({
       query: (params) => ({ url: 'portfolio/organisations/summary', params }),
       providesTags: ['Portfolio', 'Transactions'],
     }),
+    /** One organisation as it is ranked; 404 when it is absent, out of reach or not ranked. */
+    getRanked: build.query<RankingRow, AskedRow>({
+      query: ({ id, params }) => ({ url: `portfolio/organisations/${encodeURIComponent(id)}`, params }),
+      providesTags: ['Portfolio', 'Transactions'],
+    }),
     /** ISOs and agents that the ranking can be narrowed to. */
     getRankingChoices: build.query<{ isos: Choice[]; agents: Choice[] }, void>({
       query: () => 'portfolio/organisations/choices',
@@ -130,6 +135,11 @@ const portfolioApi = api.injectEndpoints({
       transformResponse: toPage<PortfolioLead>,
       ...fresh,
     }),
+    /** What was done with the pipeline of a partner, the newest first. */
+    getPartnerHistory: build.query<PartnerChange[], { list: TrackingList; id: string }>({
+      query: ({ list, id }) => `portfolio/${list}/${encodeURIComponent(id)}/history`,
+      ...fresh,
+    }),
     /** Mails the unanswered invitations of a partner again; says how many. */
     remindPartner: build.mutation<Reminded, { list: TrackingList; id: string; attempt: string }>({
       query: ({ list, id, attempt }) => ({
@@ -142,7 +152,7 @@ const portfolioApi = api.injectEndpoints({
     /** Moves what is open of a partner to another one; says how much. */
     reassignPartner: build.mutation<
       Reassigned,
-      { list: TrackingList; id: string; attempt: string; values: Reassignment }
+      { list: TrackingList; id: string; attempt: string; values: Reassignment & { seen: OpenPipeline } }
     >({
       query: ({ list, id, attempt, values }) => ({
         url: `portfolio/${list}/${encodeURIComponent(id)}/reassign`,
@@ -158,6 +168,7 @@ const portfolioApi = api.injectEndpoints({
 export const {
   useListRankingQuery,
   useSummarizeRankingQuery,
+  useGetRankedQuery,
   useGetRankingChoicesQuery,
   useListIsoActivityQuery,
   useSummarizeIsoActivityQuery,
@@ -171,6 +182,7 @@ export const {
   useListPortfolioMerchantsQuery,
   useListPipelineEntriesQuery,
   useListAgentLeadsQuery,
+  useGetPartnerHistoryQuery,
   useRemindPartnerMutation,
   useReassignPartnerMutation,
 } = portfolioApi;

@@ -20,6 +20,10 @@ export function ledgerPlace(organisation: string, period: Period, days: Days): s
 export const applicationPlace = (id: string): string =>
   `${href('/applications/onboarding-history')}?${new URLSearchParams({ open: id })}`;
 
+/** The applications of a merchant, by its name. */
+export const applicationsPlace = (name: string): string =>
+  `${href('/applications/onboarding-history')}?${new URLSearchParams({ search: name })}`;
+
 /** The ranking of the organisations of a partner. `narrowed`: its filters. */
 export const rankingPlace = (period: Period, days: Days, narrowed: Record<string, string>): string =>
   `${href('/aggregate-organizations')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type Asking, askingOf, type Name, plantPortfolio } from './portfolioWorld';
+import { describeActs } from './acting';
+import { type Asking, askingOf, plantPortfolio } from './portfolioWorld';
 
 let test: TestApi;
 let ask: Asking['ask'];
+let rowsOf: Asking['rowsOf'];
+let namesOf: Asking['namesOf'];
 let forget: Asking['forget'];
 
-const rowsOf = async (name: Name, path: string) => (await ask(name, path)).json.body;
-const namesOf = async (name: Name, path: string): Promise<string[]> =>
-  (await rowsOf(name, path)).map((row: { name: string }) => row.name);
 const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
 
 const october = 'from=2026-10-01&to=2026-10-31';
@@ -16,7 +16,7 @@ const october = 'from=2026-10-01&to=2026-10-31';
 beforeAll(async () => {
   test = await openTestApi();
   await test.reset();
-  ({ ask, forget } = askingOf(test, await plantPortfolio(test)));
+  ({ ask, rowsOf, namesOf, forget } = askingOf(test, await plantPortfolio(test)));
 });
 afterAll(() => test.close());
 
@@ -35,13 +35,15 @@ describe('the ranking of organizations', () => {
       ...{ count: 2, gross: '300.00', fees: '3.00', returned: '60.00', returnPoints: 2000 },
       ...{ before: '100.00', growthPoints: 20_000 },
     });
+    expect(await rowsOf('ADMIN', `organisations/alder?${october}&search=birch`)).toEqual(rows[1]);
+    expect((await ask('granite', `organisations/alder?${october}`)).status).toBe(404);
     expect(rows[3]).toMatchObject({ isoName: '', agentName: '', growthPoints: null, before: '0.00' });
   });
 
   it('adds up, with the largest first, against the days right before or those of last year', async () => {
     const { json } = await ask('ADMIN', `organisations/summary?${october}`);
     expect(json.body).toMatchObject({
-      ...{ organisations: 4, count: 5, gross: '1210.00', returned: '60.00', before: '100.00' },
+      ...{ organisations: 4, count: 5, gross: '1210.00', returned: '60.00', before: '150.00' },
       comparedDays: { from: '2026-08-31', to: '2026-09-30' },
     });
     expect(json.body.top[0]).toEqual({ _id: 'dogwood', name: 'Dogwood', gross: '700.00' });
@@ -162,6 +164,29 @@ describe('ISO activity', () => {
   });
 });
 
+describe('a figure over all', () => {
+  it.each([
+    ['isoActivity', 'active', ['Granite ISO', 'Redwood Merchant Services'], { isos: 2, active: 3 }],
+    ['isoActivity', 'lost', ['Redwood Merchant Services'], { isos: 1, lost: 1, active: 2 }],
+    ['isoTracking', 'waiting', ['Redwood Merchant Services'], { waiting: 2 }],
+    ['agentTracking', 'leads', ['Delgado & Partners'], { agents: 1, leads: 1 }],
+    ['agentTracking', 'waiting', ['Delgado & Partners', 'Robinson Referrals'], { agents: 2, waiting: 2 }],
+  ])('of %s leads to those that have some: %s', async (list, figure, names, sums) => {
+    const asked = `${october}&having=${figure}`;
+    expect((await namesOf('ADMIN', `${list}?${asked}`)).sort()).toEqual(names);
+    expect((await ask('ADMIN', `${list}/summary?${asked}`)).json.body).toMatchObject(sums);
+  });
+});
+
+describe('sales and portfolios', () => {
+  it.each(['redwood', 'granite', 'INSTANCE_ADMIN'] as const)('are the same for %s', async (name) => {
+    await query("update applications set started_org_id = 'platform' where org_id in ('alder', 'dogwood')");
+    const gross = (await ask(name, `../dashboards/overview?${october}`)).json.body.total.gross;
+    expect((await ask(name, `organisations/summary?${october}`)).json.body.gross).toBe(gross);
+    expect(gross).not.toBe('0.00');
+  });
+});
+
 describe('ISO tracking', () => {
   it('follows merchants from invitation to first payment', async () => {
     const rows = await rowsOf('ADMIN', 'isoTracking?sort=iso&order=desc');
@@ -233,68 +258,4 @@ describe('agent tracking', () => {
   });
 });
 
-describe('reminding', () => {
-  it('mails each unanswered invitation once, within the caller’s reach', async () => {
-    expect((await ask('granite', 'isoTracking/redwood/remind', {})).json.body).toMatchObject({
-      sent: 0,
-      recent: 0,
-    });
-    const first = await ask('redwood', 'isoTracking/redwood/remind', {}, 'once');
-    expect(first.json.body).toEqual({ sent: 2, recent: 0, refused: 0, left: 0 });
-    expect((await ask('redwood', 'isoTracking/redwood/remind', {}, 'once')).json.body).toEqual(
-      first.json.body,
-    );
-    expect((await test.mails()).map(({ to }) => to).sort()).toEqual([
-      'm1000001@example.com',
-      'm1000002@example.com',
-    ]);
-    expect((await ask('redwood', 'agentTracking/delgado/remind', {})).json.body).toEqual({
-      ...{ sent: 0, recent: 2, refused: 0, left: 0 },
-    });
-    expect((await ask('coast', 'agentTracking/delgado/remind', {})).json.body.recent).toBe(0);
-  });
-});
-
-describe('moving what is open', () => {
-  const all = { invitations: true, applications: true };
-
-  it.each([
-    [{ ...all, isoId: '', agentId: '' }, 'isoId'],
-    [{ ...all, isoId: 'redwood', agentId: '' }, 'isoId'],
-    [{ ...all, isoId: 'delgado', agentId: '' }, 'isoId'],
-    [{ ...all, isoId: 'granite', agentId: 'delgado' }, 'agentId'],
-    [{ isoId: 'granite', agentId: 'granger' }, 'applications'],
-  ])('is refused: %j at %s', async (body, field) => {
-    const { status, json } = await ask('ADMIN', 'isoTracking/redwood/reassign', body);
-    expect(status).toBe(400);
-    expect(Object.keys(json.fields)).toEqual([field]);
-  });
-
-  it('takes invitations and applications without a decision along', async () => {
-    expect((await ask('INSTANCE_ADMIN', 'isoTracking/redwood/reassign', all)).status).toBe(403);
-    expect((await ask('ADMIN', 'isoTracking/nowhere/reassign', { ...all, isoId: 'granite' })).status).toBe(
-      404,
-    );
-    const body = { ...all, isoId: 'granite', agentId: 'granger' };
-    const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move');
-    expect(moved.json.body).toEqual({ invitations: 3, applications: 1 });
-    expect((await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move')).json.body).toEqual(
-      moved.json.body,
-    );
-    expect(
-      await query("select iso_id, agent_id, sub_agent_id from applications where org_id = 'begun'"),
-    ).toEqual([{ iso_id: 'granite', agent_id: 'granger', sub_agent_id: null }]);
-    expect(await query("select label from application_events where kind = 'moved'")).toEqual([
-      { label: 'Moved from Delgado & Partners to Granger Agency, Granite ISO' },
-    ]);
-    // What is decided stays; what was revoked as well.
-    expect(await rowsOf('redwood', 'isoTracking')).toMatchObject([
-      { invited: 1, submitted: 3, waiting: 0, openApplications: 0 },
-    ]);
-    expect((await rowsOf('granite', 'isoTracking'))[0]).toMatchObject({
-      invited: 2,
-      waiting: 2,
-      openApplications: 1,
-    });
-  });
-});
+describeActs(() => ({ ask, rowsOf, query, test }));

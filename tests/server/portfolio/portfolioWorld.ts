@@ -89,6 +89,9 @@ export type Name = TreeOrganisation | 'TOP_ADMIN' | 'ADMIN' | 'INSTANCE_ADMIN' |
 export interface Asking {
   /** Without a body a GET. */
   ask(name: Name, path: string, body?: object, key?: string): Promise<Answer>;
+  /** The rows of a list. */
+  rowsOf(name: Name, path: string): Promise<Answer['json']>;
+  namesOf(name: Name, path: string): Promise<string[]>;
   /** Signs in anew the next time. */
   forget(name: Name): void;
 }
@@ -102,12 +105,15 @@ export function askingOf(test: TestApi, { tree, seller }: PortfolioWorld): Askin
     tokens.set(name, token);
     return token;
   };
+  const ask: Asking['ask'] = async (name, path, body, key) => {
+    const headers = { timezone: 'America/Los_Angeles', ...(key ? { 'idempotency-key': key } : {}) };
+    const method = body === undefined ? 'GET' : 'POST';
+    return test.call(`/portfolio/${path}`, { token: await tokenOf(name), method, body, headers });
+  };
+  const rowsOf: Asking['rowsOf'] = async (name, path) => (await ask(name, path)).json.body;
   return {
-    async ask(name, path, body, key) {
-      const headers = { timezone: 'America/Los_Angeles', ...(key ? { 'idempotency-key': key } : {}) };
-      const method = body === undefined ? 'GET' : 'POST';
-      return test.call(`/portfolio/${path}`, { token: await tokenOf(name), method, body, headers });
-    },
+    ...{ ask, rowsOf },
+    namesOf: async (name, path) => (await rowsOf(name, path)).map((row: { name: string }) => row.name),
     forget: (name) => void tokens.delete(name),
   };
 }

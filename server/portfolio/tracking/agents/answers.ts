@@ -12,10 +12,10 @@ import { boundsOf } from '../../bounds';
 import { type AskedCall, computedExport, computedPage } from '../../computed/answers';
 import { oneComputed } from '../../computed/repository';
 import type {
+  AgentTrackingFilter,
   agentTrackingExportQuery,
   agentTrackingQuery,
   leadsQuery,
-  TrackingFilter,
 } from '../../listQuery';
 import { portfolioReach } from '../../reach';
 import {
@@ -29,12 +29,12 @@ import {
   leadsOf,
 } from './repository';
 
-function asked({ scope, http, query }: AskedCall<TrackingFilter>, id = ''): AskedAgents {
-  const { from, to, search } = query;
+function asked({ scope, http, query }: AskedCall<AgentTrackingFilter>, id = ''): AskedAgents {
+  const { from, to, search, having } = query;
   const days = { from, to };
   const reach = portfolioReach(scope);
   const ownId = scope.role === 'TOP_ADMIN' || scope.role === 'ADMIN' ? null : scope.orgId;
-  return { reach, days, bounds: boundsOf(days, http.req.header('timezone')), search, id, ownId };
+  return { reach, days, bounds: boundsOf(days, http.req.header('timezone')), search, id, ownId, having };
 }
 
 const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow => ({
@@ -46,7 +46,7 @@ const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow 
 });
 
 function listOf(
-  call: AskedCall<Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & TrackingFilter>,
+  call: AskedCall<Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & AgentTrackingFilter>,
 ) {
   const { sort, order } = call.query;
   const rows = agentPipelines(asked(call));
@@ -64,14 +64,16 @@ export const exportAgentTracking = (
   computedExport(call, listOf(call), { set: agentTrackingColumnSet, texts: agentTrackingColumns });
 
 /** What all agents that match brought. */
-export async function summarizeAgentTracking(call: AskedCall<TrackingFilter>): Promise<AgentTrackingSummary> {
+export async function summarizeAgentTracking(
+  call: AskedCall<AgentTrackingFilter>,
+): Promise<AgentTrackingSummary> {
   const { volume, ...sums } = await agentPipelineSums(call.services.database, asked(call));
   return { ...sums, volume: toAmount(volume) };
 }
 
 /** One agent or sub-agent. @throws Refusal 404 when it is absent or out of reach */
-export async function oneAgentTracking(call: AskedCall<TrackingFilter>): Promise<AgentTrackingRow> {
-  const tracking = { ...asked(call, call.params.id ?? ''), search: '' };
+export async function oneAgentTracking(call: AskedCall<AgentTrackingFilter>): Promise<AgentTrackingRow> {
+  const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const found =
     tracking.id === ''
       ? null
@@ -82,7 +84,7 @@ export async function oneAgentTracking(call: AskedCall<TrackingFilter>): Promise
 
 /** The leads of an agent in the period, the newest first. Out of reach: none. */
 export function listLeads(call: AskedCall<InferType<typeof leadsQuery>>): Promise<Response> {
-  const tracking = { ...asked(call, call.params.id ?? ''), search: '' };
+  const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   return computedPage(call, {
     ...{ name: 'leads', rows: leadsOf(tracking), sort: leadKey, order: 'desc' },
     shown: ({ id, name, email, company, role, createdAt }: LeadFigures): PortfolioLead => ({

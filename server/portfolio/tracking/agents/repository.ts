@@ -5,10 +5,10 @@ import { agents } from '@server/db/schema/partners';
 import { containing, type SortKey } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
-import type { AgentTrackingRow, AgentTrackingSort } from '@/domain/portfolio/agentTracking';
+import type { AgentFigure, AgentTrackingRow, AgentTrackingSort } from '@/domain/portfolio/agentTracking';
 import type { Bounds } from '../../bounds';
 import { agentOwners, both, merchantsBy } from '../../brought/repository';
-import { allComputed, nameKey, numberKey } from '../../computed/repository';
+import { allComputed, having, nameKey, numberKey } from '../../computed/repository';
 import { counted, pipelineOf } from '../../pipeline/repository';
 import type { AskedTracking } from '../isos/repository';
 
@@ -17,6 +17,8 @@ export interface AskedAgents extends AskedTracking {
   days: Days;
   /** The organisation of the caller, who is listed too where it is an agent; null for staff. */
   ownId: string | null;
+  /** Those alone that have some of this figure. */
+  having?: AgentFigure;
 }
 
 /** An agent with its pipeline; whole cents. */
@@ -50,8 +52,10 @@ const counts = sql`
   count(*) filter (where open_invitation)::int as "openInvitations",
   count(*) filter (where open_application)::int as "openApplications"`;
 
-/** The agents with what they brought. What a sub-agent brought is its agent's as well. */
-export const agentPipelines = (asked: AskedAgents): SQL => sql`
+/** The agents that match, with what they brought. What a sub-agent brought is its agent's as well. */
+export const agentPipelines = (asked: AskedAgents): SQL => having(allPipelines(asked), asked.having);
+
+const allPipelines = (asked: AskedAgents): SQL => sql`
   select ${agents.orgId} as id, organisations.name, organisations.kind, coalesce(parent.name, '') as "parentName",
     coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
@@ -91,11 +95,15 @@ type AgentSums = Pick<AgentPipeline, 'leads' | 'invited' | 'live' | 'waiting' | 
 /** What all agents that match come to; what an agent and its sub-agent both have counts once. */
 export async function agentPipelineSums(tx: Tx, asked: AskedAgents): Promise<AgentSums> {
   const { reach, bounds, days } = asked;
+  // What each has is worked out where it is asked for alone.
+  const seen =
+    asked.having === undefined
+      ? sql`select ${agents.orgId} as id from ${agents} join organisations on organisations.id = ${agents.orgId}
+        where ${seenAgents(asked)}`
+      : sql`select id from (${agentPipelines(asked)}) as having_some`;
   const [sums] = await allComputed<AgentSums>(
     tx,
-    sql`with seen as (
-      select ${agents.orgId} as id from ${agents} join organisations on organisations.id = ${agents.orgId}
-      where ${seenAgents(asked)})
+    sql`with seen as (${seen})
     select (select count(*)::int from seen) as agents,
       (select count(*)::int from ${leads} where ${leads.orgId} in (select id from seen) and ${leadsIn(asked)}) as leads,
       way.invited, way.live, way.waiting, (

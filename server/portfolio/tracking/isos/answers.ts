@@ -9,20 +9,20 @@ import {
 import { boundsOf } from '../../bounds';
 import { type AskedCall, computedExport, computedPage } from '../../computed/answers';
 import { oneComputed } from '../../computed/repository';
-import type { isoTrackingExportQuery, isoTrackingQuery, TrackingFilter } from '../../listQuery';
+import type { IsoTrackingFilter, isoTrackingExportQuery, isoTrackingQuery } from '../../listQuery';
 import { portfolioReach } from '../../reach';
 import {
-  type AskedTracking,
+  type AskedIsos,
   type IsoPipeline,
   isoPipelineKeys,
   isoPipelineSums,
   isoPipelines,
 } from './repository';
 
-const asked = ({ scope, http, query }: AskedCall<TrackingFilter>, id = ''): AskedTracking => ({
+const asked = ({ scope, http, query }: AskedCall<IsoTrackingFilter>, id = ''): AskedIsos => ({
   reach: portfolioReach(scope),
   bounds: boundsOf(query, http.req.header('timezone')),
-  search: query.search,
+  ...{ search: query.search, having: query.having },
   id,
 });
 
@@ -36,7 +36,7 @@ const rowOf = ({ id, name, ...pipeline }: IsoPipeline): IsoTrackingRow => ({
 });
 
 function listOf(
-  call: AskedCall<Pick<InferType<typeof isoTrackingQuery>, 'sort' | 'order'> & TrackingFilter>,
+  call: AskedCall<Pick<InferType<typeof isoTrackingQuery>, 'sort' | 'order'> & IsoTrackingFilter>,
 ) {
   const { sort, order } = call.query;
   const rows = isoPipelines(asked(call));
@@ -54,7 +54,7 @@ export const exportIsoTracking = (
   computedExport(call, listOf(call), { set: isoTrackingColumnSet, texts: isoTrackingColumns });
 
 /** How far all have come, of all ISOs that match. */
-export async function summarizeIsoTracking(call: AskedCall<TrackingFilter>): Promise<IsoTrackingSummary> {
+export async function summarizeIsoTracking(call: AskedCall<IsoTrackingFilter>): Promise<IsoTrackingSummary> {
   const { all, invited, others } = await isoPipelineSums(call.services.database, asked(call));
   const { waiting, daysToClick, daysToSubmit, daysToApprove, daysToLive } = all;
   const stagesOf = ({ invited: sent, clicked, submitted, approved, live }: typeof invited) => ({
@@ -67,8 +67,8 @@ export async function summarizeIsoTracking(call: AskedCall<TrackingFilter>): Pro
 }
 
 /** One ISO. @throws Refusal 404 when it is absent or out of reach */
-export async function oneIsoTracking(call: AskedCall<TrackingFilter>): Promise<IsoTrackingRow> {
-  const tracking = { ...asked(call, call.params.id ?? ''), search: '' };
+export async function oneIsoTracking(call: AskedCall<IsoTrackingFilter>): Promise<IsoTrackingRow> {
+  const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const found =
     tracking.id === ''
       ? null

@@ -2,10 +2,10 @@ import type { Tx } from '@server/db/client';
 import type { SortKey } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoTrackingRow, IsoTrackingSort } from '@/domain/portfolio/isoTracking';
-import type { Stage } from '@/domain/portfolio/pipeline';
+import type { EntryFilter, Stage } from '@/domain/portfolio/pipeline';
 import { seenIsos } from '../../activity/repository';
 import type { Bounds } from '../../bounds';
-import { allComputed, nameKey, numberKey } from '../../computed/repository';
+import { allComputed, having, nameKey, numberKey } from '../../computed/repository';
 import { pipelineOf, stageCounts, stageDays } from '../../pipeline/repository';
 import type { PortfolioReach } from '../../reach';
 
@@ -21,8 +21,16 @@ export interface AskedTracking {
 /** An ISO with its pipeline. */
 export type IsoPipeline = Omit<IsoTrackingRow, '_id'> & { id: string };
 
-/** The ISOs with how far their merchants have come. */
-export const isoPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
+/** Whose pipelines of ISOs are asked for. */
+export interface AskedIsos extends AskedTracking {
+  /** Those alone that have some of this figure. */
+  having?: EntryFilter;
+}
+
+/** The ISOs that match, with how far their merchants have come. */
+export const isoPipelines = (asked: AskedIsos): SQL => having(allPipelines(asked), asked.having);
+
+const allPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
   select iso.id, iso.name, ${stageCounts}, ${stageDays}
   from organisations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
   where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
@@ -44,13 +52,19 @@ export type PipelineSums = Omit<IsoPipeline, 'id' | 'name'>;
 /** What all ISOs that match come to: of what was invited, of the others, and together. */
 export async function isoPipelineSums(
   tx: Tx,
-  { reach, bounds, search }: AskedTracking,
+  asked: AskedIsos,
 ): Promise<{ all: PipelineSums; invited: Record<Stage, number>; others: Record<Stage, number> }> {
+  const { reach, bounds, search } = asked;
+  // What each has is worked out where it is asked for alone.
+  const seen =
+    asked.having === undefined
+      ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
+      : sql`select id from (${isoPipelines(asked)}) as having_some`;
   const rows = await allComputed<PipelineSums & { part: 'all' | 'invited' | 'others' }>(
     tx,
     sql`with entry as (
       select * from (${pipelineOf(reach, bounds)}) as found
-      where iso_id in (select iso.id from organisations iso where ${seenIsos(reach, search)}))
+      where iso_id in (${seen}))
     select 'all' as part, ${stageCounts}, ${stageDays} from entry
     union all select 'invited', ${stageCounts}, ${stageDays} from entry where invite_id is not null
     union all select 'others', ${stageCounts}, ${stageDays} from entry where invite_id is null`,

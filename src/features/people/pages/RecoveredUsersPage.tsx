@@ -54,7 +54,7 @@ export default function RecoveredUsersPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
   const totals = useSummarizeUserRemovalsQuery(report.filter, fresh);
-  const { row, ...ways } = useRowWays(answer.page, removalReport.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const [isFinding, setFinding] = useState(false);
   const actions = useCallback<RowActions<RemovalRow>>(

@@ -12,6 +12,7 @@ import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetIsoActivityQuery } from '../api';
 import { MerchantTable } from '../drawer/MerchantTable';
+import { PartnerHistory } from '../drawer/PartnerHistory';
 import { PartTabs, usePart } from '../drawer/PartTabs';
 import { rankingPlace } from '../places';
 import { type MerchantPart, merchantParts } from './activityReport';
@@ -81,6 +82,7 @@ function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }):
         report={report}
         hasBefore={row.lost !== null}
       />
+      <PartnerHistory list="isoTracking" id={row._id} />
     </>
   );
 }

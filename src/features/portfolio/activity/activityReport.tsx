@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { countText, moneyText } from '@/domain/portfolio/figures';
-import { type ActivityRow, activityColumnSet, activityColumns } from '@/domain/portfolio/isoActivity';
-import { columnOf } from '@/shared/lists/listDefinition';
+import {
+  type ActivityRow,
+  activityColumnSet,
+  activityColumns,
+  activityFigures,
+} from '@/domain/portfolio/isoActivity';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { ApplicationsLink } from '../drawer/ApplicationsLink';
@@ -45,7 +50,7 @@ export const activityReport = reportOf<ActivityRow>(
     searchLabel: 'Search by ISO',
     columnSet: activityColumnSet,
     narrow: ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications', 'lastSignIn'],
-    filterKeys: ['compare'],
+    filterKeys: ['compare', 'having'],
     column: columnOf<ActivityRow>(activityColumns, cells, { iso: 'name' }),
     rowKey: ({ _id }) => _id,
     exportPath: 'portfolio/isoActivity/export',
@@ -54,3 +59,11 @@ export const activityReport = reportOf<ActivityRow>(
   },
   'last30',
 );
+
+/** What the ISOs can be narrowed to: those that have some of a figure. */
+export const activityFilters: readonly ListFilter[] = [
+  {
+    ...{ key: 'having', label: 'With' },
+    options: activityFigures.map((value) => ({ value, label: activityColumns[value].title })),
+  },
+];

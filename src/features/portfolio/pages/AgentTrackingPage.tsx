@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
-import { type AgentTrackingSummary, noCommissionNote } from '@/domain/portfolio/agentTracking';
+import { useLocation } from 'react-router-dom';
+import {
+  type AgentFigure,
+  type AgentTrackingSummary,
+  noCommissionNote,
+} from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import { answerOf } from '@/shared/lists/answerOf';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -11,21 +17,26 @@ import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
 import { AgentTrackingDrawer } from '../tracking/AgentTrackingDrawer';
-import { agentTrackingReport } from '../tracking/agentTrackingReport';
+import { agentTrackingFilters, agentTrackingReport } from '../tracking/agentTrackingReport';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
 import { useTrackingActs } from '../tracking/useTrackingActs';
 
 const labels = ['Agents', 'Leads', 'Invited', 'Unanswered', 'Live merchants', 'Volume'];
 
-function figuresOf(sums: AgentTrackingSummary | undefined): FigureTile[] {
+/** Each leads to the agents that it is of. */
+function figuresOf(sums: AgentTrackingSummary | undefined, search: string): FigureTile[] {
   if (!sums) return labels.map((label) => ({ label, value: '…' }));
+  const to = (figure: AgentFigure) => narrowedTo(search, 'having', figure);
   return [
     { label: 'Agents', value: countText(sums.agents), note: 'sub-agents included' },
-    { label: 'Leads', value: countText(sums.leads) },
-    { label: 'Invited', value: countText(sums.invited) },
-    { label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
-    { label: 'Live merchants', value: countText(sums.live) },
-    { label: 'Volume', value: moneyText(sums.volume) },
+    { label: 'Leads', value: countText(sums.leads), to: to('leads') },
+    { label: 'Invited', value: countText(sums.invited), to: to('invited') },
+    {
+      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+      to: to('waiting'),
+    },
+    { label: 'Live merchants', value: countText(sums.live), to: to('live') },
+    { label: 'Volume', value: moneyText(sums.volume), to: to('volume') },
   ];
 }
 
@@ -33,24 +44,25 @@ function figuresOf(sums: AgentTrackingSummary | undefined): FigureTile[] {
 export default function AgentTrackingPage(): ReactElement {
   const report = useReport(agentTrackingReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListAgentTrackingQuery(report.page, fresh));
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
   const { asked, close, actions } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer.page, agentTrackingReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, agentTrackingReport.rowKey, view, onView);
   return (
     <>
       <ReportPage
         head={{ path: '/agentTracking', icon: 'person-walking' }}
         definition={agentTrackingReport}
-        filters={[]}
+        filters={agentTrackingFilters}
         report={report}
         answer={answer}
         actions={actions}
         empty={<EmptyState title="No agents" text="Each agent and sub-agent below you stands here." />}
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data)}
+          figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

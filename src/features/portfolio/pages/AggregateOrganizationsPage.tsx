@@ -4,6 +4,7 @@ import { countText, growthText, moneyText, pointsText } from '@/domain/portfolio
 import type { RankingSummary } from '@/domain/portfolio/ranking';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
+import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -16,6 +17,7 @@ import { useGetRankingChoicesQuery, useListRankingQuery, useSummarizeRankingQuer
 import { ledgerPlace } from '../places';
 import { ComparedSwitch } from '../ranking/ComparedSwitch';
 import { LargestCard } from '../ranking/LargestCard';
+import { RankingDrawer } from '../ranking/RankingDrawer';
 import { rankingFilters, rankingReport } from '../ranking/rankingReport';
 
 const noChoices = { isos: [], agents: [] };
@@ -75,19 +77,25 @@ export default function AggregateOrganizationsPage(): ReactElement {
   const { page: sums, failure, onRetry } = answerOf(totals);
   const choices = useGetRankingChoicesQuery();
   const whole = useWholeLedger(report);
+  const { row: _row, ...ways } = useRowWays(answer, rankingReport.rowKey, report.view, report.onView);
   return (
-    <ReportPage
-      head={{ path: '/aggregate-organizations', icon: 'trophy' }}
-      definition={rankingReport}
-      filters={rankingFilters(choices.data ?? noChoices)}
-      report={report}
-      answer={answer}
-      empty={<EmptyState title="No payments yet" text="Each organization with a transaction stands here." />}
-    >
-      <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
-      <ComparedSwitch report={report} days={sums?.comparedDays} />
-      <LargestCard top={sums?.top} failure={failure} onRetry={onRetry} />
-      <Definitions />
-    </ReportPage>
+    <>
+      <ReportPage
+        head={{ path: '/aggregate-organizations', icon: 'trophy' }}
+        definition={rankingReport}
+        filters={rankingFilters(choices.data ?? noChoices)}
+        report={report}
+        answer={answer}
+        empty={
+          <EmptyState title="No payments yet" text="Each organization with a transaction stands here." />
+        }
+      >
+        <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
+        <ComparedSwitch report={report} days={sums?.comparedDays} />
+        <LargestCard top={sums?.top} failure={failure} onRetry={onRetry} />
+        <Definitions />
+      </ReportPage>
+      <RankingDrawer report={report} ways={ways} />
+    </>
   );
 }

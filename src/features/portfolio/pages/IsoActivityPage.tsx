@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { countText, moneyText } from '@/domain/portfolio/figures';
-import { type ActivitySummary, noResidualNote } from '@/domain/portfolio/isoActivity';
+import { type ActivitySummary, type activityFigures, noResidualNote } from '@/domain/portfolio/isoActivity';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -11,25 +13,33 @@ import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { ActivityDrawer } from '../activity/ActivityDrawer';
-import { activityReport } from '../activity/activityReport';
+import { activityFilters, activityReport } from '../activity/activityReport';
 import { useListIsoActivityQuery, useSummarizeIsoActivityQuery } from '../api';
 import { ComparedSwitch } from '../ranking/ComparedSwitch';
 
 const labels = ['ISOs', 'Merchants', 'Active', 'New', 'Lost', 'Volume', 'Applications'];
 
-function figuresOf(sums: ActivitySummary | undefined): FigureTile[] {
+/** Each leads to the ISOs that it is of. */
+function figuresOf(sums: ActivitySummary | undefined, search: string): FigureTile[] {
   if (!sums) return labels.map((label) => ({ label, value: '…' }));
+  const to = (figure: (typeof activityFigures)[number]) => narrowedTo(search, 'having', figure);
   return [
     { label: 'ISOs', value: countText(sums.isos) },
-    { label: 'Merchants', value: countText(sums.merchants), note: 'whatever the period' },
-    { label: 'Active', value: countText(sums.active) },
-    { label: 'New', value: countText(sums.new) },
+    {
+      ...{ label: 'Merchants', value: countText(sums.merchants), note: 'whatever the period' },
+      to: to('merchants'),
+    },
+    { label: 'Active', value: countText(sums.active), to: to('active') },
+    { label: 'New', value: countText(sums.new), to: to('new') },
     {
       ...{ label: 'Lost', value: countText(sums.lost) },
-      note: sums.lost === null ? 'no period before' : undefined,
+      ...(sums.lost === null ? { note: 'no period before' } : { to: to('lost') }),
     },
-    { label: 'Volume', value: moneyText(sums.volume) },
-    { label: 'Applications', value: countText(sums.applications), note: 'whatever the period' },
+    { label: 'Volume', value: moneyText(sums.volume), to: to('active') },
+    {
+      ...{ label: 'Applications', value: countText(sums.applications), note: 'whatever the period' },
+      to: to('applications'),
+    },
   ];
 }
 
@@ -48,22 +58,23 @@ function Definitions(): ReactElement {
 export default function IsoActivityPage(): ReactElement {
   const report = useReport(activityReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListIsoActivityQuery(report.page, fresh));
   const totals = useSummarizeIsoActivityQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
-  const { row: _row, ...ways } = useRowWays(answer.page, activityReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, activityReport.rowKey, view, onView);
   return (
     <>
       <ReportPage
         head={{ path: '/iso-activity', icon: 'diagram-3' }}
         definition={activityReport}
-        filters={[]}
+        filters={activityFilters}
         report={report}
         answer={answer}
         empty={<EmptyState title="No ISOs" text="Each ISO whose merchants you see stands here." />}
       >
-        <ReportTotals figures={figuresOf(sums)} {...totalsState(totals)} isExact />
+        <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <ComparedSwitch report={report} days={sums?.comparedDays} />
         <Definitions />
       </ReportPage>

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { countText, daysText } from '@/domain/portfolio/figures';
 import type { IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
 import { reached, stageLabels, stages } from '@/domain/portfolio/pipeline';
 import { answerOf } from '@/shared/lists/answerOf';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -12,7 +14,7 @@ import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { useListIsoTrackingQuery, useSummarizeIsoTrackingQuery } from '../api';
 import { IsoTrackingDrawer } from '../tracking/IsoTrackingDrawer';
-import { isoTrackingReport } from '../tracking/isoTrackingReport';
+import { isoTrackingFilters, isoTrackingReport } from '../tracking/isoTrackingReport';
 import { PipelineFunnel } from '../tracking/PipelineFunnel';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
 import { useTrackingActs } from '../tracking/useTrackingActs';
@@ -20,7 +22,8 @@ import { useTrackingActs } from '../tracking/useTrackingActs';
 const daysNote = (days: number | null): string | undefined =>
   days === null ? undefined : `${daysText(days)} days after the stage before`;
 
-function figuresOf(sums: IsoTrackingSummary | undefined): FigureTile[] {
+/** Each leads to the ISOs that it is of. */
+function figuresOf(sums: IsoTrackingSummary | undefined, search: string): FigureTile[] {
   if (!sums)
     return [...stages.map((stage) => stageLabels[stage]), 'Unanswered'].map((label) => ({
       label,
@@ -37,9 +40,12 @@ function figuresOf(sums: IsoTrackingSummary | undefined): FigureTile[] {
     ...stages.map((stage) => ({
       label: stageLabels[stage],
       value: countText(reached(sums.funnel, stage)),
-      note: notes[stage],
+      ...{ note: notes[stage], to: narrowedTo(search, 'having', stage) },
     })),
-    { label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+    {
+      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+      to: narrowedTo(search, 'having', 'waiting'),
+    },
   ];
 }
 
@@ -47,24 +53,25 @@ function figuresOf(sums: IsoTrackingSummary | undefined): FigureTile[] {
 export default function IsoTrackingPage(): ReactElement {
   const report = useReport(isoTrackingReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListIsoTrackingQuery(report.page, fresh));
   const totals = useSummarizeIsoTrackingQuery(report.filter, fresh);
   const { page: sums, failure, onRetry } = answerOf(totals);
   const { asked, close, actions } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer.page, isoTrackingReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, isoTrackingReport.rowKey, view, onView);
   return (
     <>
       <ReportPage
         head={{ path: '/isoTracking', icon: 'signpost-split' }}
         definition={isoTrackingReport}
-        filters={[]}
+        filters={isoTrackingFilters}
         report={report}
         answer={answer}
         actions={actions}
         empty={<EmptyState title="No ISOs" text="Each ISO whose invitations you see stands here." />}
       >
-        <ReportTotals figures={figuresOf(sums)} {...totalsState(totals)} isExact />
+        <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />
         <p className="gl-note">
           The period is that in which a merchant was invited, or began an application without an invitation;

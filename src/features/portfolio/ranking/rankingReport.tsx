@@ -7,6 +7,7 @@ import { countText, moneyText } from '@/domain/portfolio/figures';
 import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
 import { standingLabels, standings } from '@/domain/portfolio/standing';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -29,6 +30,7 @@ function LedgerLink({ row, children }: { row: RankingRow; children: ReactNode })
 }
 
 const cells = {
+  organisation: ({ _id, name }: RankingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
   count: (row: RankingRow): ReactElement => <LedgerLink row={row}>{countText(row.count)}</LedgerLink>,
   gross: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.gross)}</LedgerLink>,
   fees: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.fees)}</LedgerLink>,

@@ -1,6 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
-import { type AgentTrackingRow, noCommissionNote } from '@/domain/portfolio/agentTracking';
+import {
+  type AgentFigure,
+  type AgentTrackingRow,
+  agentFigureLabels,
+  agentFigures,
+  noCommissionNote,
+} from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -12,8 +18,8 @@ import { useGetAgentTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
 import { LeadTable } from '../drawer/LeadTable';
 import { MerchantTable } from '../drawer/MerchantTable';
+import { PartnerHistory } from '../drawer/PartnerHistory';
 import { PartTabs, usePart } from '../drawer/PartTabs';
-import { type AgentPart, agentPartLabels, agentParts } from './agentTrackingReport';
 
 const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Works under', row.parentName],
@@ -53,19 +59,20 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>What it brought</h3>
           <Parts row={row} report={report} />
+          <PartnerHistory list="agentTracking" id={row._id} />
         </>
       )}
     </ReportDrawer>
   );
 }
 
-const figureOf = (row: AgentTrackingRow, part: AgentPart): string =>
+const figureOf = (row: AgentTrackingRow, part: AgentFigure): string =>
   part === 'volume' ? moneyText(row.volume) : countText(row[part]);
 
 function Parts({ row, report }: { row: AgentTrackingRow; report: Report }): ReactElement {
-  const [part, onPart] = usePart<AgentPart>(agentParts, 'invited');
-  const tabs = agentParts.map((one) => ({
-    ...{ part: one, label: agentPartLabels[one], count: figureOf(row, one) },
+  const [part, onPart] = usePart<AgentFigure>(agentFigures, 'invited');
+  const tabs = agentFigures.map((one) => ({
+    ...{ part: one, label: agentFigureLabels[one], count: figureOf(row, one) },
   }));
   return (
     <>
@@ -77,7 +84,7 @@ function Parts({ row, report }: { row: AgentTrackingRow; report: Report }): Reac
 
 const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live'];
 
-function Part({ id, part, report }: { id: string; part: AgentPart; report: Report }): ReactElement {
+function Part({ id, part, report }: { id: string; part: AgentFigure; report: Report }): ReactElement {
   const { filter } = report;
   if (part === 'leads') return <LeadTable id={id} filter={filter} />;
   if (part === 'volume')

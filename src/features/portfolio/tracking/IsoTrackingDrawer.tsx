@@ -10,6 +10,7 @@ import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetIsoTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
+import { PartnerHistory } from '../drawer/PartnerHistory';
 import { PartTabs, usePart } from '../drawer/PartTabs';
 
 const factsOf = (row: IsoTrackingRow): Fact[] => [
@@ -53,6 +54,7 @@ export function IsoTrackingDrawer({
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>Merchants on their way</h3>
           <Entries row={row} report={report} />
+          <PartnerHistory list="isoTracking" id={row._id} />
         </>
       )}
     </ReportDrawer>

@@ -33,7 +33,9 @@ export function ReassignDialog({ list, row, onClose }: ReassignDialogProps): Rea
     ...{ invitations: openInvitations > 0, applications: openApplications > 0 },
   };
   const save = async (chosen: Reassignment): Promise<void> => {
-    toastSuccess(reassignedText(await reassign({ list, id, attempt, values: chosen }).unwrap()));
+    const seen = { invitations: openInvitations, applications: openApplications };
+    const moved = await reassign({ list, id, attempt, values: { ...chosen, seen } }).unwrap();
+    toastSuccess(reassignedText(moved));
     onClose();
   };
   return (
@@ -62,7 +64,7 @@ export function ReassignDialog({ list, row, onClose }: ReassignDialogProps): Rea
       <ul className="gl-move-effects">
         <li>Approved and declined applications stay with whom they were decided under.</li>
         <li>{row.name} no longer sees what goes along, unless it is above the new one.</li>
-        <li>Each application says in its timeline where it came from.</li>
+        <li>Each application says in its timeline where it came from, each invitation that it was moved.</li>
       </ul>
     </FormModal>
   );

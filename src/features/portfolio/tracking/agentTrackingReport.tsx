@@ -1,39 +1,29 @@
 import type { ReactElement } from 'react';
 import {
+  type AgentFigure,
   type AgentTrackingRow,
+  agentFigureLabels,
+  agentFigures,
   agentTrackingColumnSet,
   agentTrackingColumns,
 } from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
-import { columnOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { PartLink } from '../drawer/PartLink';
 
-/** The kinds of rows that the drawer of an agent shows. */
-export const agentParts = ['leads', 'invited', 'waiting', 'live', 'volume'] as const;
-
-export type AgentPart = (typeof agentParts)[number];
-
-export const agentPartLabels: Readonly<Record<AgentPart, string>> = {
-  leads: 'Leads',
-  invited: 'Invited',
-  waiting: 'Unanswered',
-  live: 'Live',
-  volume: 'Volume',
-};
-
 const figure =
-  (part: AgentPart) =>
+  (part: AgentFigure) =>
   (row: AgentTrackingRow): ReactElement => (
-    <PartLink id={row._id} part={part} about={`${agentPartLabels[part].toLowerCase()} of ${row.name}`}>
+    <PartLink id={row._id} part={part} about={`${agentFigureLabels[part].toLowerCase()} of ${row.name}`}>
       {part === 'volume' ? moneyText(row.volume) : countText(row[part])}
     </PartLink>
   );
 
 const cells = {
   agent: ({ _id, name }: AgentTrackingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
-  ...Object.fromEntries(agentParts.map((part) => [part, figure(part)])),
+  ...Object.fromEntries(agentFigures.map((part) => [part, figure(part)])),
 };
 
 /** What each agent and sub-agent brought. */
@@ -45,7 +35,7 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
     searchLabel: 'Search by agent',
     columnSet: agentTrackingColumnSet,
     narrow: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
-    filterKeys: [],
+    filterKeys: ['having'],
     column: columnOf<AgentTrackingRow>(agentTrackingColumns, cells, {
       ...{ agent: 'name', iso: 'name', parent: 'name' },
     }),
@@ -55,3 +45,11 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
   },
   'all',
 );
+
+/** What the agents can be narrowed to: those that have some of a figure. */
+export const agentTrackingFilters: readonly ListFilter[] = [
+  {
+    ...{ key: 'having', label: 'With' },
+    options: agentFigures.map((value) => ({ value, label: agentFigureLabels[value] })),
+  },
+];

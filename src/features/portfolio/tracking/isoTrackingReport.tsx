@@ -6,7 +6,7 @@ import {
   isoTrackingColumns,
 } from '@/domain/portfolio/isoTracking';
 import { type EntryFilter, entryFilterLabels, entryFilters } from '@/domain/portfolio/pipeline';
-import { columnOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { PartLink } from '../drawer/PartLink';
@@ -33,7 +33,7 @@ export const isoTrackingReport = reportOf<IsoTrackingRow>(
     searchLabel: 'Search by ISO',
     columnSet: isoTrackingColumnSet,
     narrow: ['iso', 'invited', 'clicked', 'submitted', 'approved', 'live', 'waiting'],
-    filterKeys: [],
+    filterKeys: ['having'],
     column: columnOf<IsoTrackingRow>(isoTrackingColumns, cells, { iso: 'name' }),
     rowKey: ({ _id }) => _id,
     exportPath: 'portfolio/isoTracking/export',
@@ -41,3 +41,11 @@ export const isoTrackingReport = reportOf<IsoTrackingRow>(
   },
   'all',
 );
+
+/** What the ISOs can be narrowed to: those with somebody at a stage. */
+export const isoTrackingFilters: readonly ListFilter[] = [
+  {
+    ...{ key: 'having', label: 'With' },
+    options: entryFilters.map((value) => ({ value, label: entryFilterLabels[value] })),
+  },
+];

@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactElement } from 'react';
+import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import type { Report } from '@/shared/reports/useReport';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
+import { useGetRankedQuery } from '../api';
+import { applicationsPlace, ledgerPlace } from '../places';
+
+interface RankingDrawerProps {
+  report: Report;
+  ways: { onPrevious?: () => void; onNext?: () => void };
+}
+
+/** An organisation with all its figures of the period, and the ways to what they are made of. */
+export function RankingDrawer({ report, ways }: RankingDrawerProps): ReactElement {
+  const { view, onView, filter } = report;
+  const asked = useGetRankedQuery(view.open ? { id: view.open, params: filter } : skipToken);
+  return (
+    <ReportDrawer
+      noun="organization"
+      id={view.open}
+      asked={asked}
+      titleOf={({ name }) => name}
+      ways={ways}
+      onClose={() => onView({ open: '' })}
+    >
+      {(row) => <RankedDossier row={row} report={report} />}
+    </ReportDrawer>
+  );
+}
+
+function RankedDossier({ row, report }: { row: RankingRow; report: Report }): ReactElement {
+  const access = accessOf(useUser());
+  const { period, days } = report;
+  const maySeePayments = row.count > 0 && access.can('access', 'analytics.transactionLedger');
+  const maySeeApplications = access.can('access', 'onboarding.onboarding-history');
+  const actions = [
+    ...(maySeePayments ? [{ label: 'Open in the ledger', to: ledgerPlace(row._id, period, days) }] : []),
+    ...(maySeeApplications ? [{ label: 'Applications', to: applicationsPlace(row.name) }] : []),
+  ];
+  return (
+    <>
+      <Facts
+        facts={rankingColumnSet.all
+          .filter((key) => key !== 'organisation')
+          .map((key) => [rankingColumns[key].title, rankingColumns[key].text(row)] as const)}
+      />
+      <RowActs actions={actions} />
+    </>
+  );
+}
