@@ -8,7 +8,7 @@ import {
   tradeQuery,
 } from './insight/insightQuery';
 import { overviewQuery } from './overview/overviewAnswer';
-import { salesQuery } from './salesAnswer';
+import { hourQuery, itemQuery, salesQuery } from './salesAnswer';
 import { collectedQuery, taxQuery } from './tax/taxAnswer';
 
 const dashboard = { access: 'dashboard', reach: 'own' } as const;
@@ -22,6 +22,8 @@ const ledger = { access: 'analytics.transactionLedger', reach: 'own' } as const;
 export const dashboardsPolicy = {
   'GET /dashboards/commerce': { access: 'session', reach: 'own' },
   'GET /dashboards/sales': { access: 'dashboard.commerce', reach: 'own', query: salesQuery },
+  'GET /dashboards/sales/hours/transactions': { ...ledger, query: hourQuery },
+  'GET /dashboards/sales/items/transactions': { ...ledger, query: itemQuery },
   'GET /dashboards/overview': { ...dashboard, query: overviewQuery },
   'GET /dashboards/standing': dashboard,
   'GET /dashboards/tasks': dashboard,

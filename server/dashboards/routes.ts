@@ -19,7 +19,7 @@ import { organisationsOf, takenDays, tradeOf } from './insight/tradeAnswer';
 import { overviewOf } from './overview/overviewAnswer';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
-import { commerceSales } from './salesAnswer';
+import { commerceSales, hourTransactions, itemTransactions } from './salesAnswer';
 import { standingOf } from './standing/standingAnswer';
 import type { Asker } from './tasks/taskSource';
 import { openTasksOf } from './tasks/tasksAnswer';
@@ -123,6 +123,10 @@ function read<Answer>(call: Asking, of: (asker: Asker) => Promise<Answer>): Prom
 export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/commerce': (call) => read(call, ({ tx, scope }) => summaryOf(tx, scope)),
   'GET /dashboards/sales': (call) => read(call, ({ tx, scope }) => commerceSales(tx, scope, call.query)),
+  'GET /dashboards/sales/hours/transactions': (call) =>
+    read(call, ({ tx, scope }) => hourTransactions(tx, scope, call.query)),
+  'GET /dashboards/sales/items/transactions': (call) =>
+    read(call, ({ tx, scope }) => itemTransactions(tx, scope, call.query)),
   'GET /dashboards/overview': (call) => read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
   'GET /dashboards/standing': (call) => read(call, standingOf),
   'GET /dashboards/tasks': (call) => read(call, openTasksOf),

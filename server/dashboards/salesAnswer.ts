@@ -4,13 +4,22 @@ import { day, days } from '@server/lists/days';
 import { keptSums, type TransactionSums, tradeAlone } from '@server/transactions/kept/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { toPoint, toSummary } from '@server/transactions/wire';
-import { type InferType, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
+import type { FigureTransaction } from '@/domain/dashboard/insight';
 import type { CommerceSales, SalesPart } from '@/domain/dashboard/sales';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { toAmount } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { heldBy, seesSales } from './held';
-import { salesHours, salesParts, storeNames, topItems, topReasons } from './sales/repository';
+import {
+  hourRows,
+  itemRows,
+  salesHours,
+  salesParts,
+  storeNames,
+  topItems,
+  topReasons,
+} from './sales/repository';
 
 const text = string().default('').max(200);
 
@@ -25,6 +34,19 @@ export const salesQuery = object({
   /** Id of one organisation, for those who see several. */
   organisation: text,
 });
+
+/** The transactions behind an hour of a weekday, 1 Monday to 7 Sunday. */
+export const hourQuery = object({
+  ...{ ...days, organisation: text },
+  weekday: number().integer().min(1).max(7).required(),
+  hour: number().integer().min(0).max(23).required(),
+});
+
+/** The transactions behind a product. */
+export const itemQuery = object({ ...days, organisation: text, sku: text, title: text, kind: text });
+
+/** So many transactions behind a figure are listed. */
+const most = 100;
 
 type SalesQuery = InferType<typeof salesQuery>;
 
@@ -75,4 +97,22 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
     stores: stores.map(({ store: name, ...sums }) => ({ store: name, ...toPart(sums) })),
     ...(await factsOf(tx, reach, period, store)),
   };
+}
+
+/** The newest transactions of an hour. */
+export async function hourTransactions(
+  tx: Tx,
+  scope: Scope,
+  { organisation, ...asked }: InferType<typeof hourQuery>,
+): Promise<FigureTransaction[]> {
+  return hourRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
+}
+
+/** The newest transactions with a product; amounts are its own. */
+export async function itemTransactions(
+  tx: Tx,
+  scope: Scope,
+  { organisation, ...asked }: InferType<typeof itemQuery>,
+): Promise<FigureTransaction[]> {
+  return itemRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
 }

@@ -33,7 +33,7 @@ it('the overview: figures with what they are compared with, tasks, and the lists
     otherInformation: { returnReversal: true },
   } as const;
   await move(journey.api(), [
-    movement(orgId, { ...before(1), amountCents: 3000, store: 'Main Street' }),
+    movement(orgId, { ...before(1), amountCents: 3000, store: 'Main Street', hour: 9 }),
     movement(orgId, { ...before(2), amountCents: 1001 }),
     movement(orgId, { ...before(2), ...returned }),
     movement(orgId, { ...before(3), amountCents: 700, state: 'held' }),
@@ -67,6 +67,11 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
 
   journey.visit('/dashboards/commerce');
+  const hours = await card('Busy hours');
+  await person.click(await hours.findByText('$30.00, 1 transaction'));
+  const paid = within(await screen.findByRole('dialog'));
+  expect(await paid.findByText('$30.00')).toBeInTheDocument();
+  await person.click(paid.getByLabelText('Close'));
   const stores = await card('Stores');
   await person.click(await stores.findByText('Main Street'));
   await waitFor(() => expect(query()).toMatchObject({ store: 'Main Street', period: 'last30' }));
@@ -94,6 +99,7 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   await person.click((await purchasers.findAllByLabelText(/show the 1 returning/))[0] ?? document.body);
   const drawer = within(await screen.findByRole('dialog'));
   const rosa = await drawer.findByText('Rosa Vega');
+  expect(rosa).toHaveAttribute('href', expect.stringContaining('purchaser=rosa+vega'));
   expect(rosa.closest('tr')).toHaveTextContent(`${formatDate(daysAfter(today, -15))}1$30.00`);
   await person.click(drawer.getByLabelText('Close'));
 
@@ -103,8 +109,8 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   expect(screen.getByText(/Seasonal naive by weekday/)).toHaveTextContent('Over the last 8 days');
 
   const token = await journey.api().signIn(user);
-  const views = [{ name: 'By merchant', query: 'group=merchant&compare=year' }];
-  const kept = await journey.api().call('/views/insight', { method: 'PUT', body: { views }, token });
+  const view = { name: 'By merchant', query: 'group=merchant&compare=year' };
+  const kept = await journey.api().call('/views/insight', { method: 'POST', body: view, token });
   expect(kept.status).toBe(200);
   journey.visit('/dashboard/insight');
   await person.click(await screen.findByText('Views'));

@@ -58,9 +58,9 @@ export async function purchasersNamed(
 ): Promise<NamedPurchaser[]> {
   const reach = await transactionReach(tx, scope, organisation);
   const rows = await namedPurchasers(tx, reach, { ...asked, most });
-  return rows.map(({ purchaserKey, name, ...purchaser }) => ({
+  return rows.map(({ name, ...purchaser }) => ({
     ...purchaser,
-    _id: `${purchaser.orgId} ${purchaserKey}`,
-    name: name || purchaserKey,
+    _id: `${purchaser.orgId} ${purchaser.purchaserKey}`,
+    name: name || purchaser.purchaserKey,
   }));
 }

@@ -1,6 +1,6 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import type { LagInsight, LagSettlement, ReasonInsight, ReasonTransaction } from '@/domain/dashboard/insight';
+import type { FigureTransaction, LagInsight, LagSettlement, ReasonInsight } from '@/domain/dashboard/insight';
 import { stepOf } from '@/domain/dates/period';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
@@ -27,7 +27,7 @@ export async function reasonsOf(
 export async function reasonTransactions(
   { tx, scope }: Asker,
   { organisation, ...asked }: InferType<typeof reasonQuery>,
-): Promise<ReasonTransaction[]> {
+): Promise<FigureTransaction[]> {
   return reasonRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
 }
 

@@ -49,6 +49,7 @@ export async function tradeOf(
       ...(counts.get(key) ?? { payments: 0, returns: 0, returnCents: 0 }),
       beforeCents: before && (before.get(key) ?? 0),
     })),
+    allGrossCents: found[0]?.allGrossCents ?? 0,
     isWhole: found.length <= most,
   };
 }

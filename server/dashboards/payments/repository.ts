@@ -16,7 +16,7 @@ export interface PaymentCounts {
 export const paymentsOf = (reach: TransactionReach, { from, to }: Days): SQL =>
   and(
     inReach(reach, paymentDays),
-    ofTrade(paymentDays.label),
+    ofTrade(paymentDays.trade),
     from ? gte(paymentDays.day, from) : undefined,
     to ? lte(paymentDays.day, to) : undefined,
   ) ?? sql`true`;

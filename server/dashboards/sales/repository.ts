@@ -1,11 +1,19 @@
 import type { Tx } from '@server/db/client';
-import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
+import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
 import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transactionFacts';
-import { inReach, keptDays, sumsOfKept, type TransactionSums } from '@server/transactions/kept/repository';
+import {
+  inReach,
+  keptDays,
+  ofTrade,
+  sumsOfKept,
+  type TransactionSums,
+} from '@server/transactions/kept/repository';
 import type { TransactionFilter } from '@server/transactions/listQuery';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import type { StepSums } from '@server/transactions/series/repository';
-import { and, ne, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
+import type { FigureTransaction } from '@/domain/dashboard/insight';
+import type { SoldItem } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { within } from '../insight/within/repository';
@@ -78,7 +86,7 @@ export async function storeNames(tx: Tx, reach: TransactionReach): Promise<strin
   return rows.map((row) => row.store);
 }
 
-/** When people paid: by weekday and hour. */
+/** When people paid: by weekday and hour, as far as it is known. */
 export async function salesHours(tx: Tx, reach: TransactionReach, days: Days): Promise<HourSums[]> {
   const { rows } = await tx.execute<Row<HourSums>>(sql`
     select extract(isodow from day)::int as weekday, hour::int as hour, sum(transactions)::float8 as count,
@@ -105,3 +113,47 @@ export async function topReasons(tx: Tx, reach: TransactionReach, days: Days): P
     group by 1 having sum(transactions) <> 0 order by 2 desc, 1 limit ${named}`);
   return rows;
 }
+
+/** The newest transactions that were traded in some days, of those that `among` lets pass, with what of each counts. */
+async function soldRows(
+  tx: Tx,
+  reach: TransactionReach,
+  { cents, among, from, to, most }: Days & { cents: SQL; among: SQL; most: number },
+): Promise<FigureTransaction[]> {
+  const of = { orgId: sql`moved.org_id`, systemMode: sql`moved.system_mode`, day: sql`moved.business_day` };
+  const { rows } = await tx.execute<Row<FigureTransaction>>(sql`
+    select moved.id as _id, to_char(moved.business_day, 'YYYY-MM-DD') as day, moved.company_name as "companyName",
+      moved.purchaser_name as purchaser, moved.label, ${cents}::float8 as cents
+    from ${transactions} as moved where ${within(reach, { from, to }, of)} and moved.state <> 'voided'
+      and ${ofTrade(sql`moved.trade`)} and ${among}
+    order by moved.business_day desc, moved.number desc limit ${most}`);
+  return rows;
+}
+
+/** What was paid in an hour of a weekday (1 Monday to 7 Sunday). */
+export const hourRows = (
+  tx: Tx,
+  reach: TransactionReach,
+  { weekday, hour, ...days }: Days & { weekday: number; hour: number; most: number },
+): Promise<FigureTransaction[]> =>
+  soldRows(tx, reach, {
+    ...days,
+    cents: sql`moved.amount_cents`,
+    among: sql`moved.amount_cents > 0 and moved.hour = ${hour}::int and extract(isodow from moved.business_day) = ${weekday}::int`,
+  });
+
+/** What was sold of a product, or came back of it. */
+export const itemRows = (
+  tx: Tx,
+  reach: TransactionReach,
+  { sku, title, kind, ...days }: Days & Pick<SoldItem, 'sku' | 'title' | 'kind'> & { most: number },
+): Promise<FigureTransaction[]> => {
+  const lines = (what: SQL): SQL => sql`(
+    select ${what} from jsonb_to_recordset(moved.items) as item (sku text, title text, kind text, cents bigint)
+    where coalesce(item.sku, '') = ${sku} and coalesce(item.title, '') = ${title} and coalesce(item.kind, '') = ${kind})`;
+  return soldRows(tx, reach, {
+    ...days,
+    cents: sql`sign(moved.amount_cents) * ${lines(sql`sum(coalesce(item.cents, 0))`)}`,
+    among: sql`moved.items <> '[]' and exists ${lines(sql`1`)}`,
+  });
+};

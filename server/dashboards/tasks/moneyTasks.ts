@@ -61,7 +61,7 @@ const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
 };
 
 const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
-  const reach = await transactionReach(tx, scope);
+  const reach = { ...(await transactionReach(tx, scope)), userId: scope.userId };
   const order = balanceQuery.cast({ low: 'yes' });
   return counted((await balancesRepository(tx).stretch({ reach, order }, first)).matched);
 };

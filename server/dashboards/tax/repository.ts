@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { taxDays } from '@server/db/schema/dashboardFacts';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
 import type { InvoiceReach } from '@server/invoices/reach';
 import { inReach } from '@server/invoices/repository';
@@ -33,18 +34,29 @@ export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
     .groupBy(ofMunicipality);
 }
 
-/** What was paid in some days by municipality, and stands. Whole cents. */
-export function collectedByMunicipality(tx: Tx, reach: InvoiceReach, days: Days) {
+/** What was paid in some days by municipality, and stands: off the sums kept by day, which are of tax invoices. Whole cents. */
+export function collectedByMunicipality(
+  tx: Tx,
+  { orgId, mode }: Omit<InvoiceReach, 'kind'>,
+  { from, to }: Days,
+) {
+  const { municipality, payments, cents, day } = taxDays;
   return tx
     .select({
-      municipality: ofMunicipality,
-      paymentCount: sql<number>`count(*)::float8`,
-      collectedCents: sql<number>`sum(${invoicePayments.amountCents})::float8`,
+      municipality,
+      paymentCount: sql<number>`sum(${payments})::float8`,
+      collectedCents: sql<number>`sum(${cents})::float8`,
     })
-    .from(invoicePayments)
-    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
-    .where(paidIn(reach, days))
-    .groupBy(ofMunicipality);
+    .from(taxDays)
+    .where(
+      and(
+        ...[eq(taxDays.orgId, orgId), eq(taxDays.systemMode, mode)],
+        from ? gte(day, from) : undefined,
+        to ? lte(day, to) : undefined,
+      ),
+    )
+    .groupBy(municipality)
+    .having(sql`sum(${payments}) <> 0`);
 }
 
 /** The payments themselves, the newest first. */

@@ -30,6 +30,8 @@ export interface TradeRow {
 export interface Trade {
   group: TradeGroup;
   rows: TradeRow[];
+  /** The gross of all parts, also of those that are left out. */
+  allGrossCents: number;
   /** False: there are more parts, which are left out. */
   isWhole: boolean;
 }
@@ -63,6 +65,8 @@ export interface PurchaserInsight {
 export interface NamedPurchaser {
   _id: string;
   name: string;
+  /** By which the ledger finds exactly these rows. */
+  purchaserKey: string;
   companyName: string;
   orgId: string;
   firstDay: string;
@@ -88,8 +92,8 @@ export const reasonGroups = ['returns', 'declines'] as const;
 
 export type ReasonGroup = (typeof reasonGroups)[number];
 
-/** A transaction behind a reason. ISO date, whole cents. */
-export interface ReasonTransaction {
+/** A transaction behind a figure. ISO date; whole cents of it that the figure adds up. */
+export interface FigureTransaction {
   _id: string;
   day: string;
   companyName: string;

@@ -1,10 +1,10 @@
 import type {
+  FigureTransaction,
   LagInsight,
   LagSettlement,
   NamedPurchaser,
   PurchaserInsight,
   ReasonInsight,
-  ReasonTransaction,
   TakenDay,
   Trade,
 } from '@/domain/dashboard/insight';
@@ -37,8 +37,16 @@ const insightApi = api.injectEndpoints({
       query: insight('reasons'),
       providesTags: ['Transactions'],
     }),
-    listReasonTransactions: build.query<ReasonTransaction[], Params>({
+    listReasonTransactions: build.query<FigureTransaction[], Params>({
       query: insight('reasons/transactions'),
+      providesTags: ['Transactions'],
+    }),
+    listHourTransactions: build.query<FigureTransaction[], Params>({
+      query: (params) => ({ url: 'dashboards/sales/hours/transactions', params }),
+      providesTags: ['Transactions'],
+    }),
+    listItemTransactions: build.query<FigureTransaction[], Params>({
+      query: (params) => ({ url: 'dashboards/sales/items/transactions', params }),
       providesTags: ['Transactions'],
     }),
     getLagInsight: build.query<LagInsight | null, Params>({
@@ -60,6 +68,8 @@ export const {
   useListNamedPurchasersQuery,
   useGetReasonInsightQuery,
   useListReasonTransactionsQuery,
+  useListHourTransactionsQuery,
+  useListItemTransactionsQuery,
   useGetLagInsightQuery,
   useListLagSettlementsQuery,
 } = insightApi;

@@ -82,8 +82,9 @@ describe('what moved in a period', () => {
     );
     await $client.query(`delete from transactions where amount_cents < 0 and method = 'card'`);
     const { rows: kept } = await $client.query(
-      `select org_id, system_mode, day::text, method, store, payments::int, returns::int, return_cents::int from payment_days
-       where (payments, returns, return_cents) <> (0, 0, 0) order by 1, 2, 3, 4, 5`,
+      `select org_id, system_mode, day::text, method, store, sum(payments)::int as payments, sum(returns)::int as returns,
+         sum(return_cents)::int as return_cents from payment_days
+       group by 1, 2, 3, 4, 5 having (sum(payments), sum(returns)) <> (0, 0) order by 1, 2, 3, 4, 5`,
     );
     const { rows: found } = await $client.query(
       `select org_id, system_mode, business_day::text as day, method, store,
@@ -136,6 +137,21 @@ describe('who buys', () => {
     expect(named).toHaveLength(point?.newPurchasers ?? -1);
     const again = await ask('insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstTo=2026-10-04');
     expect(again).toHaveLength(point?.returningPurchasers ?? -1);
+    const [{ purchaserKey, cents }] = [...named, ...again];
+    await move(test, [movement(merchant.orgId, { purchaserKey: `jo${purchaserKey}` })]);
+    const own = `from=2026-10-05&to=2026-10-11&purchaser=${encodeURIComponent(purchaserKey)}`;
+    const { gross: paid, refunds } = (await test.call(`/transactions/summary?${own}`, { token })).json.body;
+    expect((toCents(paid) ?? 0) - (toCents(refunds) ?? 0)).toBe(cents);
+  });
+
+  it('is nobody who pays in cash at our bank or funds a wallet', async () => {
+    const before = await ask(`insight/purchasers?${days}`);
+    const beside = { purchaserKey: 'new one', businessDay: '2026-10-06', amountCents: 1_240_000 };
+    await move(test, [
+      movement(merchant.orgId, { ...beside, otherInformation: { cashDeposit: true } }),
+      movement(merchant.orgId, { ...beside, method: 'wallet', otherInformation: { addMoneyToWallet: true } }),
+    ]);
+    expect(await ask(`insight/purchasers?${days}`)).toEqual(before);
   });
 
   it('is followed by the month of the first purchase', async () => {
@@ -165,7 +181,7 @@ describe('who buys', () => {
     expect(sum(trade.rows.map(({ returnCents }) => returnCents))).toBe(
       -moved(shown().filter(({ entry }) => entry === 'refund')),
     );
-    expect(trade.isWhole).toBe(true);
+    expect([trade.isWhole, trade.allGrossCents]).toEqual([true, gross(shown())]);
   });
 });
 
@@ -257,6 +273,8 @@ describe('for each role', () => {
         'insight/purchasers/named',
         'insight/reasons/transactions',
         'insight/lag/settlements',
+        'sales/hours/transactions?weekday=1&hour=9',
+        'sales/items/transactions',
       ])
         expect((await test.call(`/dashboards/${path}`, { token: as })).status).toBe(403);
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FigureTransaction } from '@/domain/dashboard/insight';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { toCents } from '@/domain/money/cents';
 import type { OtherInformation } from '@/domain/transactions/transaction';
@@ -99,8 +100,9 @@ describe('the sales of a period', () => {
   });
 
   it('are what was traded alone, as the ledger that they lead to lists it', async () => {
-    const { hours: _hours, ...plain } = await sales(days);
-    const place = { businessDay: '2026-10-06', store: 'Main Street' };
+    const plain = await sales(days);
+    const [{ items } = {}] = rows;
+    const place = { businessDay: '2026-10-06', store: 'Main Street', hour: 9, items };
     const beside = (amountCents: number, otherInformation: OtherInformation) =>
       movement(rows[0]?.orgId ?? '', { ...place, amountCents, otherInformation });
     await move(test, [
@@ -108,14 +110,28 @@ describe('the sales of a period', () => {
       beside(-63_200, { transaction_type: { value: 'disbursement', label: 'Disbursement' } }),
       beside(-4900, { transaction_type: { value: 'settlement', label: 'Settlement debit' } }),
     ]);
-    const { hours: _others, ...found } = await sales(days);
-    expect(found).toEqual(plain);
+    expect(await sales(days)).toEqual(plain);
     const listed = async (trade: string) =>
       (await test.call(`/transactions/summary?${days}&trade=${trade}`, { token })).json.body;
     expect(await listed('yes')).toMatchObject(plain.total);
     const { gross, refunds } = await listed('back');
     expect([gross, refunds]).toEqual(['0.00', plain.total.refunds]);
     expect(toCents(refunds)).toBeGreaterThan(0);
+  });
+
+  it('have their transactions behind each hour and product', async () => {
+    const { hours, items } = await sales(days);
+    const behind = async (path: string): Promise<FigureTransaction[]> =>
+      (await test.call(`/dashboards/sales/${path}&${days}`, { token })).json.body;
+    const [cell, [item]] = [hours?.at(0), items ?? []];
+    const paid = await behind(`hours/transactions?weekday=${cell?.weekday}&hour=${cell?.hour}`);
+    expect(sum(paid.map(({ cents }) => cents))).toBe(toCents(cell?.gross ?? ''));
+    const sold = await behind(
+      `items/transactions?${new URLSearchParams({ sku: item?.sku ?? '', title: item?.title ?? '', kind: item?.kind ?? '' })}`,
+    );
+    expect(sum(sold.map(({ cents }) => cents))).toBe(toCents(item?.amount ?? ''));
+    expect([paid.length, sold.some(({ cents }) => cents < 0)]).toEqual([cell?.count, true]);
+    expect(await behind('items/transactions?sku=S-9')).toEqual([]);
   });
 
   it('of all time are by month, and compared with nothing', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { purchaserFirsts, purchaserMonths } from '@server/db/schema/dashboardFacts';
 import { transactionDays, transactions } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
-import { keptDays, noFilter } from '@server/transactions/kept/repository';
+import { keptDays, tradeAlone } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CohortCell, PurchaserPoint } from '@/domain/dashboard/insight';
@@ -13,15 +13,15 @@ type Row<T> = T & Record<string, unknown>;
 
 const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` };
 
-/** What each purchaser of each organisation bought in each whole week or month, and whether it was the first. */
+/** What each purchaser of each organisation bought in each whole week or month, and whether it was the first: of trade alone. */
 function boughtBy(reach: TransactionReach, days: Days, step: 'week' | 'month'): SQL {
   if (step === 'month')
     return sql`select month as starts, transactions, cents, coalesce(first_month = month, false) as is_new
       from ${purchaserMonths} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
   return sql`select week.starts, week.transactions, week.cents, coalesce(firsts.first_day >= week.starts, false) as is_new
     from (
-      select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(transactions) as transactions,
-        sum(cents) as cents
+      select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(sales) as transactions,
+        sum(sales_cents) as cents
       from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
     left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
 }
@@ -44,7 +44,7 @@ export async function purchaserPoints(
   return rows;
 }
 
-/** What was paid less what went back, by whole weeks or months, whoever paid. Whole cents by ISO date. */
+/** What was sold less what went back, by whole weeks or months, whoever paid. Whole cents by ISO date. */
 export async function movedBySteps(
   tx: Tx,
   reach: TransactionReach,
@@ -53,7 +53,7 @@ export async function movedBySteps(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ day: string; cents: number }>(sql`
     select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day, sum(gross_cents - refund_cents)::float8 as cents
-    from ${transactionDays} where ${keptDays(reach, { ...noFilter, ...days })} group by 1`);
+    from ${transactionDays} where ${keptDays(reach, { ...tradeAlone, ...days })} group by 1`);
   return new Map(rows.map(({ day, cents }) => [day, cents]));
 }
 
@@ -89,9 +89,9 @@ export async function namedPurchasers(
 ): Promise<PurchaserSums[]> {
   const { rows } = await tx.execute<Row<PurchaserSums>>(sql`
     with bought as (
-      select org_id, system_mode, purchaser_key, sum(transactions) as transactions, sum(cents) as cents
+      select org_id, system_mode, purchaser_key, sum(sales) as transactions, sum(sales_cents) as cents
       from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })}
-      group by 1, 2, 3 having sum(transactions) > 0),
+      group by 1, 2, 3 having sum(sales) > 0),
     largest as (
       select bought.*, firsts.first_day from bought join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)
       where firsts.first_day >= coalesce(nullif(${firstFrom}, '')::date, '-infinity')

@@ -7,12 +7,12 @@ import { organisations } from '@server/db/schema/users';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type {
+  FigureTransaction,
   LagInsight,
   LagPoint,
   LagSettlement,
   ReasonGroup,
   ReasonPoint,
-  ReasonTransaction,
 } from '@/domain/dashboard/insight';
 import type { Days, Step } from '@/domain/dates/period';
 import { within } from '../within/repository';
@@ -40,11 +40,11 @@ export async function reasonRows(
   tx: Tx,
   reach: TransactionReach,
   { reason, of: group, most, ...days }: Days & { reason: string; of?: ReasonGroup; most: number },
-): Promise<ReasonTransaction[]> {
+): Promise<FigureTransaction[]> {
   const of = { orgId: sql`moved.org_id`, systemMode: sql`moved.system_mode`, day: sql`moved.business_day` };
   // As `isReturnCode` of the domain has it.
   const isOfGroup = sql`(moved.reason ~ '^R[0-9]{2}$') = ${group === 'returns'}`;
-  const { rows } = await tx.execute<Row<ReasonTransaction>>(sql`
+  const { rows } = await tx.execute<Row<FigureTransaction>>(sql`
     select moved.id as _id, to_char(moved.business_day, 'YYYY-MM-DD') as day, moved.company_name as "companyName",
       moved.purchaser_name as purchaser, moved.label, abs(moved.amount_cents)::float8 as cents
     from ${transactions} as moved where ${within(reach, days, of)} and moved.reason <> ''

@@ -15,9 +15,10 @@ import type { TradeGroup } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';
 import { countsOfKept, type PaymentCounts, paymentsOf } from '../../payments/repository';
 
-/** Sums of one part of the trade; `name` of an organisation. */
+/** Sums of one part of the trade, beside the gross of all parts. */
 interface TradeSums extends TransactionSums {
   key: string;
+  allGrossCents: number;
 }
 
 /** Columns that both kept sums have. */
@@ -34,7 +35,7 @@ export async function tradeSums(
   { group, most, ...days }: Days & { group: TradeGroup; most: number },
 ): Promise<TradeSums[]> {
   const { rows } = await tx.execute<TradeSums & Record<string, unknown>>(sql`
-    select ${keys[group]} as key, ${sumsOfKept} from ${transactionDays}
+    select ${keys[group]} as key, ${sumsOfKept}, (sum(sum(gross_cents)) over ())::float8 as "allGrossCents" from ${transactionDays}
     where ${keptDays(reach, { ...tradeAlone, ...days })}
     group by 1 having sum(transactions) <> 0 order by "grossCents" desc, 1 limit ${most}`);
   return rows;

@@ -1,9 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
+import type { FigureTransaction } from '@/domain/dashboard/insight';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import {
+  useListHourTransactionsQuery,
+  useListItemTransactionsQuery,
   useListLagSettlementsQuery,
   useListNamedPurchasersQuery,
   useListReasonTransactionsQuery,
@@ -28,12 +31,14 @@ type Opened<Kind extends Drill['kind']> = Omit<DrawerProps, 'drill'> & {
 const of = <Kind extends Drill['kind']>(drill: Drill | null, kind: Kind) =>
   drill?.kind === kind ? (drill as Extract<Drill, { kind: Kind }>) : null; // what the comparison has just shown
 
-/** The rows behind a figure of the insight. */
+/** The rows behind a figure of the insight or of the sales. */
 export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
   return (
     <>
       <PurchasersDrawer {...props} drill={of(drill, 'purchasers')} />
       <ReasonDrawer {...props} drill={of(drill, 'reason') ?? of(drill, 'reasons')} />
+      <HourDrawer {...props} drill={of(drill, 'hour')} />
+      <ItemDrawer {...props} drill={of(drill, 'item')} />
       <LagDrawer {...props} drill={of(drill, 'lag')} />
     </>
   );
@@ -56,8 +61,9 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
       head="Purchaser"
       heads={['First bought', 'Purchases', 'Amount']}
       most={most}
-      rowOf={({ _id, name, orgId, firstDay, purchases, cents }) => ({
-        ...{ key: _id, name, place: ledger({ ...drill?.days, search: name, organisation: orgId }) },
+      rowOf={({ _id, name, orgId, purchaserKey, firstDay, purchases, cents }) => ({
+        ...{ key: _id, name },
+        place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
         figures: [formatDate(firstDay), purchases.toLocaleString('en-US'), formatMoney(cents)],
       })}
     />
@@ -72,10 +78,34 @@ function ReasonDrawer({ drill, view, onClose }: Opened<'reason' | 'reasons'>): R
   const asked = useListReasonTransactionsQuery(
     drill ? { ...days, organisation, ...reasonsAsked(drill) } : skipToken,
   );
+  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
+}
+
+function HourDrawer({ drill, view, onClose }: Opened<'hour'>): ReactElement {
+  const { days, organisation } = view;
+  const cell = drill && { weekday: String(drill.weekday), hour: String(drill.hour) };
+  const asked = useListHourTransactionsQuery(cell ? { ...days, organisation, ...cell } : skipToken);
+  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
+}
+
+function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
+  const { days, organisation } = view;
+  const asked = useListItemTransactionsQuery(drill ? { ...days, organisation, ...drill.item } : skipToken);
+  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
+}
+
+interface TransactionsDrawerProps {
+  /** Undefined while it is closed. */
+  title: string | undefined;
+  onClose: () => void;
+  asked: Parameters<typeof RowsDrawer<FigureTransaction>>[0]['asked'];
+}
+
+function TransactionsDrawer({ title, onClose, asked }: TransactionsDrawerProps): ReactElement {
   return (
     <RowsDrawer
-      isOpen={drill !== null}
-      title={drill?.title ?? 'Transactions'}
+      isOpen={title !== undefined}
+      title={title ?? 'Transactions'}
       onClose={onClose}
       asked={asked}
       head="Transaction"

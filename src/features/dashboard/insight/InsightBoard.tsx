@@ -47,8 +47,7 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   const { trade, purchasers, reasons, lag, taken } = answers;
   const { period, days, organisation } = view;
   const narrowed: Record<string, string> = organisation ? { organisation } : {};
-  const placeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
-  const tradeOf: MoneyPlace = (query) => placeOf({ ...query, trade: 'yes' });
+  const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
   const openRows = canOpen('/transaction-ledger') ? open : undefined;
   const openSettled = canOpen('/settlementHistory') ? open : undefined;
   const cohorts = purchasers && cohortsOf(purchasers, isoToday());
@@ -56,7 +55,7 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   return {
     cohorts,
     trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
-    purchasers: purchasers && purchasersTable(purchasers, { placeOf, open: openRows }),
+    purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
     cohort: cohorts && cohortTable(cohorts, openRows),
     reasonSteps: reasons && reasonStepsTable(reasons, days, openRows),
     reasons: reasons && reasonsTable(reasons, openRows),

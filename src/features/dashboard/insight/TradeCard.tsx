@@ -22,11 +22,10 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 575.98px)').match
 /** So many parts are drawn. */
 const drawn = 10;
 
-function summaryOf({ rows }: Trade): string {
+function summaryOf({ rows, allGrossCents }: Trade): string {
   const [first] = rows;
   if (!first) return 'Nothing was traded in these days.';
-  const all = rows.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, all)} of the gross shown`;
+  const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, allGrossCents)} of the gross`;
   return first.key === '' ? `The most names no store: ${share}.` : `${first.name} has the most: ${share}.`;
 }
 

@@ -14,16 +14,15 @@ const groupQuery = (group: TradeGroup, key: string): Record<string, string> => {
 
 /** The trade of the period by its parts. `period`: its days as an address has them. */
 export function tradeTable(
-  { group, rows }: Trade,
+  { group, rows, allGrossCents }: Trade,
   { period, placeOf }: { period: Record<string, string>; placeOf: MoneyPlace },
 ): InsightTable {
-  const all = rows.reduce((sum, { grossCents }) => sum + grossCents, 0);
   return {
     ...{ title: `Trade by ${tradeGroupLabels[group].toLowerCase()}`, head: tradeGroupLabels[group] },
     heads: tradeHeads,
     rows: rows.map((row) => ({
       ...{ key: row.key, name: row.name, place: placeOf({ ...period, ...groupQuery(group, row.key) }) },
-      figures: tradeFigures(row, all),
+      figures: tradeFigures(row, allGrossCents),
     })),
   };
 }

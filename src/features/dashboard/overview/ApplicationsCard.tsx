@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { tabLabels } from '@/domain/applications/status';
+import { tabFigure, tabLabels } from '@/domain/applications/status';
 import type { Standing } from '@/domain/dashboard/overview';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
@@ -19,11 +19,9 @@ export function ApplicationsCard({
 }: {
   applications: Applications;
 }): ReactElement {
-  const row = (name: string, count: number, query: Record<string, string>) => ({
+  const row = (name: string, text: string, query: Record<string, string>) => ({
     ...{ key: name, name, place: place(query) },
-    figures: [
-      { text: count.toLocaleString('en-US'), place: place(query), label: `${name}: show all ${count}` },
-    ],
+    figures: [{ text, place: place(query), label: `${name}: show the ${text}` }],
   });
   return (
     <section className="card" aria-labelledby="board-applications">
@@ -34,7 +32,7 @@ export function ApplicationsCard({
         caption="Applications by status"
         head="Status"
         heads={['Applications']}
-        rows={tabs.map(({ tab, count }) => row(tabLabels[tab], count, { tab }))}
+        rows={tabs.map(({ tab, count }) => row(tabLabels[tab], tabFigure(tab, count), { tab }))}
       />
       {steps.length > 0 ? (
         <PartsTable
@@ -42,7 +40,7 @@ export function ApplicationsCard({
           head="Last saved step"
           heads={['In progress']}
           rows={steps.map(({ step, count }) =>
-            row(stepTitle(step), count, { tab: 'in_progress', step: String(step) }),
+            row(stepTitle(step), count.toLocaleString('en-US'), { tab: 'in_progress', step: String(step) }),
           )}
         />
       ) : null}

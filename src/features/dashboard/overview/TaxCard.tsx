@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { TaxPart } from '@/domain/dashboard/overview';
 import type { Days } from '@/domain/dates/period';
+import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import { EmptyState } from '@/shared/ui/states';
@@ -28,14 +29,15 @@ export function TaxCard({ parts, days }: { parts: readonly TaxPart[]; days: Days
           heads={['Open', 'Owed', 'Overdue', 'Collected in the period']}
           rows={parts.map(({ municipality, openCount, owed, overdue, collected, paymentCount }) => {
             const name = municipality || 'No municipality';
-            const open = place({ municipality, status: 'Open' });
+            const among = municipality || noMunicipality;
+            const open = place({ municipality: among, status: 'Open' });
             return {
               ...{ key: municipality, name },
               figures: [
                 { text: openCount.toLocaleString('en-US'), place: open, label: `${name}: open invoices` },
                 { text: money(owed), place: open, label: `${name}: ${money(owed)} owed` },
                 {
-                  ...{ text: money(overdue), place: place({ municipality, status: 'Overdue' }) },
+                  ...{ text: money(overdue), place: place({ municipality: among, status: 'Overdue' }) },
                   label: `${name}: ${money(overdue)} overdue`,
                 },
                 paymentCount === 0

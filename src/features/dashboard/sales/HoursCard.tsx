@@ -1,7 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { SalesHour } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { EmptyState } from '@/shared/ui/states';
+import { DrillDrawer } from '../insight/DrillDrawer';
+import type { Drill, OpenDrill } from '../insight/drill';
+import { useCanOpen } from '../parts/useCanOpen';
+import type { SalesView } from './useSalesView';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -40,8 +44,15 @@ function gridOf(sold: readonly SalesHour[]): Grid {
   };
 }
 
-/** When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures. */
-export function HoursCard({ hours: sold }: { hours: readonly SalesHour[] }): ReactElement {
+interface HoursCardProps {
+  hours: readonly SalesHour[];
+  view: Pick<SalesView, 'days'>;
+}
+
+/** When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and opens its transactions. */
+export function HoursCard({ hours: sold, view: { days } }: HoursCardProps): ReactElement {
+  const [drill, setDrill] = useState<Drill | null>(null);
+  const canOpen = useCanOpen()('/transaction-ledger');
   return (
     <section className="card" aria-labelledby="sales-hours">
       <div className="card-header">
@@ -50,13 +61,14 @@ export function HoursCard({ hours: sold }: { hours: readonly SalesHour[] }): Rea
       {sold.length === 0 ? (
         <EmptyState title="No hours" text="No payment of these days tells its hour." />
       ) : (
-        <HeatMap {...gridOf(sold)} />
+        <HeatMap {...gridOf(sold)} open={canOpen ? setDrill : undefined} />
       )}
+      <DrillDrawer drill={drill} view={{ days, organisation: '' }} onClose={() => setDrill(null)} />
     </section>
   );
 }
 
-function HeatMap({ hours, cell }: Grid): ReactElement {
+function HeatMap({ hours, cell, open }: Grid & { open: OpenDrill }): ReactElement {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className="gl-heat-scroll" aria-label="Gross by weekday and hour" tabIndex={0}>
@@ -77,13 +89,10 @@ function HeatMap({ hours, cell }: Grid): ReactElement {
             <tr key={name}>
               <th scope="row">{name}</th>
               {hours.map((hour) => {
-                const { cents, count, shade } = cell(at + 1, hour);
-                const text = `${formatMoney(cents)}, ${count.toLocaleString('en-US')} transactions`;
-                return (
-                  <td key={hour} className={`gl-heat-${shade}`} title={`${name} ${hourText(hour)}: ${text}`}>
-                    <span className="visually-hidden">{text}</span>
-                  </td>
-                );
+                const shown = cell(at + 1, hour);
+                const title = `${name} ${hourText(hour)}`;
+                const show = open && (() => open({ kind: 'hour', title, weekday: at + 1, hour }));
+                return <HeatCell key={hour} {...shown} title={title} onOpen={show} />;
               })}
             </tr>
           ))}
@@ -97,5 +106,27 @@ function HeatMap({ hours, cell }: Grid): ReactElement {
         More
       </p>
     </section>
+  );
+}
+
+interface HeatCellProps extends Cell {
+  title: string;
+  onOpen: (() => void) | undefined;
+}
+
+function HeatCell({ cents, count, shade, title, onOpen }: HeatCellProps): ReactElement {
+  const transactions = `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+  const text = `${formatMoney(cents)}, ${transactions}`;
+  const hidden = <span className="visually-hidden">{text}</span>;
+  return (
+    <td className={`gl-heat-${shade}`} title={`${title}: ${text}`}>
+      {onOpen && count > 0 ? (
+        <button type="button" className="gl-heat-cell" onClick={onOpen}>
+          {hidden}
+        </button>
+      ) : (
+        hidden
+      )}
+    </td>
   );
 }

@@ -1,11 +1,22 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { SoldItem } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { EmptyState } from '@/shared/ui/states';
+import { DrillDrawer } from '../insight/DrillDrawer';
+import type { Drill } from '../insight/drill';
+import { useCanOpen } from '../parts/useCanOpen';
 import { PartsTable } from './PartsTable';
+import type { SalesView } from './useSalesView';
 
-/** The products that brought the most, less what came back. */
-export function ItemsCard({ items }: { items: readonly SoldItem[] }): ReactElement {
+interface ItemsCardProps {
+  items: readonly SoldItem[];
+  view: Pick<SalesView, 'days'>;
+}
+
+/** The products that brought the most, less what came back; each opens its transactions. */
+export function ItemsCard({ items, view: { days } }: ItemsCardProps): ReactElement {
+  const [drill, setDrill] = useState<Drill | null>(null);
+  const canOpen = useCanOpen()('/transaction-ledger');
   return (
     <section className="card" aria-labelledby="sales-items">
       <div className="card-header">
@@ -18,13 +29,20 @@ export function ItemsCard({ items }: { items: readonly SoldItem[] }): ReactEleme
           caption="Top items"
           head="Item"
           heads={['Sold', 'Amount']}
-          rows={items.map(({ sku, title, kind, quantity, amount }) => ({
-            key: `${sku} ${title} ${kind}`,
-            name: title || sku,
-            figures: [quantity.toLocaleString('en-US'), formatMoney(moneyCents(amount) ?? 0)],
-          }))}
+          rows={items.map(({ sku, title, kind, quantity, amount }) => {
+            const name = title || sku;
+            const text = quantity.toLocaleString('en-US');
+            const item = { sku, title, kind };
+            const onOpen = canOpen ? () => setDrill({ kind: 'item', title: name, item }) : undefined;
+            const figures = [
+              { text, onOpen, label: `${name}: show the ${text} sold` },
+              formatMoney(moneyCents(amount) ?? 0),
+            ];
+            return { key: `${sku} ${title} ${kind}`, name, figures };
+          })}
         />
       )}
+      <DrillDrawer drill={drill} view={{ days, organisation: '' }} onClose={() => setDrill(null)} />
     </section>
   );
 }

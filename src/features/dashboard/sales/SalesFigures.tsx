@@ -3,7 +3,7 @@ import { type CommerceSales, changeText } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { FigureGrid } from '../parts/FigureGrid';
-import { ledgerPlace, tipsPlace } from './salesPlaces';
+import { ledgerPlace } from './salesPlaces';
 import type { SalesView } from './useSalesView';
 
 interface SalesFigure {
@@ -26,7 +26,7 @@ const figures: readonly SalesFigure[] = [
   },
   { label: 'Fees', value: ({ fees }) => cents(fees) },
   { label: 'Net', value: ({ net }) => cents(net) },
-  { label: 'Tips', value: ({ tips }) => cents(tips), place: tipsPlace },
+  { label: 'Tips', value: ({ tips }) => cents(tips) },
   { label: 'Tax', value: ({ tax }) => cents(tax) },
   { label: 'Transactions', value: ({ count }) => count, isCount: true },
 ];

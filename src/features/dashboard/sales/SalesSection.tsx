@@ -55,8 +55,8 @@ function Sales({ sales, view }: { sales: CommerceSales; view: SalesView }): Reac
       <SalesTrend sales={sales} days={view.days} placeOf={(days) => ledgerDays(view, days)} />
       <div className="gl-dashboard">
         <MethodsCard sales={sales} view={view} />
-        {hours ? <HoursCard hours={hours} /> : <TogetherCard title="Busy hours" />}
-        {items ? <ItemsCard items={items} /> : <TogetherCard title="Top items" />}
+        {hours ? <HoursCard hours={hours} view={view} /> : <TogetherCard title="Busy hours" />}
+        {items ? <ItemsCard items={items} view={view} /> : <TogetherCard title="Top items" />}
         {sales.stores.length > 1 ? <StoresCard sales={sales} view={view} /> : null}
         {reasons ? null : <TogetherCard title="Returns and declines" />}
         {reasons && reasons.length > 0 ? <ReasonsCard reasons={reasons} view={view} /> : null}

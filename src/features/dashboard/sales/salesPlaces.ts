@@ -21,10 +21,6 @@ export function ledgerPlace(
   return `${href('/transaction-ledger')}?${new URLSearchParams({ ...kept, ...narrowed })}`;
 }
 
-/** The tips of the same days and store, each with its transaction. */
-export const tipsPlace = ({ period, days, store }: SalesView): string =>
-  `${href('/tips')}?${new URLSearchParams({ ...periodQuery(period, days), ...(store ? { store } : {}) })}`;
-
 /** The same for days of the period. */
 export function ledgerDays({ store }: Pick<SalesView, 'store'>, days: Record<string, string>): string {
   return `${href('/transaction-ledger')}?${new URLSearchParams({ ...days, trade: 'yes', ...(store ? { store } : {}) })}`;
