@@ -48,7 +48,8 @@ export async function postClearing(tx: Tx, rows: readonly TransactionRow[], at: 
   await post(tx, rows, postings);
 }
 
-const returnOf: Readonly<Partial<Record<TransactionRow['entry'], TransactionRow['entry']>>> = {
+/** What a row that goes back takes back. */
+export const returnOf: Readonly<Partial<Record<TransactionRow['entry'], TransactionRow['entry']>>> = {
   return: 'payment',
   surcharge_return: 'surcharge',
 };

@@ -9,9 +9,10 @@ import { notePhone } from '@server/wallets/holders/repository';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
+import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
-import { postClearing, postPaid, postReturned } from './postings';
+import { postClearing, postPaid, postReturned, returnOf } from './postings';
 import { postingToday } from './postingToday';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from './repository';
 
@@ -130,7 +131,8 @@ const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[]
 export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
   const { amountCents, feeCents, method } = recorded.payment;
   const rows = withFee(
-    entryOf(recorded, 'payment', amountCents, methodFlags[method]),
+    // Whatever its label: `Wire Deposit` is that of other deposits too.
+    { ...entryOf(recorded, 'payment', amountCents, methodFlags[method]), trade: 'sold' },
     entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true }),
   );
   const written = await ledgerRepository(tx).insert(rows);
@@ -171,16 +173,20 @@ const takenBack: OtherInformation = { returnReversal: true };
 const backState = (paid: readonly TransactionRow[]): TransactionState =>
   paid.some(({ settlementId }) => settlementId !== null) ? 'cleared' : 'returned';
 
+/** What a row that goes back takes back was of trade: the payment, or the fee on top. */
+const tradeBehind = ({ entry }: NewTransaction, paid: readonly TransactionRow[]) =>
+  paid.find((row) => row.entry === returnOf[entry])?.trade;
+
 /**
  * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
  * for it. Once, however often it is called.
  */
 export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
-  const { id, amountCents, feeCents, recordedBy, createdAt } = recorded.payment;
+  const { id, amountCents, feeCents, recordedBy, createdAt, failureCode } = recorded.payment;
   await recordPayment(tx, { ...recorded, at: createdAt });
   const flags = recordedBy === null ? wentBack : takenBack;
   const rows = withFee(
-    entryOf(recorded, 'return', -amountCents, flags),
+    { ...entryOf(recorded, 'return', -amountCents, flags), reason: reasonCodeOf(failureCode) },
     entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true }),
   );
   const ledger = ledgerRepository(tx);
@@ -192,7 +198,9 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
     paid.map((row) => row.id),
     recorded.at,
   );
-  const written = await ledger.insert(rows.map((row) => ({ ...row, state: backState(paid) })));
+  const written = await ledger.insert(
+    rows.map((row) => ({ ...row, state: backState(paid), trade: tradeBehind(row, paid) })),
+  );
   await postReturned(tx, written, await ledger.of(id));
   await watchTransactions(tx, written);
 }

@@ -3,11 +3,14 @@ import { transactions } from '@server/db/schema/ledger';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { labelOf } from '@/domain/transactions/label';
 import { canFollow, type TransactionState, transactionStates } from '@/domain/transactions/state';
+import { type TradeSide, tradeOf } from '@/domain/transactions/trade';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** Its label follows from the rest. */
-export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label'>;
+/** Its label follows from the rest, and so does what it is of trade unless that is given (`tradeOf`). */
+export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label' | 'trade'> & {
+  trade?: TradeSide;
+};
 
 interface LedgerRepository {
   /** Gives the rows that were not there yet: one that is, by payment and entry, stays what it is. */
@@ -22,7 +25,8 @@ interface LedgerRepository {
 
 const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
   const { captureType: capture_type, otherInformation } = row;
-  return { ...row, label: labelOf({ capture_type, otherInformation }) };
+  const label = labelOf({ capture_type, otherInformation });
+  return { ...row, label, trade: tradeOf({ ...row, label }) };
 };
 
 const isPaidIn = (paymentId: string) =>

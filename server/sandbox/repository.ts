@@ -1,10 +1,10 @@
 import type { Tx } from '@server/db/client';
-import { transactions } from '@server/db/schema/ledger';
+import { transactions, transactionTotals } from '@server/db/schema/ledger';
 import { sandboxRuns } from '@server/db/schema/otherLedgers';
 import { organisations } from '@server/db/schema/users';
 import type { Scope } from '@server/http/call';
 import type { TransactionRow } from '@server/ledger/repository';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import type { TransactionState } from '@/domain/transactions/state';
 
@@ -15,6 +15,8 @@ interface SandboxRunsRepository {
   scenarios(ids: readonly string[]): Promise<ReadonlyMap<string, Scenario>>;
   /** How many Sandbox transactions the caller's organisation has, and what it is called. */
   own(scope: Scope): Promise<{ count: number; companyName: string }>;
+  /** What the caller's organisation is called. */
+  companyName(scope: Scope): Promise<string>;
   insert(run: Run): Promise<void>;
   /** Those whose end is still to come, the oldest first. Of the product itself, so without a scope. */
   open(limit: number): Promise<Run[]>;
@@ -29,6 +31,11 @@ const { transactionId, scenario, isOpen, runAt } = sandboxRuns;
 
 /** What was simulated. */
 export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
+  const companyName = async ({ orgId }: Scope): Promise<string> => {
+    const { name, id } = organisations;
+    const [owner] = await tx.select({ name }).from(organisations).where(eq(id, orgId));
+    return owner?.name ?? '';
+  };
   return {
     async scenarios(ids) {
       if (ids.length === 0) return new Map();
@@ -38,13 +45,14 @@ export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
         .where(inArray(transactionId, [...ids]));
       return new Map(rows.map((row) => [row.transactionId, row.scenario]));
     },
-    async own({ orgId }) {
-      const own = and(eq(transactions.orgId, orgId), eq(transactions.systemMode, 'Sandbox'));
-      const [counted] = await tx.select({ count: count() }).from(transactions).where(own);
-      const { name, id } = organisations;
-      const [owner] = await tx.select({ name }).from(organisations).where(eq(id, orgId));
-      return { count: counted?.count ?? 0, companyName: owner?.name ?? '' };
+    async own(scope) {
+      const { orgId, systemMode, transactions: kept } = transactionTotals;
+      const own = and(eq(orgId, scope.orgId), eq(systemMode, 'Sandbox'));
+      const count = sql<number>`coalesce(sum(${kept}), 0)::float8`;
+      const [counted] = await tx.select({ count }).from(transactionTotals).where(own);
+      return { count: counted?.count ?? 0, companyName: await companyName(scope) };
     },
+    companyName,
     async insert(run) {
       await tx.insert(sandboxRuns).values(run);
     },

@@ -4,9 +4,9 @@ import type { Call, Scope } from '@server/http/call';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
+import { postingToday } from '@server/ledger/postingToday';
 import { ledgerRepository, type TransactionRow } from '@server/ledger/repository';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
 import { type ChargeState, chargedState } from '@server/payments/processor';
 import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
 import type { Services } from '@server/services';
@@ -64,11 +64,13 @@ async function charged({ services, body }: SimulationCall, reference: string): P
 }
 
 /** Gives all of it back, as the ledger's own refund does. */
-function giveBack(tx: Tx, { scope, services, http }: SimulationCall, row: TransactionRow): Promise<string> {
+function giveBack(tx: Tx, { scope, services }: SimulationCall, row: TransactionRow): Promise<string> {
   const at = services.clock();
   const noted = { reason: 'Simulated refund', by: scope.userId, at };
-  const today = todayIn(at, http.req.header('timezone'));
-  return refund({ tx, row, noted, today }, { amount: toAmount(row.amountCents), reason: noted.reason });
+  return refund(
+    { tx, row, noted, today: postingToday(at) },
+    { amount: toAmount(row.amountCents), reason: noted.reason },
+  );
 }
 
 /** Writes what the processor said to the ledger and to the journal, as any payment is written. */
@@ -78,13 +80,13 @@ async function record(
   reference: string,
   charge: ChargeState,
 ): Promise<{ _id: string }> {
-  const { scope, services, body, http } = call;
+  const { scope, services, body } = call;
   const { scenario } = body;
   const runs = sandboxRunsRepository(tx);
   const at = services.clock();
   const simulated = {
     ...{ scenario, charge, amountCents: toCents(body.amount) ?? 0, orgId: scope.orgId, at },
-    ...{ companyName: (await runs.own(scope)).companyName, today: todayIn(at, http.req.header('timezone')) },
+    ...{ companyName: await runs.companyName(scope), today: postingToday(at) },
   };
   const given = simulatedRow(simulated);
   const [row] = await ledgerRepository(tx).insert([given]);

@@ -1,11 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
 import { postClearing, postReturned } from '@server/ledger/postings';
+import { postingToday } from '@server/ledger/postingToday';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
-import { todayIn } from '@server/onboarding/today';
 import type { ChargeState } from '@server/payments/processor';
 import type { Services } from '@server/services';
 import { endHoldsOf } from '@server/settlements/holds/repository';
+import { holdCleared } from '@server/thresholds/holdFound';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { canFollow } from '@/domain/transactions/state';
 import { sandboxRunsRepository } from './repository';
@@ -21,7 +22,7 @@ function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction 
     ...{ entry: 'return', amountCents: -row.amountCents, transactType: 'credit', reason: code },
     // What was in a settlement comes off the next one.
     ...{ state: row.settlementId === null ? 'returned' : 'cleared', settlementId: null },
-    ...{ activityAt: at, createdAt: at, businessDay: todayIn(at, undefined), hour: null },
+    ...{ activityAt: at, createdAt: at, businessDay: postingToday(at), hour: null },
     otherInformation: {
       transaction_type: { value: 'ach_return', label: 'ACH Return' },
       returnReversal: true,
@@ -48,6 +49,7 @@ async function conclude(tx: Tx, transactionId: string, said: ChargeState, at: Da
   if (said.state === 'cleared' && row.state === 'pending') {
     await runs.move(row.id, 'cleared');
     await postClearing(tx, [row], at);
+    await holdCleared(tx, [row], at);
   }
   // One that is to be recalled goes on until it is; one that somebody voided meanwhile does not.
   const goesOn = said.state === 'cleared' && run.scenario === 'ach_recalled' && row.state !== 'voided';

@@ -1,10 +1,12 @@
+import type { Tx } from '@server/db/client';
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import { transactionReach } from '@server/transactions/reach/repository';
+import { keptSums, noFilter } from '@server/transactions/kept/repository';
+import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { isStaff } from '@/domain/access/staff';
 import { filledSteps } from '@/domain/dates/steps';
 import { chosenColumns } from '@/domain/lists/textColumn';
@@ -72,6 +74,21 @@ export async function exportChanges(
   );
 }
 
+/**
+ * Whether the ledger's transactions by wallet of the same days come to the same: not while something narrows the log, nor where some were
+ * taken out of the ledger on another day, or are of nobody's wallet.
+ */
+async function isOfLedger(
+  tx: Tx,
+  reach: TransactionReach,
+  { from, to, organisation: _own, ...narrowed }: WalletFilter,
+  ledgerCents: number,
+): Promise<boolean> {
+  if (Object.values(narrowed).some(Boolean)) return false;
+  const { grossCents, refundCents } = await keptSums(tx, reach, { ...noFilter, method: 'wallet', from, to });
+  return grossCents - refundCents === ledgerCents;
+}
+
 /** What all changes that match come to. */
 export async function summarizeChanges({
   services: { database },
@@ -80,7 +97,8 @@ export async function summarizeChanges({
 }: WalletCall<WalletFilter>): Promise<WalletSummary> {
   const reach = await transactionReach(database, scope, query.organisation);
   const { sums, isExact } = await sumsRepository(database).sums(reach, query);
-  return toWalletSummary(sums, isExact);
+  const inLedger = isExact && (await isOfLedger(database, reach, query, sums.ledgerCents));
+  return toWalletSummary(sums, { isExact, inLedger });
 }
 
 /** The same over time, with a place for each step in which nothing changed. */

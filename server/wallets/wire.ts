@@ -21,13 +21,16 @@ export const toChangeRow =
     ...{ day: row.day, at: row.at.toISOString(), source: row.source },
   });
 
-export const toWalletSummary = (sums: WalletSums, isExact: boolean): WalletSummary => ({
+export const toWalletSummary = (
+  sums: WalletSums,
+  told: Pick<WalletSummary, 'isExact' | 'inLedger'>,
+): WalletSummary => ({
   count: sums.count,
   in: toAmount(sums.inCents),
   out: toAmount(sums.outCents),
   net: toAmount(sums.inCents - sums.outCents),
   ledger: toAmount(sums.ledgerCents),
-  isExact,
+  ...told,
 });
 
 export const toWalletPoint = ({ day, inCents, outCents }: WalletStep): WalletPoint => ({

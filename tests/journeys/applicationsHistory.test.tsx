@@ -43,6 +43,43 @@ describe('the queue', () => {
     await person.click((await card(/Bay Leaf/)).getByRole('button', { name: /^Action/ }));
     expect(await screen.findByRole('menuitem', { name: 'Approve' })).toBeInTheDocument();
   });
+
+  it('goes from row to row by J and K, and over the border of a page', async () => {
+    for (let at = 1; at <= 27; at++)
+      await shelf.add({ case: { company: `Company ${String(at).padStart(2, '0')}` } });
+    await journey.resume(shelf.staff.COMPLIANCE_OFFICER);
+    const person = journey.visit('/applications?sort=companyName&order=asc');
+    const open = async (company: string) => {
+      await person.click(await screen.findByText(company, { selector: '.gl-row-link *' }));
+      return within(await screen.findByRole('dialog', { name: new RegExp(`^${company}`) }));
+    };
+    const first = await open('Company 24');
+    await person.keyboard('j');
+    await first.findByRole('heading', { name: /^Company 25/ });
+    journey.answerWith('/onboarding/applications', 503, { status: 'error', message: 'The queue is away' });
+    await person.keyboard('j');
+    expect(await screen.findByText('The queue is away')).toBeInTheDocument();
+    // The same key tries again; what is closed meanwhile stays closed.
+    journey.heal();
+    const answerPage = journey.hold('/onboarding/applications');
+    await person.keyboard('j');
+    await person.click(first.getByRole('button', { name: 'Close' }));
+    answerPage();
+    expect(await screen.findByText('Showing 26–27 of 27')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.hash).not.toContain('open=');
+
+    const second = await open('Company 26');
+    await person.keyboard('k');
+    await second.findByRole('heading', { name: /^Company 25/ });
+    await person.keyboard('j');
+    await second.findByRole('heading', { name: /^Company 26/ });
+    await person.keyboard('k');
+    await second.findByRole('heading', { name: /^Company 25/ });
+    await person.click(second.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Showing 1–25 of 27')).toBeInTheDocument();
+  });
 });
 
 describe('the onboarding history', () => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { LazyBars } from '@/shared/charts/LazyBars';
+import { LazyTrend } from '@/shared/charts/LazyTrend';
 
 afterEach(cleanup);
 
@@ -12,6 +13,13 @@ const bars = (sent: number) => [
 it('bars without any figure say so instead of drawing nothing', () => {
   render(<LazyBars label="invitations by stage" bars={bars(0)} />);
   expect(screen.getByRole('status')).toHaveTextContent('There are no invitations by stage so far.');
+});
+
+it('columns without any figure say what did not happen', () => {
+  const points = [{ name: '11/22/2026', values: [0] }];
+  const words = { label: 'net by day', series: ['Net'], figure: String, tick: String };
+  render(<LazyTrend {...words} points={points} empty="Nothing was paid out in these days." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing was paid out in these days.');
 });
 
 it('one figure is enough to draw', async () => {

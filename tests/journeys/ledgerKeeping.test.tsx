@@ -45,6 +45,8 @@ async function figures(): Promise<Record<string, string>> {
   );
 }
 
+const pdfFile = (name: string): File => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
+
 /** Fills in a reason and presses the one act of the dialog that is open. */
 async function giveReason(person: UserEvent, act: string, reason: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');
@@ -56,7 +58,7 @@ describe('the manual ledger', () => {
   it('is keyed by one person, approved by another one, and seen in ledger and balances', async () => {
     await sell();
     await journey.resume(staff.top);
-    const person = journey.visit(`/manual-ledger?new=${orgId}`);
+    const person = journey.visit(`/manual-ledger?new=${orgId}&columns=number,attachment,state`);
     const form = await screen.findByRole('form', { name: 'New manual entry' });
     await person.click(within(form).getByRole('button', { name: 'Submit for approval' }));
     expect(await within(form).findAllByText('This field is required.')).toHaveLength(4);
@@ -64,7 +66,20 @@ describe('the manual ledger', () => {
     expect(within(form).getByText('Debits “Bank” and credits “Payable”.')).toBeInTheDocument();
     await person.type(within(form).getByLabelText(/^Amount/), '250');
     await person.type(within(form).getByLabelText(/^Reason/), 'Wire 8841');
-    await person.click(within(form).getByRole('button', { name: 'Submit for approval' }));
+    await person.upload(within(form).getByLabelText('Attachment'), pdfFile('wire.pdf'));
+    const letGo = journey.hold('/manualEntries');
+    await person.click(within(form).getByRole('button', { name: 'Save draft' }));
+    // What is on its way cannot be left.
+    await waitFor(() => expect(within(form).getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    letGo();
+    journey.heal();
+    expect(await screen.findByText('ME-1 is saved as a draft')).toBeInTheDocument();
+    await screen.findByText('wire.pdf', { selector: 'td' });
+    await chooseAction(person, 'ME-1', 'Edit …');
+    const draft = await screen.findByRole('form', { name: 'Edit ME-1' });
+    await person.click(within(draft).getByRole('button', { name: 'Replace wire.pdf' }));
+    await person.upload(within(draft).getByLabelText('Attachment'), pdfFile('advice.pdf'));
+    await person.click(within(draft).getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('ME-1 was submitted')).toBeInTheDocument();
     expect(within(await rowWith('ME-1')).getByText('Waiting for approval')).toBeInTheDocument();
     await person.click(within(await rowWith('ME-1')).getByRole('button', { name: /^Action/ }));
@@ -82,6 +97,7 @@ describe('the manual ledger', () => {
     await other.click(within(await rowWith('ME-1')).getByRole('link', { name: 'ME-1' }));
     const drawer = await screen.findByRole('dialog', { name: 'ME-1' });
     expect(await within(drawer).findByText('Prepared')).toBeInTheDocument();
+    expect(within(drawer).getByText('advice.pdf')).toBeInTheDocument();
     expect(
       within(drawer)
         .getAllByRole('listitem')
@@ -92,13 +108,16 @@ describe('the manual ledger', () => {
       expect.stringMatching(/^Prepared.*by Tara Top$/),
     ]);
 
+    journey.answerWith('/journal/organisations', 503, { status: 'error', message: 'The books are away' });
     const reader = journey.visit('/org-ledger?account=payable');
-    expect(await figures()).toEqual({
-      Opening: '$0.00',
-      Debits: '$0.00',
-      Credits: '$260.00',
-      Closing: '$260.00',
-    });
+    const totals = within(await screen.findByLabelText('Totals'));
+    expect(await totals.findByRole('alert')).toHaveTextContent(/The books are away/);
+    journey.heal();
+    await reader.click(totals.getByText('Try again'));
+    const moved = { Debits: '$0.00', Credits: '$260.00' };
+    await waitFor(async () =>
+      expect(await figures()).toEqual({ Opening: '$0.00', ...moved, Closing: '$260.00' }),
+    );
     expect(await screen.findByText('Adjustment · Wire 8841')).toBeInTheDocument();
     await reader.click(screen.getByRole('link', { name: '2.2' }));
     const posting = await screen.findByRole('dialog', { name: 'Entry 2: Adjustment · Wire 8841' });

@@ -31,7 +31,8 @@ it('a demo ledger is made of samples, a sandbox is played in and cleared, and no
   await person.click((await dialog('Reset data')).getByText('Reset data', { selector: 'button' }));
   expect(await screen.findByText('The demo ledger has new data')).toBeInTheDocument();
 
-  await journey.resume(await journey.api().addUser({ role: 'DEVELOPER', orgId: owner.orgId }));
+  const developer = await journey.api().addUser({ role: 'DEVELOPER', orgId: owner.orgId });
+  await journey.resume(developer);
   person = journey.visit('/sandbox-ledger');
   await person.click(await screen.findByText('Simulate', { selector: 'button' }, { timeout: 20_000 }));
   const simulate = await dialog('Simulate a payment');
@@ -48,8 +49,13 @@ it('a demo ledger is made of samples, a sandbox is played in and cleared, and no
   await person.click(screen.getByText('Clear sandbox'));
   const clear = await dialog('Clear sandbox');
   expect(clear.getByText('1 test transaction')).toBeInTheDocument();
+  // One more came since: what is told is what went.
+  const post = { 'idempotency-key': 'meanwhile' };
+  const token = await journey.api().signIn({ email: developer.email });
+  const body = { scenario: 'card_approved', amount: '1.00' };
+  await journey.api().call('/sandboxLedger/simulate', { token, body, headers: post });
   await person.click(clear.getByText('Remove 1 test transaction'));
-  expect(await screen.findByText('1 test transaction removed')).toBeInTheDocument();
+  expect(await screen.findByText('2 test transactions removed')).toBeInTheDocument();
   await waitFor(() => expect(figure('Count')).toBe('0'));
 
   await journey.resume(owner);
@@ -90,19 +96,25 @@ it('a person is suspended and brought back, and staff import a file and settle w
   expect(await screen.findByText('0 of 1')).toBeInTheDocument();
   for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
   expect(await screen.findByText('1 of 1', {}, { timeout: 15_000 })).toBeInTheDocument();
+  await waitFor(() => expect(figure('Waiting, running or paused')).toBe('0'));
 
   await person.click(screen.getByText(/^Import/, { selector: 'button' }));
   const load = await dialog('Import transactions');
   const heads = 'Date,Method,Amount,Tip,Tax,Fee,Tip for,Purchaser,Email,Last four,Trace no.,Store';
-  const choose = async (line: string): Promise<void> => {
-    const file = new File([`${heads}\r\n${line}`], 'sales.csv', { type: 'text/csv' });
-    await person.upload(load.getByLabelText(/^CSV file/), file);
-  };
-  await choose('11/02/2026,gold,5,,,,,,,,,');
+  const fileOf = (line: string): File => new File([`${heads}\r\n${line}`], 'sales.csv', { type: 'text/csv' });
+  const choose = (file: File): Promise<void> => person.upload(load.getByLabelText(/^CSV file/), file);
+  await choose(fileOf('11/02/2026,gold,5,,,,,,,,,'));
   expect(await load.findByText('1 error')).toBeInTheDocument();
   expect(load.getByText('Row 1, Method')).toBeInTheDocument();
-  await choose('11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242,T1,');
+  // A file that takes its time, and one that is chosen instead of it.
+  const slow = fileOf('11/02/2026,card,99.00,,,,,Slow Joe,,4242,T2,');
+  const bytes = await slow.arrayBuffer();
+  let arrive = (_bytes: ArrayBuffer): void => undefined;
+  slow.arrayBuffer = () => new Promise((resolve) => (arrive = resolve));
+  await choose(slow);
+  await choose(fileOf('11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242,T1,'));
   expect(await load.findByText('$20.50')).toBeInTheDocument();
+  arrive(bytes);
   await person.click(load.getByText('Queue 1 row'));
   expect(await load.findByText('This field is required.')).toBeInTheDocument();
   const owner = load.getByLabelText(/^Organization/);
@@ -111,11 +123,18 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await person.click(load.getByText('Queue 1 row'));
   expect(await screen.findByText('1 row queued: somebody else runs them')).toBeInTheDocument();
   // Somebody else has looked at it.
-  await journey
+  const { rows } = await journey
     .api()
-    .services.database.$client.query("update batch_jobs set state = 'waiting' where kind = 'import'");
+    .services.database.$client.query(
+      "update batch_jobs set state = 'waiting' where kind = 'import' returning id",
+    );
+  // Beside a list that does not have it.
+  journey.visit(`/transaction-batch-queue?kind=settlement&open=${rows[0]?.id}`);
+  const drawer = await screen.findByText(/sales\.csv for Green Door/, { selector: 'h2' });
+  const batch = within(drawer.closest<HTMLElement>('[role="dialog"]') ?? drawer);
+  expect(await batch.findByText('0 of 1')).toBeInTheDocument();
   for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
-  await waitFor(() => expect(screen.getAllByText('1 of 1')).toHaveLength(2), { timeout: 15_000 });
+  expect(await batch.findByText('1 of 1', {}, { timeout: 15_000 })).toBeInTheDocument();
   journey.visit('/transaction-ledger?period=all&label=Batch%20Import');
   expect(await screen.findByText('Rosa Vega', {}, { timeout: 20_000 })).toBeInTheDocument();
 });

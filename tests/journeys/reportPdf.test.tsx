@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDate } from '@/domain/dates/format';
+import { formatDate, reportFileName } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
-import { move, movement } from '../server/transactions/movements';
+import { move, movement, sell } from '../server/transactions/movements';
 import { openJourney } from '../support/journey';
 import { pdfPages } from '../support/pdfText';
 import { catchDownloads, letBodiesStream } from './inventoryStage';
@@ -11,7 +11,7 @@ const journey = openJourney();
 const rows = 1203;
 
 it('a report is printed whole, says what it was asked for, and tells when its totals are lost', async () => {
-  const { orgId } = await journey.signInAs();
+  const { orgId } = await journey.signInAs({ orgName: 'Golden Leaf' });
   const today = isoToday();
   const now = { activityAt: new Date(), businessDay: today };
   await move(journey.api(), [
@@ -21,6 +21,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   ]);
   const refused = { status: 'error', message: 'The sums are away' };
   journey.answerWith('/transactions/summary', 503, refused);
+  journey.answerWith('/transactions/series', 200, { step: 'day', points: [], isExact: false });
   const files = catchDownloads();
   letBodiesStream();
   const person = journey.visit('/transaction-ledger?method=cash&period=today&columns=time,purchaser,amount');
@@ -28,6 +29,8 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   expect(await totals.findByRole('alert')).toHaveTextContent(
     'The totals could not be read: The sums are away Try again',
   );
+
+  expect(await screen.findByText('Of the first 10,000 that the search found.')).toBeInTheDocument();
 
   expect(await screen.findByText('1,204 transactions')).toBeInTheDocument();
   await person.click(screen.getByText('Export', { selector: 'button' }));
@@ -44,4 +47,17 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   for (const amount of ['$10.00', '$22.02', '-$7.00']) expect(text).toContain(amount);
   expect(text).toContain('break, "quoted"');
   expect(text).not.toContain('NaN');
+
+  // A paper of one of several organizations says whose it is.
+  journey.heal();
+  await sell(journey.api(), orgId, { ...now, amountCents: 1500 });
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const reader = journey.visit(`/org-ledger?organisation=${orgId}&account=bank`);
+  expect(await screen.findByText('1 line')).toBeInTheDocument();
+  await reader.click(screen.getByText('Export', { selector: 'button' }));
+  await reader.click(await screen.findByText('PDF, 1 line', { selector: '.dropdown-item' }));
+  const name = reportFileName(orgId, new Date(), 'pdf');
+  await screen.findByText(`Exported 1 line to ${name}`, {}, { timeout: 20_000 });
+  const ledger = pdfPages((await files.get(name)?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(ledger[0]).toContain('Organization: Golden Leaf');
 });

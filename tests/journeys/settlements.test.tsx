@@ -53,6 +53,15 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
   await waitFor(() => expect(figure('On hold')).toContain('$50.00'));
+  // What is kept back never stands under the name of what was released.
+  const letGo = journey.hold('/settlements/holds');
+  await person.click(await screen.findByText('Show released'));
+  expect(screen.getByText('Released holds and reserves', { selector: 'h2' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('Released holds and reserves')).not.toBeInTheDocument();
+  letGo();
+  journey.heal();
+  expect(await screen.findByText('Nothing was released yet')).toBeInTheDocument();
+  await person.click(screen.getByText('Show what is kept back'));
   await person.click((await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }));
   await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
   expect(await screen.findByText('Nothing is kept back')).toBeInTheDocument();
@@ -81,6 +90,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   const drawer = await dialog('Settlement S-1');
   expect(await drawer.findByText('Terminal lease')).toBeInTheDocument();
   const rows = await screen.findByLabelText('Transactions of this settlement');
+  expect(texts(rows.querySelectorAll('thead th'))).toContain('Taken by the merchant');
   expect(texts(rows.querySelectorAll('tbody td:last-child'))).toEqual(['$108.00', '$50.00']);
   expect(texts(screen.getByLabelText('Figures: table').querySelectorAll('tbody tr'))).toEqual([
     'Gross$176.00',
@@ -94,9 +104,17 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('S-1 is disputed')).toBeInTheDocument();
   expect((await screen.findAllByText(/A sale is missing/)).length).toBeGreaterThan(0);
   // A merchant sees its own and moves nothing.
-  journey.visit('/pendingsettlement');
+  person = journey.visit('/pendingsettlement');
   expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
   expect(screen.queryByText('Release')).toBeNull();
+  // Gone to another screen and come back to: what was sold meanwhile is pending.
+  const way = { selector: '.gl-menu-text' };
+  await person.click(screen.getByText('Settlement history', way));
+  expect(await screen.findByText('1 settlement')).toBeInTheDocument();
+  await shop.sell({ cents: 900 });
+  await person.click(screen.getByText('Pending settlement', way));
+  expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Net due')).toContain('$9.00'));
 });
 
 it('tips are split between two and paid out to one; a disbursement needs two people', async () => {

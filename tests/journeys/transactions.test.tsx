@@ -57,8 +57,13 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   const day = await screen.findByText(formatDate(today), { selector: 'th' });
   expect(day.closest('tr')).toHaveTextContent(`${formatDate(today)}$140.53$0.00`);
 
+  // Points of the days before never stand for those that are asked for.
+  const letGo = journey.hold('/transactions/series');
   await person.selectOptions(screen.getByLabelText('Period'), 'All time');
   expect(await screen.findByText('4 transactions')).toBeInTheDocument();
+  expect(screen.queryByText(formatDate(today), { selector: 'th' })).not.toBeInTheDocument();
+  letGo();
+  journey.heal();
   expect(query()).toMatchObject({ period: 'all' });
   await person.selectOptions(screen.getByLabelText('Period'), 'Custom');
   await screen.findByLabelText('First day');
@@ -86,8 +91,20 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   expect(asked.getByText('No more than $120.50 can be refunded')).toBeInTheDocument();
   write(asked, 'Amount', '20.50');
   write(asked, 'Reason', 'One gummy was missing');
+  // It fails, and the transaction is read anew: what was typed stays, and pressed again it is the same refund.
+  journey.answerWith('/transactions/:id/refund', 503, { status: 'error', message: 'The bank is away' });
+  await person.click(asked.getByText('Refund', { selector: 'button' }));
+  expect(await asked.findByText('The bank is away')).toBeInTheDocument();
+  journey.heal();
+  await waitFor(() => expect(asked.getByText('Refund', { selector: 'button' })).toBeEnabled());
+  expect(asked.getByLabelText('Amount')).toHaveValue('20.50');
+  fireEvent.keyUp(asked.getByLabelText('Reason'), { keyCode: 27 });
+  await press(person, 'Go on typing');
   await person.click(asked.getByText('Refund', { selector: 'button' }));
   expect(await screen.findByText('$20.50 refunded to Rosa Vega')).toBeInTheDocument();
+  const refunds = journey.calls().filter(({ name }) => name.endsWith('/refund'));
+  const keys = refunds.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 
   const flagging = ['Flag for review …', 'Flag for review', 'Flag', 'Looks odd to me'];
   await act(person, '$120.50 of Rosa Vega', flagging);
@@ -107,8 +124,20 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   expect(drawer.getByText('Flagged for review', { selector: '.gl-timeline-what' })).toBeInTheDocument();
   expect(drawer.getByText('1. Bank, sale').closest('tr')).toHaveTextContent('1. Bank, sale$120.50$120.50');
 
-  journey.visit('/daily-aggregate?group=store&period=today');
+  // A receipt is of now, not of when the drawer was opened.
+  journey.answerWith('/transactions/:id', 503, { status: 'error', message: 'No receipt now' });
+  await person.click(drawer.getByText('Receipt', { selector: 'button' }));
+  expect((await screen.findAllByText('No receipt now')).length).toBeGreaterThan(0);
+  journey.heal();
+
+  journey.visit('/daily-aggregate?period=today&search=main');
+  expect(await screen.findByText('1 day')).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Search by/)).not.toBeInTheDocument();
+  await press(person, 'Day and store');
   expect(await screen.findByText('2 rows')).toBeInTheDocument();
+  write(screen, 'Search by store', 'main');
+  expect(await screen.findByText('1 row')).toBeInTheDocument();
+  expect(screen.getByText(/^Of all rows of these days/)).toBeInTheDocument();
   await rowMenu(person, `${formatDate(today)}, Main Street`);
   await entry(person, 'Show its transactions');
   expect(await screen.findByText('2 transactions')).toBeInTheDocument();
@@ -121,13 +150,17 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   const card = { ...now(), state: 'pending', authorizedUntil: soon } as const;
   await sell(journey.api(), orgId, { ...card, amountCents: 4000, purchaserName: 'Ada' }, 'clearing');
   await sell(journey.api(), orgId, { ...card, amountCents: 5000, purchaserName: 'Bo' }, 'clearing');
+  await sell(journey.api(), orgId, { ...now(), state: 'held', amountCents: 7000, purchaserName: 'Di' });
   const effectiveOn = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
   const debit = { ...now(), method: 'ach', state: 'pending', secCode: 'PPD', effectiveOn } as const;
   const named = { purchaserName: 'Cy', traceNo: '091000012345678', otherInformation: { achPayment: true } };
   await sell(journey.api(), orgId, { ...debit, ...named, amountCents: 6000 }, 'clearing');
 
   const person = journey.visit('/pendingTransactions');
-  expect(await screen.findByText('3 transactions')).toBeInTheDocument();
+  expect(await screen.findByText('4 transactions')).toBeInTheDocument();
+  // Staff alone release.
+  await rowMenu(person, '$70.00 of Di');
+  expect(await screen.findByText('See it in pending settlement')).toBeInTheDocument();
   expect(screen.getByText('Goes to the bank')).toBeInTheDocument();
   expect(screen.getAllByText('Authorization ends')).toHaveLength(2);
   await rowMenu(person, '$40.00 of Ada');
@@ -139,10 +172,10 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   write(capture, 'Reason', 'Order was shipped');
   await person.click(capture.getByText('Capture', { selector: 'button' }));
   expect(await screen.findByText('Payment captured')).toBeInTheDocument();
-  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+  expect(await screen.findByText('3 transactions')).toBeInTheDocument();
   await act(person, '$50.00 of Bo', ['Void …', 'Void a payment', 'Void', 'Ordered twice']);
-  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
-  await waitFor(() => expect(figure('Gross')).toBe('$60.00'));
+  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Gross')).toBe('$130.00'));
 
   journey.visit('/pending-transaction-bank');
   expect(await screen.findByText('091000012345678', { selector: '.gl-whole' })).toBeInTheDocument();
@@ -152,5 +185,12 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   const { rows } = await journey
     .api()
     .services.database.$client.query('select state from transactions order by number');
-  expect(rows.map(({ state }) => state)).toEqual(['cleared', 'voided', 'voided']);
+  expect(rows.map(({ state }) => state)).toEqual(['cleared', 'voided', 'held', 'voided']);
+
+  // From the middle of a list to the beginning of another one.
+  journey.visit('/transaction-ledger?period=all&after=abc&page=2');
+  await press(person, 'Show them');
+  await waitFor(() => expect(query()).toEqual({ period: 'all', state: 'voided' }));
+  expect(await screen.findByText('2 transactions')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Voided')).toBe('$110.00never paid'));
 });

@@ -29,6 +29,10 @@ it('every change of a wallet is listed before and after, and held against the le
   let person = journey.visit('/GreenPayAccountBalanceLogs');
   expect(await screen.findByText('2 changes', {}, { timeout: 20_000 })).toBeInTheDocument();
   await waitFor(() => expect(figure('Net')).toBe('$30.00'));
+  expect(within(screen.getByLabelText('Totals')).getByText('$70.00')).toHaveAttribute(
+    'href',
+    expect.stringContaining('#/transaction-ledger?period=last30&method=wallet'),
+  );
   const table = await screen.findByLabelText('Wallet balance logs');
   expect(texts(table.querySelectorAll('tbody tr:first-child td')).slice(3, 7)).toEqual([
     ...['P2R Payment', '-$20.00', '$50.00', '$30.00'],
@@ -37,6 +41,7 @@ it('every change of a wallet is listed before and after, and held against the le
   expect(await screen.findByText('1 change')).toBeInTheDocument();
   await waitFor(() => expect(figure('Out')).toBe('$0.00'));
   expect(screen.getByText('Direction: In')).toBeInTheDocument();
+  expect(screen.getByText('In the ledger').nextElementSibling?.querySelector('a')).toBeNull();
 
   await person.click(screen.getByText('Compare with ledger'));
   expect(

@@ -9,7 +9,7 @@ import {
   shownStep,
 } from './applicationColumns';
 import type { ApplicationListRow } from './applicationRow';
-import { queueTabs, tabLabels } from './status';
+import { queueTabs, tabFigure, tabLabels } from './status';
 
 const row: ApplicationListRow = {
   ...{ _id: 'a', merchantId: 12, companyName: '', applicantName: 'Rosa Vega', email: '', updatedStep: 3 },
@@ -94,3 +94,10 @@ it('names every step and tab', () => {
   expect(shownScore('P', 0)).toBe('P 0');
   for (const tab of queueTabs) expect(tabLabels[tab]).not.toBe('');
 });
+
+it('a tab says where counting stopped', () =>
+  expect([tabFigure('stuck', 99), tabFigure('stuck', 100), tabFigure('all', 1234)]).toEqual([
+    '99',
+    '100+',
+    '1,234',
+  ]));

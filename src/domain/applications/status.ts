@@ -46,5 +46,11 @@ export const tabLabels: Readonly<Record<QueueTab, string>> = {
   all: 'All',
 };
 
-/** How many applications each tab holds. */
+/** How many applications each tab holds; `stuck` is counted up to `mostStuck`. */
 export type TabCounts = Readonly<Record<QueueTab, number>>;
+
+export const mostStuck = 100;
+
+/** `1,234`, or `100+` where counting stopped. */
+export const tabFigure = (tab: QueueTab, count: number): string =>
+  tab === 'stuck' && count >= mostStuck ? `${mostStuck}+` : count.toLocaleString('en-US');

@@ -111,6 +111,9 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
   ...{ 'Trace no.': traceNo, Store: upTo(200) },
 });
 
+/** Why a row is not imported that names a payment which the ledger knows by its trace number. */
+export const traceKnown = (trace: string): string => `Trace no. ${trace} is in the ledger already`;
+
 /** A fault of a file; `row` counts from 1 below the heads, 0 for the file itself. */
 export interface ImportFault {
   row: number;

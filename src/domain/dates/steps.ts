@@ -9,15 +9,27 @@ export function stepStart(day: string, step: Step): string {
   return daysAfter(day, -((weekday + 6) % 7));
 }
 
-const after = (day: string, step: Step): string => {
-  if (step === 'month') return monthsAfter(day, 1);
-  return daysAfter(day, step === 'week' ? 7 : 1);
+const before = (day: string, step: Step): string => {
+  if (step === 'month') return monthsAfter(day, -1);
+  return daysAfter(day, step === 'week' ? -7 : -1);
 };
 
 /** Most places of a chart. */
 const mostPoints = 400;
 
-/** The points with a blank one for each step in which nothing happened, over the days that were asked for or those that there are. */
+/** The first days of the steps from one day to another, the latest ones of more than a chart has places for. */
+function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhole: boolean } {
+  const first = stepStart(from, step);
+  const days: string[] = [];
+  let day = stepStart(to, step);
+  for (; day >= first && days.length < mostPoints; day = before(day, step)) days.push(day);
+  return { days: days.reverse(), isWhole: day < first };
+}
+
+/**
+ * The points with a blank one for each step in which nothing happened, over the days that were asked for or those that there are. Where
+ * more were asked for than a chart has places for, over those that there are; the latest ones where these are too many as well.
+ */
 export function filledSteps<Point extends { day: string }>(
   points: readonly Point[],
   { from, to }: Days,
@@ -28,8 +40,7 @@ export function filledSteps<Point extends { day: string }>(
   const first = from || (points.at(0)?.day ?? '');
   const last = to || (points.at(-1)?.day ?? '');
   if (first === '' || last === '') return [...points];
-  const filled: Point[] = [];
-  for (let day = stepStart(first, step); day <= last && filled.length < mostPoints; day = after(day, step))
-    filled.push(byDay.get(day) ?? blankOf(day));
-  return filled;
+  const asked = stepsOf(first, last, step);
+  const shown = asked.isWhole ? asked : stepsOf(points.at(0)?.day ?? first, points.at(-1)?.day ?? last, step);
+  return shown.days.map((day) => byDay.get(day) ?? blankOf(day));
 }

@@ -60,6 +60,9 @@ export const invoiceSorts = [
 
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
+/** As the filter by municipality, for tax invoices of none. */
+export const noMunicipality = '(none)';
+
 /** Tabs of the lists, as the filter `status` has them; the other statuses are filters too. */
 export const invoiceTabs = ['All', 'Draft', 'Open', 'Overdue', 'Paid', 'Void'] as const;
 

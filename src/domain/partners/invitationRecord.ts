@@ -85,6 +85,7 @@ export const inviteEventNames = {
   started: 'Application started',
   continued: 'Application continued by the link',
   revoked: 'Invitation revoked',
+  moved: 'Moved to another partner',
   application_in_progress: 'Application under way',
   application_submitted: 'Application submitted',
   application_info_requested: 'More information requested',

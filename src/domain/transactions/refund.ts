@@ -18,21 +18,24 @@ export interface Refundable {
   method: TransactionMethod;
   state: TransactionState;
   amountCents: number;
+  /** A payment of an invoice: the processor gives none back, and the invoice would stay paid. */
+  isInvoicePayment: boolean;
 }
 
 const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash', 'ach'];
 
 /** Why a payment cannot be given back; null when it can. `refundedCents`: what was given back of it so far. */
 export function refundRefusal(
-  { entry, method, state, amountCents }: Refundable,
+  { entry, method, state, amountCents, isInvoicePayment }: Refundable,
   refundedCents: number,
 ): string | null {
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
+  if (state === 'returned' || state === 'voided') return 'It went back already';
+  if (isInvoicePayment) return 'It pays an invoice: take it back on the invoice';
   if (!methods.includes(method)) return 'A payment by this method is given back by the same way outside';
   if (state === 'pending') return 'It has not cleared yet: void or cancel it instead';
   if (state === 'held') return 'It is on hold: release it first';
   if (state === 'batched') return 'It is in a settlement on its way: refund it once that is settled';
-  if (state !== 'cleared' && state !== 'settled') return 'It went back already';
   return refundedCents >= amountCents ? 'All of it was refunded' : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { explicitTypes, labelOf } from './label';
-import { isTrade, noTradeLabels } from './trade';
+import { isTrade, noTradeLabels, tradeOf } from './trade';
 import { type OtherInformation, transactionFlags } from './transaction';
 
 const trade = [
@@ -14,6 +14,21 @@ it.each(trade)('%s is trade', (label) => expect(isTrade(label)).toBe(true));
 
 it.each([...noTradeLabels, 'Settlement Debit'])('%s is no trade', (label) =>
   expect(isTrade(label)).toBe(false),
+);
+
+it.each([
+  ['payment', 'Credit Card', 100, undefined, 'sold'],
+  ['payment', 'Credit Card', 0, undefined, 'sold'],
+  ['refund', 'Return Reversal', -100, undefined, 'back'],
+  ['payment', 'Wire Deposit', 100, undefined, ''],
+  // A wire payment of an invoice, and what is taken back of it; wallet funding, and what is given back of that.
+  ['payment', 'Wire Deposit', 100, 'sold', 'sold'],
+  ['return', 'Return Reversal', -100, 'sold', 'back'],
+  ['refund', 'Return Reversal', -100, '', ''],
+  ['surcharge_return', 'ACH Return', -5, '', ''],
+  ['manual', 'Not Available', 100, undefined, ''],
+] as const)('%s, %s, %i cents for what is “%s” is “%s”', (entry, label, amountCents, trade, side) =>
+  expect(tradeOf({ entry, label, amountCents, trade })).toBe(side),
 );
 
 it('every label that there is is decided, and no other', () => {

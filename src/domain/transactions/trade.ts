@@ -1,3 +1,5 @@
+import type { TransactionEntryKind } from './entry';
+
 /** Labels (spec 1.4) of money that moves without anything being sold or given back: its own wallets and accounts, fees, payouts, taxes. */
 export const noTradeLabels = [
   ...(['Wallet Transfer', 'Wallet Cash Out', 'Account Funding', 'Instant Ledger Credit'] as const),
@@ -9,9 +11,30 @@ export const noTradeLabels = [
 ] as const;
 
 /** With what the label of every kind of settlement begins. */
-export const settlementLabel = 'Settlement';
+const settlementLabel = 'Settlement';
 
 const noTrade: ReadonlySet<string> = new Set(noTradeLabels);
 
 /** Whether a row of this label is a sale, or money back from one. */
 export const isTrade = (label: string): boolean => !noTrade.has(label) && !label.startsWith(settlementLabel);
+
+/** What a row is of trade: sold, given back of what was sold, or '' for money that moves otherwise. */
+export const tradeSides = ['', 'sold', 'back'] as const;
+
+export type TradeSide = (typeof tradeSides)[number];
+
+/** What decides it. */
+interface Traded {
+  entry: TransactionEntryKind;
+  label: string;
+  amountCents: number;
+  /** Known where its label does not decide: of a payment of an invoice, and of what goes back that of what it takes back. */
+  trade?: TradeSide;
+}
+
+/** Decided once, when a row is written. What staff keyed by hand is neither sold nor given back. */
+export function tradeOf({ entry, label, amountCents, trade }: Traded): TradeSide {
+  const isTraded = trade === undefined ? entry !== 'manual' && isTrade(label) : trade !== '';
+  if (!isTraded) return '';
+  return amountCents < 0 ? 'back' : 'sold';
+}

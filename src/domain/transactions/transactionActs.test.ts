@@ -108,7 +108,8 @@ describe('what can be done with it', () => {
 });
 
 describe('a refund', () => {
-  const paid = { entry: 'payment', method: 'card', state: 'cleared', amountCents: 1000 } as const;
+  const card = { entry: 'payment', method: 'card', state: 'cleared' } as const;
+  const paid = { ...card, amountCents: 1000, isInvoicePayment: false } as const;
 
   it.each([
     [{}, 0, null],
@@ -122,6 +123,9 @@ describe('a refund', () => {
     [{ state: 'batched' }, 0, 'It is in a settlement on its way: refund it once that is settled'],
     [{ state: 'returned' }, 0, 'It went back already'],
     [{ state: 'voided' }, 0, 'It went back already'],
+    [{ isInvoicePayment: true }, 0, 'It pays an invoice: take it back on the invoice'],
+    [{ isInvoicePayment: true, method: 'wire' }, 0, 'It pays an invoice: take it back on the invoice'],
+    [{ isInvoicePayment: true, state: 'returned' }, 0, 'It went back already'],
   ] as const)('of %j after %i cents: %s', (over, refunded, message) => {
     expect(refundRefusal({ ...paid, ...over }, refunded)).toBe(message);
   });

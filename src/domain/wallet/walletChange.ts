@@ -48,6 +48,8 @@ export interface WalletSummary {
   net: string;
   /** The same transactions as the ledgers of the organisations have them: gross less refunds. */
   ledger: string;
+  /** True where the ledger's transactions by wallet of the same days come to the same. */
+  inLedger: boolean;
   /** False: a search found more than are added up. */
   isExact: boolean;
 }

@@ -19,6 +19,27 @@ export const asking = (apiOf: () => TestApi) => {
         ),
       ),
     numbersOf,
+    /** The tables that still hold something of an organisation's Sandbox. */
+    async leftIn(orgId: string): Promise<unknown[]> {
+      const { database } = apiOf().services;
+      const { rows } = await database.execute<{ name: string }>(sql`
+        select table_name as name
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('org_id', 'system_mode')
+        group by 1 having count(*) = 2`);
+      if (rows.length < 30) throw new Error('There are more tables than that');
+      const left = rows.map(
+        ({ name }) => sql`select ${name}::text as name where exists (
+          select from ${sql.identifier(name)} where org_id = ${orgId} and system_mode = 'Sandbox')`,
+      );
+      return (await database.execute(sql.join(left, sql` union all `))).rows;
+    },
+    /** Half past two in the night of UTC: the evening before at the bank. */
+    advanceToNight(): void {
+      const dayMilliseconds = 24 * 3600 * 1000;
+      const since = apiOf().services.clock().getTime() % dayMilliseconds;
+      apiOf().advance((dayMilliseconds - since + 2.5 * 3600 * 1000) / 1000);
+    },
     /** What must come to 0 or be equal, whatever was written and removed. */
     books: (mode: string) =>
       numbersOf(sql`

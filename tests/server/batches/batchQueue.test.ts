@@ -54,6 +54,18 @@ describe('the batch queue', () => {
     return { owner, other, staff, token, top, second, stranger };
   }
 
+  /** Sums of batches that are not those of their rows. */
+  const wrongSums = () =>
+    numbersOf(sql`
+      select count(*)::int as wrong from (
+        select job_id, coalesce(org_id, '') as org_id, count(*) as rows, count(*) filter (where state = 'waiting') as waiting,
+          count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
+          sum(amount_cents) as cents, coalesce(sum(amount_cents) filter (where state = 'done'), 0) as done_cents
+        from batch_rows group by grouping sets ((job_id, org_id), (job_id))) as made
+      full join batch_counts as kept using (job_id, org_id)
+      where (made.rows, made.waiting, made.done, made.failed, made.cents, made.done_cents)
+        is distinct from (kept.rows, kept.waiting, kept.done, kept.failed, kept.amount_cents, kept.done_cents)`);
+
   const listed = async (token: string) =>
     (await api.call('/batches', { token })).json.body.map((one: Record<string, unknown>) => [
       ...[one.number, one.kind, one.state, one.rows, one.done, one.failed, one.amount],
@@ -80,7 +92,7 @@ describe('the batch queue', () => {
       409,
       'An import is run by somebody else than who queued it',
     ]);
-    const same = { ...body, lines: [heads, row('10.00', 'T3')] };
+    const same = { ...body, lines: [heads, row('10.00', 't3')] };
     expect((await post('/batches/import', top, same)).json.message).toBe(
       'Trace no. T3 is in the ledger already',
     );
@@ -125,6 +137,10 @@ describe('the batch queue', () => {
     });
     const run = (await post('/batches/settlement', top)).json.body;
     expect(run).toMatchObject({ number: 2, rows: 2 });
+    // What clears after it was looked at is paid as well: what counts is what the settlement takes.
+    await numbersOf(
+      sql`update settlement_due set gross_cents = gross_cents + 100 where org_id = ${owner.orgId}`,
+    );
     await workOff();
     expect(await listed(top)).toContainEqual([2, 'settlement', 'done', 2, 2, 0, '265.00']);
     expect((await listed(stranger))[0]).toEqual([2, 'settlement', 'done', 1, 1, 0, '10.00']);
@@ -133,6 +149,15 @@ describe('the batch queue', () => {
     expect(
       await numbersOf(sql`select sum(net_cents)::int as net, count(*)::int as made from settlements`),
     ).toEqual({ net: 26500, made: 2 });
+    expect(await wrongSums()).toEqual({ wrong: 0 });
+    expect((await api.call('/batches/summary', { token: top })).json.body).toMatchObject({
+      count: 2,
+      rows: 32,
+    });
+    expect((await api.call('/batches/summary', { token: stranger })).json.body).toMatchObject({
+      count: 1,
+      rows: 1,
+    });
   });
 
   it('keeps a row that fails from the others, leaves nothing of it, and does it when it is retried', async () => {
@@ -165,8 +190,19 @@ describe('the batch queue', () => {
     );
     await database.execute(sql`update users set status = 'active' where id = ${staff.id}`);
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
+    expect(await wrongSums()).toEqual({ wrong: 0 });
     await workOff();
+    expect(await wrongSums()).toEqual({ wrong: 0 });
     expect(await listed(token)).toEqual([[1, 'import', 'done', 3, 3, 0, '60.00']]);
+    // Imported by others before it is retried.
+    await database.execute(
+      sql`update batch_rows set state = 'failed', task = jsonb_set(task, '{row,traceNo}', '"b"') where number = 2`,
+    );
+    expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
+    await workOff();
+    expect((await api.call(`/batches/${id}`, { token })).json.body.failed[0].error).toBe(
+      'Trace no. B is in the ledger already',
+    );
     expect(await books('Production')).toMatchObject({ inAll: 0, rows: 3, kept: 3 });
   });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { postingToday } from '@server/ledger/postingToday';
 import { simulationSettler } from '@server/sandbox/simulationSettler';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scenarios } from '@/domain/sandbox/scenario';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import { openTestApi, type TestApi } from '../../support/api';
-import { sell } from '../transactions/movements';
+import { findToHold, sell } from '../transactions/movements';
 import { asking } from './asking';
 
 let api: TestApi;
@@ -18,7 +19,7 @@ afterAll(() => api.close());
 
 beforeEach(() => api.reset());
 
-const { post, file, numbersOf, books } = asking(() => api);
+const { post, file, numbersOf, books, leftIn, advanceToNight } = asking(() => api);
 
 describe('the demo ledger', () => {
   it('is made once at its first opening, of the own organisation alone, and counts nowhere else', async () => {
@@ -89,6 +90,7 @@ describe('the sandbox ledger', () => {
   }
 
   it('lets every scenario happen once, and what the bank says later', async () => {
+    advanceToNight();
     const developer = await api.addUser({ role: 'DEVELOPER', systemMode: 'Production', orgName: 'Testers' });
     const token = await api.signIn(developer);
     const kept = await sell(api, developer.orgId, {});
@@ -123,12 +125,15 @@ describe('the sandbox ledger', () => {
       ].filter((line) => !line.includes('|voided|')),
     );
     const settle = simulationSettler(api.services);
+    const simulated = (await api.call('/sandboxLedger?limit=25', { token })).json.body;
+    const isApproved = ({ scenario }: { scenario?: string }) => scenario === 'ACH approved';
+    await findToHold(api, simulated.find(isApproved)._id);
     api.advance(16);
     await settle();
     await settle();
     const states = async () => (await rowsNow()).filter((line: string) => line.includes('ACH')).sort();
     expect(await states()).toEqual([
-      'ACH approved|ACH|cleared|20.00',
+      'ACH approved|ACH|held|20.00',
       'ACH returned (R01) later|ACH|returned|20.00',
       'ACH unauthorized (R10) later|ACH|cleared|20.00',
       '|ACH Return|returned|-20.00',
@@ -136,13 +141,18 @@ describe('the sandbox ledger', () => {
     api.advance(16);
     await settle();
     expect(await states()).toEqual([
-      'ACH approved|ACH|cleared|20.00',
+      'ACH approved|ACH|held|20.00',
       'ACH returned (R01) later|ACH|returned|20.00',
       'ACH unauthorized (R10) later|ACH|returned|20.00',
       '|ACH Return|returned|-20.00',
       '|ACH Return|returned|-20.00',
     ]);
     expect(await books('Sandbox')).toMatchObject({ inAll: 0, books: 1, rows: 15 });
+    const today = postingToday(api.services.clock());
+    expect(
+      await numbersOf(sql`select array_agg(distinct business_day::text) as days from transactions
+        where system_mode = 'Sandbox'`),
+    ).toEqual({ days: [today] });
 
     const stranger = await api.signIn(await api.addUser({ role: 'DEVELOPER' }));
     expect((await api.call('/sandboxLedger', { token: stranger })).json.page.matched).toBe(0);
@@ -161,6 +171,7 @@ describe('the sandbox ledger', () => {
     expect((await post('/sandboxLedger/clear', token)).json.body).toEqual({ removed: 15 });
     expect(await settled()).toEqual({ made: 0, parts: 0, attempts: 0 });
     expect(await books('Sandbox')).toEqual({ inAll: 0, books: 0, rows: 0, kept: 0 });
+    expect(await leftIn(developer.orgId)).toEqual([]);
     expect(await books('Production')).toMatchObject({ books: 1, rows: 1, kept: 1 });
     expect((await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '10' })).status).toBe(
       200,
@@ -177,6 +188,20 @@ describe('the sandbox ledger', () => {
 });
 
 describe('people who are shut out', () => {
+  it('are never both of two who shut each other out', async () => {
+    const [one, two] = [await api.addUser({ role: 'TOP_ADMIN' }), await api.addUser({ role: 'TOP_ADMIN' })];
+    const [token, theirs] = [await api.signIn(one), await api.signIn(two)];
+    const remove = (id: string, by: string) =>
+      post(`/userRemovals/users/${id}/delete`, by, { reason: 'Somebody must go' });
+    const answers = await Promise.all([remove(two.id, token), remove(one.id, theirs)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      await numbersOf(
+        sql`select count(*)::int as tops from users where role = 'TOP_ADMIN' and status = 'active'`,
+      ),
+    ).toEqual({ tops: 1 });
+  });
+
   it('are dead on their next call, and come back with who, when and why', async () => {
     const owner = await api.addUser({ orgName: 'Golden Leaf' });
     const store = await api.addUser({

@@ -57,7 +57,18 @@ test('what an older version has written is listed, labelled and balanced by this
 
   expect((await migrated('9')).length).toBeGreaterThan(9);
 
-  const labels = await rowsOf('select label from transactions order by number');
+  const labels = await rowsOf('select label, trade from transactions order by number');
+  // Payments of invoices are sold whatever their label, the fee on top is not.
+  expect(labels.map(({ trade }) => trade)).toEqual([
+    'sold',
+    '',
+    'sold',
+    'back',
+    'sold',
+    'sold',
+    'sold',
+    'back',
+  ]);
   expect(labels.map(({ label }) => label)).toEqual(
     written.map(([, , otherInformation]) => labelOf({ capture_type: 'invoice', otherInformation })),
   );

@@ -1,6 +1,8 @@
 import { todayIn } from '@server/onboarding/today';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaxPart } from '@/domain/dashboard/overview';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { toCents } from '@/domain/money/cents';
 import { openTestApi, type TestApi } from '../../support/api';
 import { holderForm, rates } from '../../support/taxOffice';
 import { accountsOf, bookFaults } from '../ledger/books';
@@ -24,7 +26,8 @@ const check = (amount: string, over: object = {}) => ({
 });
 const sending = (over: object = {}) => ({ version: 1, pdf, fileName: 'a.pdf', message: '', ...over });
 const ledgerOf = async ({ invoice }: AnyInvoiceDetail) => {
-  const columns = 'entry, amount_cents::int as cents, other_information as flags, business_day::text as day';
+  const columns =
+    'entry, amount_cents::int as cents, other_information as flags, business_day::text as day, trade';
   const text = `select ${columns} from transactions where invoice_id = $1 order by number`;
   return (await query(text, [invoice._id])).rows;
 };
@@ -36,6 +39,24 @@ async function sentTax() {
     itemsDetails: [{ ...line, lineTotal: '', inventoryId: '' }],
   });
   return bodyOf(await carol.act(made, 'send', sending()));
+}
+
+/** What was collected is what the payments that stand come to, municipality by municipality. */
+async function isCollected(): Promise<void> {
+  const { rows } = await query(
+    `select coalesce(municipality, '') as municipality, count(*)::int as "paymentCount", sum(amount_cents)::int as cents
+     from invoice_payments as paid join invoices as invoice on invoice.id = paid.invoice_id
+     where invoice.org_id = $1 and kind = 'mta' and state in ('pending', 'cleared') group by 1 order by 1`,
+    [carol.orgId],
+  );
+  const parts: TaxPart[] = bodyOf(await carol.call('/dashboards/tax'));
+  const collected = parts.filter(({ paymentCount }) => paymentCount > 0);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    collected
+      .map((part) => ({ ...part, cents: toCents(part.collected) }))
+      .sort((one, other) => (one.municipality < other.municipality ? -1 : 1)),
+  ).toMatchObject(rows);
 }
 
 describe('a tax invoice whose fee is on top', () => {
@@ -160,7 +181,7 @@ describe('a recorded payment', () => {
 
   it('is taken back once, with its reason, and owed again', async () => {
     const sent = await sentTax();
-    const { payments } = bodyOf(await carol.act(sent, 'payments', check('100.00')));
+    const { payments } = bodyOf(await carol.act(sent, 'payments', check('100.00', { method: 'wire' })));
     const act = `payments/${payments[0]._id}/reverse`;
     expect((await carol.act(sent, act, { reason: ' ' })).json.fields).toHaveProperty('reason');
     expect((await dana.act(sent, act, { reason: 'x' })).status).not.toBe(200);
@@ -170,7 +191,7 @@ describe('a recorded payment', () => {
       ...{ paidAmount: '0.00', feePaidAmount: '0.00', invoice: { status: 'Sent', balanceDue: '100.00' } },
       payments: [{ state: 'returned', failure: 'Recorded twice' }],
     });
-    const detail = '$100.00 + fee $5.00 by check was taken back: Recorded twice';
+    const detail = '$100.00 + fee $5.00 by wire was taken back: Recorded twice';
     expect(back.events.at(-1)).toMatchObject({ kind: 'returned', by: 'Carol Ames', detail });
     // Whoever has the receipt's key reads that it was taken back, not what staff wrote of it.
     const receipt = await test.call(`/receipts/${back.payments[0].receiptKey}`);
@@ -178,7 +199,17 @@ describe('a recorded payment', () => {
     expect(JSON.stringify(receipt.json)).not.toContain('Recorded twice');
     const rows = await ledgerOf(sent);
     expect(rows.map(({ cents }) => cents)).toEqual([10_000, 500, -10_000, -500]);
+    await isCollected();
+    const none = async () => (await carol.call('/mtaInvoices?municipality=(none)')).json.page.matched;
+    expect(await none()).toBe(0);
+    await query(`update invoices set municipality = null where org_id = $1 and status = 'Paid'`, [
+      carol.orgId,
+    ]);
+    expect(await none()).toBe(1);
+    await isCollected();
     expect(rows[2].flags).toMatchObject({ returnReversal: true, transaction_type: { value: 'invoice' } });
+    // What is sold is what comes back, whatever the labels: the fee on top is neither.
+    expect(rows.map(({ trade }) => trade)).toEqual(['sold', '', 'back', '']);
     expect(await bookFaults(test.services.database)).toEqual([]);
     expect((await carol.act(sent, act, { reason: 'again' })).status).toBe(409);
     const elsewhere = await sentTax();

@@ -1,3 +1,7 @@
+import { tellLowBalances } from '@server/journal/alerts/tellLow';
+import { daysNear } from '@server/journal/history/daysNear';
+import { waysToFind } from '@server/journal/search/repository';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BalanceDay, BalanceRow, JournalRow } from '@/domain/ledger/journalRow';
 import { toAmount, toCents } from '@/domain/money/cents';
@@ -6,18 +10,24 @@ import { bookFaults } from '../ledger/books';
 import { knownDays, postDays } from './booksOfDays';
 
 let test: TestApi;
-/** Tokens by role; the merchant is of another organisation. */
-const tokens = { top: '', merchant: '' };
+/** Tokens by role; the merchant is of another organisation, the owner of the one whose book it is. */
+const tokens = { top: '', merchant: '', owner: '', gone: '' };
 let book = '';
+let owner: { email: string };
+let zen = '';
 
 beforeAll(async () => {
   test = await openTestApi();
   tokens.merchant = await test.signIn(await test.addUser({ orgName: 'Golden Leaf' }));
   tokens.top = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
-  book = (await test.addUser({ orgName: 'Ledger Leaf' })).orgId;
+  const user = await test.addUser({ orgName: 'Ledger Leaf' });
+  tokens.owner = await test.signIn(user);
+  owner = user;
+  book = user.orgId;
   await postDays(test, book, knownDays);
   for (const name of ['Amber Bud', 'Zen Farm']) {
-    await postDays(test, (await test.addUser({ orgName: name })).orgId, knownDays.slice(0, 2));
+    zen = (await test.addUser({ orgName: name })).orgId;
+    await postDays(test, zen, knownDays.slice(0, 2));
   }
 });
 afterEach(async () => expect(await bookFaults(test.services.database)).toEqual([]));
@@ -154,8 +164,23 @@ describe('the ledger of an organisation', () => {
     ]);
     expect((await set('nothing')).status).toBe(400);
     expect((await set('1.00', 'merchant')).status).toBe(404);
+    // Everybody has an alert of their own.
+    const own = async () => (await get(`/balances?account=funds&organisation=${book}`, 'owner')).body;
+    expect(await own()).toMatchObject([{ threshold: '', isLow: false }]);
+    expect((await set('50.00', 'owner')).status).toBe(200);
+    expect(await latest('low=yes')).toMatchObject([{ threshold: '48.01' }]);
     await set('');
     expect(await latest('low=yes')).toEqual([]);
+    expect(await own()).toMatchObject([{ threshold: '50.00', isLow: true }]);
+    // Who has another role by now, in another organization, reads no balance of this one any more.
+    const gone = await test.addUser({ role: 'ADMIN' });
+    tokens.gone = await test.signIn(gone);
+    expect((await set('60.00', 'gone')).status).toBe(200);
+    const { $client } = test.services.database;
+    await $client.query(`update users set role = 'MERCHANT', org_id = $1 where id = $2`, [zen, gone.id]);
+    expect(await tellLowBalances(test.services)).toBe(2);
+    const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Low balance'));
+    expect(mails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
   it.each(['organisation', 'ledger', 'available'])('lists all balances by %s, page by page', async (sort) => {
@@ -166,5 +191,75 @@ describe('the ledger of an organisation', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const { body: totals } = await get('/balances/summary');
     expect(ids).toHaveLength(totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0));
+  });
+});
+
+describe('a stretch of days', () => {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const at = (key: string) => ({ key, number: 2 });
+
+  it.each([
+    ['asc', 'forward', null, '2026-01-01', '2026-01-11'],
+    ['desc', 'forward', null, '2026-12-21', '2026-12-31'],
+    ['asc', 'forward', at('2026-06-10'), '2026-06-10', '2026-06-20'],
+    ['desc', 'forward', at('2026-06-10'), '2026-05-31', '2026-06-10'],
+    ['desc', 'backward', at('2026-06-10'), '2026-06-10', '2026-06-20'],
+    ['asc', 'backward', at('2026-01-05'), '2026-01-01', '2026-01-05'],
+    ['desc', 'forward', at('2027-03-01'), '2026-12-21', '2026-12-31'],
+    ['asc', 'forward', at('2025-03-01'), '2026-01-01', '2026-01-11'],
+  ] as const)('%s %s from %o lies between %s and %s', (order, direction, place, from, to) => {
+    expect(daysNear(days, order, { place, direction, limit: 10 })).toEqual({ from, to });
+  });
+
+  it('beyond its end has none', () => {
+    const { from, to } = daysNear(days, 'asc', { place: at('9999-12-31'), direction: 'forward', limit: 10 });
+    expect(from > to).toBe(true);
+  });
+});
+
+describe('a search of a large ledger', () => {
+  /** One posting more than is counted, of $0.01 each, and two on the day after. */
+  const many = 10_003;
+
+  it('has the newest first, finds within its days, and says where it stopped counting', async () => {
+    const { orgId } = await test.addUser({ orgName: 'Large Leaf' });
+    await test.services.database.$client.query(
+      `with book as (
+         insert into journal_books (org_id, system_mode, last_number) values ($1, 'Production', $2) returning id),
+       posted as (
+         insert into journal_postings (book_id, number, act, at, day, note)
+         select id, number, 'adjust', '2026-10-01T12:00:00Z', date '2026-10-01' + (number > $2 - 2)::int, 'Rounding'
+         from book, generate_series(1, $2::int) as number returning book_id, number)
+       insert into journal_entries
+       select book_id, number, line, case line when 1 then 'fees' else 'payable' end, 3 - 2 * line, (3 - 2 * line) * number
+       from posted, generate_series(1, 2) as line`,
+      [orgId, many],
+    );
+    const found = (filter: string) => get(`/journal?search=rounding&organisation=${orgId}&${filter}`);
+    const newest = await found('account=payable&limit=2');
+    expect(newest.body.map(({ _id }: JournalRow) => _id)).toEqual([`${many}.2`, `${many - 1}.2`]);
+    expect(newest.page).toMatchObject({ matched: 10_000, matchedIsExact: false });
+    const late = await found('account=payable&from=2026-10-02');
+    expect(late.page).toMatchObject({ matched: 2, matchedIsExact: true });
+    const summary = `/journal/summary?search=rounding&organisation=${orgId}`;
+    expect((await get(summary)).body).toMatchObject({ isExact: false });
+    expect((await get(`${summary}&from=2026-10-02`)).body).toMatchObject({ count: 4, isExact: true });
+    const file = await test.api.request(
+      `http://localhost:3000/api/journal/export?search=rounding&account=fees&organisation=${orgId}`,
+      { headers: { 'x-access-token': tokens.top } },
+    );
+    expect(file.headers.get('x-total-rows')).toBe(String(many));
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(many + 1);
+    expect(lines[1]).toMatch(new RegExp(`^${many}[.]1,`));
+  });
+
+  it('goes by the index of trace numbers', async () => {
+    const { database } = test.services;
+    const plan = await database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return (await tx.execute(sql`explain ${waysToFind(1, 't-1')}`)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain('transactions_trace');
   });
 });

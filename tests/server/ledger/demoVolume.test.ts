@@ -31,6 +31,8 @@ const keptTables = [
     'item_days',
     'purchaser_days',
     'reason_days',
+    'purchaser_firsts',
+    'purchaser_months',
   ],
   ...['account_balances', 'account_days', 'settlement_due', 'tip_days'],
 ];
@@ -82,6 +84,7 @@ async function apply(orgId: string, [kind, at]: Act): Promise<void> {
         ...{
           amountCents: (at % 4 === 3 ? -1 : 1) * (100 + at),
           hour: at % 5 === 4 ? null : (at + more) % 24,
+          otherInformation: at % 6 === 1 ? { cashDeposit: true } : { cash: true },
         },
         items: Array.from({ length: (at + more) % 4 }, (_none, place) => item(at + place)),
         ...{

@@ -53,8 +53,8 @@ async function store(owner: BookOwner, entry = 'payment', cents = 100, paymentId
   const { rows } = await query(
     `insert into transactions (org_id, system_mode, payment_id, entry, amount_cents, company_name, license_number,
        municipality, capture_type, service_origin, account_type, transact_type, other_information, activity_at, label, state,
-       method, business_day)
-     values ($1, $2, $3, $4, $5, '', '', '', '', '', '', '', '{}', now(), 'Invoice', 'cleared', 'cash', now()) returning id`,
+       method, business_day, trade)
+     values ($1, $2, $3, $4, $5, '', '', '', '', '', '', '', '{}', now(), 'Invoice', 'cleared', 'cash', now(), '') returning id`,
     [owner.orgId, owner.systemMode, paymentId, entry, cents],
   );
   return String(rows[0].id);

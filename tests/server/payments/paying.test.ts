@@ -216,6 +216,7 @@ describe('by bank debit', () => {
     const rows = await ledger();
     expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
     expect(rows[1]?.other_information).toMatchObject({ returnReversal: true });
+    expect(rows[1]).toMatchObject({ trade: 'back', reason: 'R01' });
     expect(await labels(sent)).toEqual(['ACH', 'ACH Return']);
     expect(await accounts(sent)).toEqual({});
     const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));

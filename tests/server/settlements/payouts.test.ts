@@ -2,10 +2,11 @@ import type { Payout } from '@server/settlements/bank/payoutBank';
 import { sandboxBank } from '@server/settlements/bank/sandboxBank';
 import { settlementSettler } from '@server/settlements/bank/settler';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import type { SettlementDetail } from '@/domain/settlements/history';
 import { noCardKept } from '@/domain/transactions/pendingActs';
 import { openTestApi, type TestApi } from '../../support/api';
-import { movement, sell } from '../transactions/movements';
+import { findToHold, sell } from '../transactions/movements';
 import { openShop, type Shop } from './shop';
 
 let test: TestApi;
@@ -75,17 +76,33 @@ describe('a payment that waits', () => {
     expect((await state(id)).state).toBe('pending');
   });
 
-  it("and its refund are of the bank's day, wherever the caller is", async () => {
-    const sale = await sell(test, shop.orgId, movement(shop.orgId, { method: 'card' }));
-    const { status } = await test.call(`/transactions/${sale}/refund`, {
-      ...{ method: 'POST', token: shop.ada, body: { reason: 'Broken', amount: '1.00' } },
-      headers: { 'idempotency-key': crypto.randomUUID(), timezone: 'Pacific/Kiritimati' },
-    });
-    expect(status).toBe(200);
+  it('is held once it is captured, where a rule asks for that', async () => {
+    const authorizedUntil = new Date(test.services.clock().getTime() + day);
+    const id = await sell(test, shop.orgId, { state: 'pending', authorizedUntil }, 'clearing');
+    await findToHold(test, id);
+    expect((await act(id, 'capture')).json.body.transaction.state).toBe('held');
+    expect(await shop.books()).toEqual({ bank: 1000, reserve: -1000 });
+  });
+
+  it("and its refund are of its caller's day, and none of a day to come at the bank", async () => {
+    const sales = [await sell(test, shop.orgId, {}), await sell(test, shop.orgId, {})];
+    const now = test.services.clock().getTime();
+    // Three in the morning by UTC.
+    test.advance((Math.ceil(now / day) * day - now) / 1000 + 3 * 3600);
+    const token = await test.signIn(shop.people.staff);
+    for (const [at, timezone] of ['America/New_York', 'Pacific/Kiritimati'].entries()) {
+      const { status } = await test.call(`/transactions/${sales[at]}/refund`, {
+        ...{ method: 'POST', token, body: { reason: 'Broken', amount: '1.00' } },
+        headers: { 'idempotency-key': crypto.randomUUID(), timezone },
+      });
+      expect(status).toBe(200);
+    }
+    const today = bankToday(test.services.clock());
+    const before = bankToday(new Date(Date.parse(today) - day));
     const { rows } = await shop.query(
-      `select business_day::text as day from transactions where amount_cents < 0`,
+      `select business_day::text as day from transactions where amount_cents < 0 order by number`,
     );
-    expect(rows).toEqual([{ day: shop.today }]);
+    expect(rows).toEqual([{ day: before }, { day: today }]);
   });
 });
 
@@ -222,6 +239,11 @@ describe('the next payout', () => {
       ...{ net, merchants: 1, onHold: '90.00', reserved: '0.00' },
     });
     expect(await get('/settlements/pending/next')).toMatchObject({ due: '155.00', carried: '9.00', net });
+    const { orgId: poor } = await test.addUser({ orgName: 'Poor Leaf' });
+    await shop.sell({ cents: 2500 }, poor);
+    expect(await get('/settlements/pending/next')).toMatchObject({
+      ...{ due: '180.00', unpaid: '25.00', net, merchants: 1, withoutAccount: 1 },
+    });
     expect(await get('/settlements/pending/summary', shop.mine)).toMatchObject({
       net: '164.00',
       held: '38.00',

@@ -149,17 +149,22 @@ describe('a settlement', () => {
     expect((await shop.post(`${path}/dispute`, { reason: 'Again' }, shop.mine)).status).toBe(409);
     expect((await get('/settlements?dispute=open', shop.mine)).length).toBe(1);
     expect((await shop.post(`${path}/resolve`, { reason: 'It is in S-2' })).status).toBe(200);
-    const { events, disputeState } = await get(path, shop.mine);
-    expect(disputeState).toBe('resolved');
-    expect(events.map(({ label }: { label: string }) => label)).toEqual([
-      'Dispute answered',
-      'Disputed',
-      'Batched and sent to the bank, to the account ending in 0042',
-    ]);
+    expect((await shop.post(`${path}/resolve`, { reason: 'Twice' })).status).toBe(409);
     expect(await get('/settlements/summary?dispute=resolved', shop.mine)).toMatchObject({
       count: 1,
       net: '50.00',
     });
+    // What was said of it stays when it is disputed again.
+    test.advance(60);
+    expect((await shop.post(`${path}/dispute`, { reason: 'It is not' }, shop.mine)).status).toBe(200);
+    const { events, ...detail } = await get(path, shop.mine);
+    expect(detail).toMatchObject({ disputeState: 'open', disputeReason: 'It is not', disputeAnswer: '' });
+    expect(events.map(({ label, by, reason }: Record<string, string>) => [label, by, reason])).toEqual([
+      ['Disputed', shop.people.merchant.name, 'It is not'],
+      ['Dispute answered', 'Ada Stone', 'It is in S-2'],
+      ['Disputed', shop.people.merchant.name, 'One sale is missing'],
+      ['Batched and sent to the bank, to the account ending in 0042', 'Ada Stone', ''],
+    ]);
     expect(await get('/settlements?search=s-1', shop.others)).toEqual([]);
   });
 });
@@ -258,6 +263,9 @@ describe('a payment that the bank takes back', () => {
   it('after its settlement comes off the next one', async () => {
     const { orgId, takeBack } = await cleared();
     expect((await shop.settle(undefined, shop.today, orgId)).status).toBe(200);
+    const [{ _id }] = await get('/transactions');
+    const asked = await shop.post(`/transactions/${_id}/refund`, { amount: '1.00', reason: 'Broken' });
+    expect(asked.json.message).toBe('It pays an invoice: take it back on the invoice');
     await takeBack();
     await shop.bankDay();
     expect(await shop.states()).toEqual({ returned: 1, cleared: 1 });

@@ -44,9 +44,9 @@ export async function openShop(test: TestApi) {
     const { rows } = await query(
       `insert into transactions (org_id, system_mode, entry, amount_cents, tip_cents, tax_cents, fee_cents, company_name,
          license_number, municipality, capture_type, service_origin, account_type, transact_type, other_information,
-         activity_at, label, state, method, business_day, direct, tip_user)
+         activity_at, label, state, method, business_day, direct, tip_user, trade)
        values ($1, 'Production', 'payment', $2, $3, $4, $5, '', '', '', '', '', '', '', $10, now(), 'Sale', 'cleared', $6, $7,
-         $8, $9) returning id`,
+         $8, $9, case when $2::bigint < 0 then 'back' else 'sold' end) returning id`,
       [org, cents, tip, tax, fee, method, day, direct, tipUser, JSON.stringify(flags)],
     );
     const id = String(rows[0].id);

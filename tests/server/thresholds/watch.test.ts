@@ -153,6 +153,16 @@ describe('a hit', () => {
     expect((await csv.text()).split('\r\n')).toHaveLength(4);
   });
 
+  it('goes on from the one that begins with it, however late a sale is told', async () => {
+    await add({ limit: '10000.00', window: 'days', days: '5' });
+    await sell([cash(2, 7000), cash(6, 5000), cash(7, 1), cash(11, 11_000), cash(6, 11_000)]);
+    const found = await hits('thresholdHits', 'sort=window');
+    expect(found.map((hit: Record<string, unknown>) => [hit.from, hit.to, hit.measure])).toEqual([
+      ['2026-10-07', '2026-10-11', 1_100_100],
+      ['2026-10-02', '2026-10-06', 2_300_000],
+    ]);
+  });
+
   it('of a purchaser over a day limit: grams of all stores, a blocked sale, a letter without a word of it', async () => {
     const items = (grams: number) => [
       { sku: 'F', title: 'Flower', kind: 'flower' as const, quantity: 1, grams, cents: 100 },
@@ -166,11 +176,7 @@ describe('a hit', () => {
     await sell([cash(5, 10, { ...bo, store: 'Hilltop', items: items(0.001) })]);
     const [hit] = await hits('purchaserHits');
     expect(hit).toMatchObject({
-      kind: 'flower',
-      measure: 28501,
-      limit: 28500,
-      store: 'Harbor, Hilltop',
-      transactions: 3,
+      ...{ kind: 'flower', measure: 28501, limit: 28500, store: 'Harbor, Hilltop', transactions: 3 },
     });
     const path = `/purchaserHits/${hit._id}`;
     const blocked = await ask(`${path}/block`, { reason: 'Over the limit', blocked: true });
@@ -219,12 +225,10 @@ describe('a payment', () => {
     expect(refused.json.message).toMatch(/^This payment cannot be taken\. Please contact [^.]*\.$/);
     expect((await sql('select from sandbox_charges')).rowCount).toBe(0);
     await ask(`/thresholds/${made._id}`, { version: 1, values: { ...made, limit: '100.00' } }, 'PUT');
-    const key = sent.row.recipientKey;
-    const who = [sent.row.orgId, key, sent.userId];
     await sql(
       `insert into purchaser_blocks (org_id, system_mode, purchaser_key, purchaser_name, reason, blocked_by, blocked_by_name, blocked_at)
        values ($1, 'Production', $2, 'x', 'y', $3, 'z', now())`,
-      who,
+      [sent.row.orgId, sent.row.recipientKey, sent.userId],
     );
     expect((await pay(test, sent, byCard())).status).toBe(409);
     await sql('update purchaser_blocks set lifted_at = now()');
@@ -270,15 +274,9 @@ describe('the audit trail', () => {
     );
     expect(JSON.stringify(trail)).not.toContain('Wrong!2026x');
     expect((await ask('/securityLogs?event=export')).json.body).toHaveLength(1);
-    const session = (
-      await sql('select session_id from security_events where session_id is not null order by number desc')
-    ).rows;
-    const mine = session.at(-1)?.session_id;
-    const id = (
-      await sql(`select session_id from security_events where user_email = $1 and session_id is not null`, [
-        email,
-      ])
-    ).rows[0]?.session_id;
+    const noted = `select session_id as id from security_events where session_id is not null`;
+    const mine = (await sql(`${noted} order by number`)).rows[0]?.id;
+    const id = (await sql(`${noted} and user_email = $1`, [email])).rows[0]?.id;
     expect((await ask(`/securityLogs/sessions/${mine}/revoke`, { reason: 'Mistake' })).status).toBe(409);
     expect((await ask(`/securityLogs/sessions/${id}/revoke`, { reason: 'Unknown device' })).status).toBe(200);
     expect((await test.call('/users/getUserByToken', { token, method: 'POST' })).status).toBe(401);

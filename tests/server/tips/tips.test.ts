@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostTipPeople } from '@/domain/settlements/tips';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';
 
@@ -62,6 +63,27 @@ describe('tips', () => {
     );
   });
 
+  it('are all in the payroll file, however many people there are, and none twice', async () => {
+    await shop.query(
+      `insert into tip_days (org_id, system_mode, day, tip_user, role, store, is_paid, shares, cents)
+       select $1, 'Production', $2, 'Person ' || n / 2, case n % 2 when 0 then 'driver' else 'budtender' end, '', false, 1, n
+       from generate_series(2, 1101) as n`,
+      [shop.orgId, shop.today],
+    );
+    const { api } = test;
+    const file = await api.request('http://localhost:3000/api/tips/payroll', {
+      headers: { 'x-access-token': shop.mine },
+    });
+    const people = (await file.text()).trim().split('\r\n').slice(1);
+    expect([file.headers.get('x-total-rows'), new Set(people).size, people.length]).toEqual([
+      '1100',
+      1100,
+      1100,
+    ]);
+    expect(await get('/tips/people', shop.mine)).toHaveLength(mostTipPeople);
+    await shop.query('delete from tip_days');
+  });
+
   it('are split into parts that come to the whole, until they are paid', async () => {
     await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
     const [tip] = await get('/tips', shop.mine);
@@ -80,13 +102,30 @@ describe('tips', () => {
       'parts.0.amount': 'Please enter an amount such as 12.50',
     });
     expect((await split(parts)).status).toBe(200);
-    expect((await get('/tips/people', shop.mine)).map(({ unpaid }: { unpaid: string }) => unpaid)).toEqual([
-      '3.00',
-      '2.00',
+    const unpaid = async () =>
+      (await get('/tips/people', shop.mine)).map((one: Record<string, string>) => [
+        ...[one.tipUserName, one.unpaid],
+      ]);
+    expect(await unpaid()).toEqual([
+      ['Mia Lopez', '3.00'],
+      ['Leo Park', '2.00'],
     ]);
+    // Deleted and restored it is split as it was.
+    const { transactionId } = tip;
+    const deletion = { transactionId, reason: 'Keyed by mistake', ticket: '' };
+    const { _id } = (await shop.post('/deletions', deletion)).json.body;
+    expect(await shop.query('select from tip_shares')).toMatchObject({ rowCount: 0 });
+    expect((await shop.post(`/deletions/${_id}/restore`, { reason: 'It was right' })).status).toBe(200);
     expect((await payout('3.00')).status).toBe(200);
     const [other] = await get('/tips?paid=no', shop.mine);
     expect((await shop.post(`/tips/${other._id}/split`, { parts }, shop.mine)).json.name).toBe('TipPaid');
+    expect((await shop.post('/deletions', deletion)).json.message).toBe(
+      'The tip of this transaction was paid out. Please refund it instead.',
+    );
+    // Given back, it comes from both, whatever was paid of it.
+    for (const amount of ['0.03', '14.97'])
+      await shop.post(`/transactions/${transactionId}/refund`, { amount, reason: 'Broken' });
+    expect(Object.fromEntries(await unpaid())).toEqual({ 'Mia Lopez': '-3.00', 'Leo Park': '0.00' });
   });
 });
 
@@ -126,6 +165,8 @@ describe('a disbursement', () => {
     expect((await shop.post(`${path}/send`, { confirmation: '?' })).status).toBe(400);
     const sent = await Promise.all([1, 2, 3].map(() => shop.post(`${path}/send`, confirmation)));
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // Whoever settles waits for it, and it for them.
+    expect((await shop.query('select from settlement_books')).rowCount).toBe(1);
     expect(await shop.books()).toMatchObject({ bank: 7800, payable: -7000 });
     expect(await shop.preview()).toMatchObject({ adjustments: '-30.00', net: '70.00' });
     await shop.settle();

@@ -42,6 +42,17 @@ export async function sell(
   return id;
 }
 
+/** As if a rule had found a transaction that is to be held. */
+export async function findToHold({ services }: TestApi, id: string): Promise<void> {
+  await services.database.$client.query(
+    `insert into compliance_hits (system_mode, report, org_id, rule_key, rule_name, kind, severity, action, transaction_id,
+       from_on, to_on, seen_on, transactions, total_cents, measure, limit_value)
+     select system_mode, 'threshold', org_id, 'large', 'Large', 'amount', 'high', 'hold', id,
+       business_day, business_day, business_day, 1, amount_cents, amount_cents, 1 from transactions where id = $1`,
+    [id],
+  );
+}
+
 /** A movement and its place among the known ones. */
 export type Known = NewTransaction & { at: number };
 
@@ -113,6 +124,14 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['search=c10-0000123', ({ at }) => at === 7],
   ['search=acme&state=cleared', ({ purchaserKey, state }) => purchaserKey === 'acme' && state === 'cleared'],
   ['search=nobody', () => false],
+  // The name of the only organization that is seen finds nothing of it.
+  ['search=golden leaf', () => false],
+  ['trade=yes', () => true],
+  ['trade=back', ({ amountCents }) => amountCents < 0],
+  [
+    'trade=back&method=debit&from=2026-10-03',
+    (row) => row.amountCents < 0 && row.method === 'debit' && row.businessDay >= '2026-10-03',
+  ],
 ];
 
 const sums = `count(*)::int as transactions, sum(greatest(amount_cents, 0))::float8 as gross,
@@ -120,7 +139,7 @@ const sums = `count(*)::int as transactions, sum(greatest(amount_cents, 0))::flo
   sum(fee_cents)::float8 as fees, sum(net_cents)::float8 as net`;
 const kept = `transactions::int, gross_cents::float8 as gross, refund_cents::float8 as refunds, tip_cents::float8 as tips,
   tax_cents::float8 as tax, fee_cents::float8 as fees, net_cents::float8 as net`;
-const kind = 'org_id, system_mode, method, label, state, store';
+const kind = 'org_id, system_mode, method, label, state, store, trade';
 const day = 'business_day::text';
 
 /** The kept sums and what the rows themselves come to: each by day, and whatever the day. */

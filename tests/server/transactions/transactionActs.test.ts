@@ -86,6 +86,13 @@ describe('refunds', () => {
     expect(changes).toMatchObject([{ kind: 'refunded', reason }, { kind: 'refunded' }]);
   });
 
+  it('of what was put into a wallet are no more trade than that', async () => {
+    const id = await sold({ method: 'wallet', otherInformation: { addMoneyToWallet: true } });
+    expect((await act(id, 'refund', { body: { amount: '4.00' } })).status).toBe(200);
+    expect(await summary('trade=yes')).toMatchObject({ count: 0, gross: '0.00', refunds: '0.00' });
+    expect(await summary('label=Return Reversal')).toMatchObject({ count: 1, refunds: '4.00' });
+  });
+
   it('are made once, however often they are asked for at once', async () => {
     const id = await sold(parts);
     const key = crypto.randomUUID();

@@ -13,41 +13,58 @@ async function caller(user: Parameters<TestApi['addUser']>[0] = {}) {
   return (path: string, options: object = {}) => test.call(path, { token, ...options });
 }
 
-const put = (views: unknown) => ({ method: 'PUT', body: { views } });
+const post = (view: unknown) => ({ method: 'POST', body: view });
 const left = (query: unknown) => ({ method: 'PUT', body: { query } });
 const kept = (views: unknown, query = '') => ({ body: { views, left: query } });
+
+const mine = { name: 'Mine', query: 'tab=submitted&sort=companyName' };
+const place = { name: 'Łódź 🌿 / 100% & more', query: '' };
 
 it('a person’s views are kept per list, and nobody else’s', async () => {
   const dana = await caller();
   const eve = await caller();
   expect((await dana('/views/applications')).json).toEqual(kept([]));
-  const views = [
-    { name: 'Mine', query: 'tab=submitted&sort=companyName' },
-    { name: 'Łódź 🌿', query: '' },
-  ];
-  expect((await dana('/views/applications', put(views))).json).toEqual({ body: views });
-  expect((await dana('/views/applications')).json).toEqual(kept(views));
+  expect((await dana('/views/applications', post(mine))).json).toEqual({ body: [mine] });
+  expect((await dana('/views/applications', post(place))).json).toEqual({ body: [mine, place] });
+  expect((await dana('/views/applications')).json).toEqual(kept([mine, place]));
   expect((await dana('/views/demoHistory')).json).toEqual(kept([]));
   expect((await eve('/views/applications')).json).toEqual(kept([]));
-  await dana('/views/applications', put([]));
-  expect((await dana('/views/applications')).json).toEqual(kept([]));
+  const forgotten = `/views/applications?${new URLSearchParams({ name: place.name })}`;
+  await eve(forgotten, { method: 'DELETE' });
+  expect((await dana(forgotten, { method: 'DELETE' })).json).toEqual({ body: [mine] });
+  expect((await dana(forgotten, { method: 'DELETE' })).json).toEqual({ body: [mine] });
+  expect((await dana('/views/applications')).json).toEqual(kept([mine]));
+});
+
+it('views that are saved at once are all kept, the same one once, and never more than twenty', async () => {
+  const dana = await caller();
+  const save = (at: number) => dana('/views/invoices', post({ name: `View ${at}`, query: '' }));
+  const answers = await Promise.all([0, 1, 2, 2].map(save));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await dana('/views/invoices')).json.body.views).toHaveLength(3);
+  const taken = await dana('/views/invoices', post({ name: 'VIEW 2', query: '' }));
+  expect(taken.json.fields).toEqual({ name: 'There is already a view with this name' });
+  for (let at = 3; at < 20; at++) await save(at);
+  expect((await save(20)).json.fields).toEqual({ name: 'A list has 20 views at most' });
+  expect((await save(19)).status).toBe(200);
+  expect((await dana('/views/invoices')).json.body.views).toHaveLength(20);
 });
 
 it.each([
   ['nothing', undefined],
-  ['no list', 'x'],
-  ['a view without a name', [{ name: ' ', query: '' }]],
-  ['a long name', [{ name: 'x'.repeat(41), query: '' }]],
-  ['a long query', [{ name: 'A', query: 'x'.repeat(1001) }]],
-  ['too many', Array.from({ length: 21 }, () => ({ name: 'A', query: '' }))],
-])('%s is refused', async (_, views) => {
-  expect((await (await caller())('/views/applications', put(views))).status).toBe(400);
+  ['all of them', { views: [mine] }],
+  ['a view without a name', { name: ' ', query: '' }],
+  ['a long name', { name: 'x'.repeat(41), query: '' }],
+  ['a long query', { name: 'A', query: 'x'.repeat(1001) }],
+])('%s is refused', async (_, view) => {
+  expect((await (await caller())('/views/applications', post(view))).status).toBe(400);
 });
 
 it.each(['constructor', 'Applications', 'x'])('there is no list %s', async (list) => {
   const dana = await caller();
   expect((await dana(`/views/${list}`)).status).toBe(404);
-  expect((await dana(`/views/${list}`, put([]))).status).toBe(404);
+  expect((await dana(`/views/${list}`, post(mine))).status).toBe(404);
+  expect((await dana(`/views/${list}?name=Mine`, { method: 'DELETE' })).status).toBe(404);
   expect((await dana(`/views/${list}/left`, left(''))).status).toBe(404);
 });
 
@@ -60,8 +77,8 @@ it('a list is found again as it was left: by the same person, in the same mode',
     expect((await dana('/views/invoices')).json).toEqual(kept([], query));
   }
   await dana('/views/invoices/left', left('status=Open'));
-  await dana('/views/invoices', put([{ name: 'Mine', query: 'a=b' }]));
-  expect((await dana('/views/invoices')).json).toEqual(kept([{ name: 'Mine', query: 'a=b' }], 'status=Open'));
+  await dana('/views/invoices', post(mine));
+  expect((await dana('/views/invoices')).json).toEqual(kept([mine], 'status=Open'));
   expect((await dana('/views/taxInvoices')).json).toEqual(kept([]));
   expect((await sam('/views/invoices')).json).toEqual(kept([]));
   await test.services.database.$client.query(

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { type QueueTab, queueTabs, tabLabels } from '@/domain/applications/status';
+import { type QueueTab, queueTabs, tabFigure, tabLabels } from '@/domain/applications/status';
 
 interface StatusTabsProps {
   tab: QueueTab;
@@ -7,14 +7,6 @@ interface StatusTabsProps {
   counts: Readonly<Record<QueueTab, number>> | undefined;
   onTab: (tab: QueueTab) => void;
 }
-
-/** `stuck` is counted so far. */
-const mostStuck = 100;
-
-const figure = (tab: QueueTab, count: number): string =>
-  tab === 'stuck' && count >= mostStuck
-    ? `${mostStuck.toLocaleString('en-US')}+`
-    : count.toLocaleString('en-US');
 
 /** Scrolls the tabs, never the page, until the chosen one stands in the middle of them as far as it goes. */
 function bringIntoSight(nav: HTMLElement): void {
@@ -40,7 +32,8 @@ export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElemen
           aria-pressed={one === tab}
           onClick={() => onTab(one)}
         >
-          {tabLabels[one]} <span className="gl-status-count">{counts ? figure(one, counts[one]) : '…'}</span>
+          {tabLabels[one]}{' '}
+          <span className="gl-status-count">{counts ? tabFigure(one, counts[one]) : '…'}</span>
         </button>
       ))}
     </nav>

@@ -4,14 +4,12 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import { shownNumber } from '@/domain/applications/applicationRow';
 import { canSeeDuplicates, type ReviewAct } from '@/domain/applications/decisions';
 import { fieldPlace } from '@/domain/applications/fieldPlace';
-import { toFailure } from '@/shared/api/failure';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
-import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetApplicationDetailQuery } from '../api';
 import { DetailHead } from './DetailHead';
 import { DocumentList } from './DocumentList';
@@ -36,37 +34,21 @@ interface ApplicationDrawerProps {
 
 /** An application in full beside its list: readiness, owners, documents, checks, duplicates, timeline. */
 export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
-  const { list, id, onAct, ...ways } = props;
-  const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery(
-    { list, id },
-    { skip: id === '' },
-  );
-  const title = currentData
-    ? `${currentData.row.companyName || 'No name yet'} ${shownNumber(currentData.row.merchantId)}`
-    : 'Application';
+  const { list, id, onClose, onAct, isCovered, ...ways } = props;
+  const asked = useGetApplicationDetailQuery({ list, id }, { skip: id === '' });
   return (
-    <RowDrawer {...ways} isOpen={id !== ''} title={title}>
-      {currentData ? (
-        <Details key={id} detail={currentData} list={list} onAct={onAct} />
-      ) : (
-        <Missing failure={error && !isFetching ? toFailure(error) : null} onRetry={() => void refetch()} />
-      )}
-    </RowDrawer>
+    <ReportDrawer
+      noun="application"
+      id={id}
+      asked={asked}
+      titleOf={({ row }) => `${row.companyName || 'No name yet'} ${shownNumber(row.merchantId)}`}
+      ways={ways}
+      onClose={onClose}
+      isCovered={isCovered}
+    >
+      {(detail) => <Details detail={detail} list={list} onAct={onAct} />}
+    </ReportDrawer>
   );
-}
-
-function Missing({
-  failure,
-  onRetry,
-}: {
-  failure: ReturnType<typeof toFailure> | null;
-  onRetry: () => void;
-}): ReactElement {
-  if (!failure) return <LoadingRows rows={8} label="Loading the application" />;
-  if (failure.status === 404) {
-    return <EmptyState title="Application not found" text="It does not exist, or you may not see it." />;
-  }
-  return <ErrorState message={failure.message} onRetry={onRetry} />;
 }
 
 interface DetailsProps {
@@ -84,7 +66,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   const duplicatesId = useId();
   const linkOf = (place: (typeof blockers)[number]): string => fieldPlace(row._id, place, !mayEdit);
   return (
-    <div className="gl-dossier">
+    <>
       <DetailHead detail={detail} onAct={onAct} isDemo={isDemo} />
       {showsDuplicates ? <DuplicateHint id={row._id} leadsTo={duplicatesId} /> : null}
       <ReadinessMeter percent={row.percentDone} blockers={blockers} linkOf={hasForm ? linkOf : undefined} />
@@ -105,6 +87,6 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
       <DetailSection title="Timeline">
         <Timeline events={events} />
       </DetailSection>
-    </div>
+    </>
   );
 }

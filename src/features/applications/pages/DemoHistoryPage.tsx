@@ -26,9 +26,9 @@ const subheading = (
 /** The onboarding history on sample data of the reader's organisation; Reset makes it anew. */
 export default function DemoHistoryPage(): ReactElement {
   const [view, onView] = useListView(applicationShapes.demo);
-  const { answer, page, params } = useApplicationList('demo', view);
+  const { answer, params } = useApplicationList('demo', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(page, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const { makeAnew, busy } = useDemoReset();
   const fill = (
     <BusyButton type="button" busy={busy} busyText="Filling in …" onClick={() => void makeAnew()}>

@@ -20,9 +20,9 @@ export default function HistoryPage(): ReactElement {
   const user = useUser();
   const [view, onView] = useListView(applicationShapes.history);
   const partners = useApplicationFilters('history');
-  const { answer, page, params } = useApplicationList('history', view);
+  const { answer, params } = useApplicationList('history', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(page, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const canStart = accessOf(user).can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">

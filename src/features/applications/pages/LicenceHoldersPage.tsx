@@ -23,7 +23,7 @@ export default function LicenceHoldersPage(): ReactElement {
   const [view, onView] = useListView(licenceShapes.holders);
   const { answer, params } = useLicenceList('holders', view);
   const { ask, isAsking, dialog } = useAskedReview();
-  const { row, ...ways } = useRowWays(answer.page, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const decides = canDecide(user.role);
   const opens = accessOf(user).can('access', 'settings.applications');
   const actions = useCallback(

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { isoToday } from '@/domain/dates/today';
+import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { holderName } from '@/domain/invoices/namedStatement';
 import type { ListFilter } from '@/shared/lists/listDefinition';
@@ -20,7 +21,8 @@ export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): rea
     const one = (key: string, label: string, value: string, text: string): ListFilter[] =>
       value === '' ? [] : [{ key, label, options: [{ value, label: text }] }];
     if (!isTax) return [...one('recipientId', 'Recipient', recipientId, 'One recipient'), ...commonFilters];
-    const options = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
+    const known = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
+    const options = [...known, { value: noMunicipality, label: 'No municipality' }];
     return [
       ...one('holderId', 'License holder', holderId, named),
       { key: 'municipality', label: 'Municipality', options },

@@ -44,7 +44,7 @@ export default function RecipientsPage(): ReactElement {
   // The screen is there to make a recipient; a link that names a row or a search is about those that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
-  const { row, ...ways } = useRowWays(answer.page, recipientList.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, recipientList.rowKey, view, onView);
   const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
   const actions = useCallback(
     (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({

@@ -36,14 +36,14 @@ function ListWays({ kind, id }: NeighbourWaysProps): ReactElement {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const view = { ...viewIn(kind, params), open: id };
-  const { page } = useInvoicePage(kind, view);
+  const { answer } = useInvoicePage(kind, view);
   const onView: ChangeView = (change) => {
     const next = { ...view, ...(typeof change === 'function' ? change(view) : change) };
     const query = writeListView({ ...next, open: '' });
     query.set(listMark, '1');
     void navigate(`${invoicePlaces[kind].view(next.open)}?${query}`, { replace: true });
   };
-  const { onPrevious, onNext } = useRowWays(page, rowKey, view, onView);
+  const { onPrevious, onNext } = useRowWays(answer, rowKey, view, onView);
   return (
     <nav className="gl-neighbours" aria-label="List">
       <Link to={listPlace(kind, view)}>

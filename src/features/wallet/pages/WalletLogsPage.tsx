@@ -4,13 +4,15 @@ import { formatAmount } from '@/domain/money/cents';
 import type { WalletChangeRow, WalletSummary } from '@/domain/wallet/walletChange';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { firstPage, type ListView } from '@/shared/lists/listView';
+import { firstPage, type ListView, narrowedTo } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
@@ -18,27 +20,27 @@ import { useGetWalletChoicesQuery, useListWalletChangesQuery, useSummarizeWallet
 import { ComparisonCard } from '../ComparisonCard';
 import { WalletDrawer } from '../WalletDrawer';
 import { WalletTrend } from '../WalletTrend';
-import { logPlace, transactionPlace } from '../walletPlaces';
+import { logPlace, transactionPlace, walletsPlace } from '../walletPlaces';
 import { walletFilters, walletReport } from '../walletReport';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
-/** The same log, narrowed to one way. */
-function oneWay(search: string, way: 'in' | 'out'): { search: string } {
-  const params = new URLSearchParams(search);
-  for (const key of ['after', 'before', 'page', 'open']) params.delete(key);
-  params.set('way', way);
-  return { search: params.toString() };
-}
-
-function figuresOf(sums: WalletSummary | undefined, search: string): readonly FigureTile[] {
+/** `ledger`: where the transactions of these days are; absent for those who may not see them. */
+function figuresOf(
+  sums: WalletSummary | undefined,
+  search: string,
+  ledger: string | undefined,
+): readonly FigureTile[] {
   if (!sums) return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
   return [
     { label: 'Changes', value: sums.count.toLocaleString('en-US') },
-    { label: 'In', value: formatAmount(sums.in), to: oneWay(search, 'in') },
-    { label: 'Out', value: formatAmount(sums.out), to: oneWay(search, 'out') },
+    { label: 'In', value: formatAmount(sums.in), to: narrowedTo(search, 'way', 'in') },
+    { label: 'Out', value: formatAmount(sums.out), to: narrowedTo(search, 'way', 'out') },
     { label: 'Net', value: formatAmount(sums.net) },
-    { label: 'In the ledger', value: formatAmount(sums.ledger), note: 'Gross less refunds' },
+    {
+      ...{ label: 'In the ledger', value: formatAmount(sums.ledger), note: 'Gross less refunds' },
+      to: sums.inLedger ? ledger : undefined,
+    },
   ];
 }
 
@@ -86,7 +88,7 @@ export default function WalletLogsPage(): ReactElement {
   const { view, onView } = report;
   const answer = answerOf(useListWalletChangesQuery(report.page, fresh));
   const filters = useFilters(view, answer.page?.rows ?? []);
-  const { row: _row, ...ways } = useRowWays(answer.page, walletReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, walletReport.rowKey, view, onView);
   const { isOpen, show } = useComparison(report);
   const compareButton = (
     <button
@@ -124,9 +126,12 @@ function Totals({ report }: { report: Report }): ReactElement {
   const { search } = useLocation();
   const totals = useSummarizeWalletChangesQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const { period, days, view } = report;
+  const ledger = mayOpen ? walletsPlace(period, days, view.filters.organisation ?? '') : undefined;
   return (
     <ReportTotals
-      figures={figuresOf(sums, search)}
+      figures={figuresOf(sums, search, ledger)}
       {...totalsState(totals)}
       isExact={sums?.isExact ?? true}
     />
