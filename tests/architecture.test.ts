@@ -189,16 +189,3 @@ describe('the packages', () => {
     }
   });
 });
-
-describe('the policy', () => {
-  it('joins the table of every feature that has one', async () => {
-    const { allCalls, policy, policyTables } = await import('@server/http/policy');
-    const tables = product.filter(({ path }) => /^server\/(?!http\/)\w+\/policy\.ts$/.test(path));
-    expect(tables.length).toBeGreaterThan(8);
-    expect(policyTables).toHaveLength(tables.length);
-    const names = policyTables.flatMap((table) => Object.keys(table));
-    expect(new Set(names).size).toBe(names.length);
-    expect(Object.keys(policy).sort()).toEqual([...names].sort());
-    expect(allCalls()).toHaveLength(names.length);
-  });
-});

@@ -56,7 +56,6 @@ const keys = {
   holder: attemptKeys(),
   imported: attemptKeys(),
   monthly: attemptKeys(),
-  statement: attemptKeys(),
 };
 
 /** The tax authority's own records over the wire. */
@@ -206,13 +205,16 @@ const taxationApi = api.injectEndpoints({
       }),
       providesTags: ['Taxation', 'Invoices'],
     }),
-    /** Mails a statement to its holder; says to which address. */
-    mailStatement: build.mutation<{ to: string }, AskedStatement & { pdf: string; fileName: string }>({
-      query: (data) => ({
+    /** Mails a statement to its holder, once per attempt; says to which address. */
+    mailStatement: build.mutation<
+      { to: string },
+      AskedStatement & { pdf: string; fileName: string; attempt: string }
+    >({
+      query: ({ attempt, ...data }) => ({
         url: 'mtaInvoices/statement/mail',
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keys.statement(data) },
+        headers: { 'Idempotency-Key': attempt },
       }),
     }),
     /** Reminds of one invoice, by mail with the link to pay. */

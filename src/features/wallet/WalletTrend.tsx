@@ -20,9 +20,12 @@ const nameOf = (day: string, step: Step): string =>
 /** What went in and out over time. */
 export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
   const step = stepOf(days);
-  const { page, failure, onRetry } = answerOf(useGetWalletSeriesQuery({ ...filter, step }));
-  const points = page?.points.map((point) => ({
-    name: nameOf(point.day, page.step),
+  const asked = useGetWalletSeriesQuery({ ...filter, step }, { refetchOnMountOrArgChange: true });
+  // Never what was asked for before: its points would pass for those of the present question.
+  const { currentData: found } = asked;
+  const { failure, onRetry } = answerOf(asked);
+  const points = found?.points.map((point) => ({
+    name: nameOf(point.day, found.step),
     values: [moneyCents(point.in) ?? 0, moneyCents(point.out) ?? 0],
   }));
   return (
@@ -32,7 +35,7 @@ export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }
       points={points}
       failure={failure}
       onRetry={onRetry}
-      note={page && !page.isExact ? 'Of the first 10,000 that the search found.' : undefined}
+      note={found?.isExact === false ? 'Of the first 10,000 that the search found.' : undefined}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { CallRow } from '@server/http/call';
-import { allCalls, policyTables } from '@server/http/policy';
+import { allCalls, policy, policyTables } from '@server/http/policy';
 import { openSession } from '@server/sessions/openSession';
 import type { UserRecord } from '@server/users/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,11 @@ import { isRole, refusedRoles, roles } from '@/domain/access/roles';
 import { refusalNames } from '@/domain/session/refusals';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';
 
-const callers = [...roles, ...refusedRoles, 'anonymous'] as const;
+/** Who may call what no database decides: over a PostgreSQL a few are asked, to see that the handlers run there too. */
+const signedIn = process.env.DATABASE_URL
+  ? (['TOP_ADMIN', 'MERCHANT', 'ISO', 'CONTACT'] as const)
+  : [...roles, ...refusedRoles];
+const callers = [...signedIn, 'anonymous'] as const;
 
 let test: TestApi;
 const users = new Map<string, UserRecord>();
@@ -56,6 +61,16 @@ describe('the policy table', () => {
         .sort(),
     ).toEqual(names.sort());
     expect(names.length).toBeGreaterThan(20);
+  });
+
+  it('joins the table of every feature that has one', () => {
+    const tables = readdirSync('server').filter(
+      (room) => room !== 'http' && existsSync(`server/${room}/policy.ts`),
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    expect(policyTables).toHaveLength(tables.length);
+    const names = policyTables.flatMap((table) => Object.keys(table));
+    expect(Object.keys(policy).sort()).toEqual(names.sort());
   });
 
   it('names methods and paths that the router can tell apart', () => {

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { holderName, type NamedStatement, statementFileName } from '@/domain/invoices/namedStatement';
 import { statementPdf } from '@/domain/invoices/pdf/statementPdf';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { randomKey } from '@/shared/randomKey';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
@@ -50,13 +51,17 @@ function MailButton({ statement }: { statement: NamedStatement }): ReactElement 
   const [mail] = useMailStatementMutation();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // Sent again after a lost answer it goes out once; asked for again it goes out again.
+  const [attempt, setAttempt] = useState(randomKey);
   const { holder, from, to } = statement;
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
       const fileName = statementFileName(statement);
       const document = await asBase64(statementPdf(statement));
-      const sent = await mail({ holderId: holder._id, from, to, pdf: document, fileName }).unwrap();
+      const asked = { holderId: holder._id, from, to, pdf: document, fileName, attempt };
+      const sent = await mail(asked).unwrap();
+      setAttempt(randomKey());
       toastSuccess(`The statement was mailed to ${sent.to}`);
     } catch (error) {
       toastFailure(error);
