@@ -7,6 +7,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { activityRepository } from '@server/logs/activity';
 import { applicationEventsRepository } from '@server/onboarding/events/repository';
 import { todayIn } from '@server/onboarding/today';
+import { noteSecurity } from '@server/security/noteSecurity';
 import type { InferType } from 'yup';
 import { checkTexts, type SearchAnswer } from '@/domain/checks/checkRecord';
 import type { CheckType } from '@/domain/checks/checkType';
@@ -53,7 +54,7 @@ async function begin(tx: Tx, { scope, services }: SearchCall<unknown>, begun: Be
   return id;
 }
 
-/** Notes the run in the activity log, and in the timeline of its application. */
+/** Notes the run in the activity log, in the audit trail and in the timeline of its application; never a number of a person. */
 async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string): Promise<void> {
   const run = await checksRepository(tx, scope).find(id);
   if (!run) return;
@@ -63,6 +64,8 @@ async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string
   const detail = { recordId: id };
   const label = `Ran ${kind} check No. ${run.number}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
+  const target = `${label} of ${run.name}`;
+  await noteSecurity(tx, { event: 'reveal', by: scope, target, after: detail, at: services.clock() });
   if (run.applicationId === null) return;
   await applicationEventsRepository(tx).record({
     applicationId: run.applicationId,

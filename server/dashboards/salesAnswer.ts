@@ -5,7 +5,7 @@ import { keptSums, type TransactionSums, tradeAlone } from '@server/transactions
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { toPoint, toSummary } from '@server/transactions/wire';
 import { type InferType, number, object, string } from 'yup';
-import type { FigureTransaction } from '@/domain/dashboard/insight';
+import type { Behind, FigureTransaction } from '@/domain/dashboard/insight';
 import type { CommerceSales, SalesPart } from '@/domain/dashboard/sales';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { toAmount } from '@/domain/money/cents';
@@ -99,20 +99,20 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
   };
 }
 
-/** The newest transactions of an hour. */
+/** The newest transactions of an hour, and what all come to. */
 export async function hourTransactions(
   tx: Tx,
   scope: Scope,
   { organisation, ...asked }: InferType<typeof hourQuery>,
-): Promise<FigureTransaction[]> {
+): Promise<Behind<FigureTransaction>> {
   return hourRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
 }
 
-/** The newest transactions with a product; amounts are its own. */
+/** The newest transactions with a product, and what all come to; amounts are its own. */
 export async function itemTransactions(
   tx: Tx,
   scope: Scope,
   { organisation, ...asked }: InferType<typeof itemQuery>,
-): Promise<FigureTransaction[]> {
+): Promise<Behind<FigureTransaction>> {
   return itemRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
 }

@@ -1,6 +1,7 @@
 import type { Call, Scope } from '@server/http/call';
 import { forbidden, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
+import { noteSecurity } from '@server/security/noteSecurity';
 import { appliesForItself } from '@/domain/access/gate';
 import { normalEmail } from '@/domain/contact/email';
 import { fromBase64 } from '@/domain/encoding/base64';
@@ -47,7 +48,7 @@ export async function oneApplication({ services, params, scope }: ReadCall): Pro
 
 /**
  * One saved step with its sensitive fields in full, for who fills it in while it is open, the merchant itself, compliance and top admins; each time is written
- * to the timeline and the activity log (readings D40, E11).
+ * to the timeline, the activity log and the audit trail (readings D40, E11).
  * @throws Refusal 404 out of reach or never saved, 403 for others
  */
 export async function revealStep(
@@ -78,6 +79,8 @@ export async function revealStep(
       ...{ userId, orgId, kind: 'application', label: `${label}, of application ${row.number}` },
       detail: { applicationId, step },
     });
+    const target = `Step ${step}, ${title}, of application ${row.number}`;
+    await noteSecurity(tx, { event: 'reveal', by: scope, target, at });
     return openedStep(services.settings.fieldKeys, saved);
   });
 }

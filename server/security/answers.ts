@@ -18,7 +18,7 @@ const toEvent = ({ number, at, status, ...row }: ShownSecurity): SecurityEvent =
   _id: String(number),
   at: at.toISOString(),
   ...{ userId: row.userId, userName: row.userName, userEmail: row.userEmail, role: row.role },
-  ...{ orgId: row.orgId, event: row.event, result: row.result, ip: row.ip, device: row.device },
+  ...{ orgName: row.orgName ?? '', event: row.event, result: row.result, ip: row.ip, device: row.device },
   ...{ target: row.target, before: row.before, after: row.after },
   sessionId: row.isSessionOpen ? row.sessionId : null,
   userStatus: status === 'deleted' ? null : status,

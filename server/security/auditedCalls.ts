@@ -1,21 +1,12 @@
 import type { SecurityEventName } from '@/domain/compliance/security/securityEvent';
 
-/** Calls that the trail tells of when they succeed, beside all exports and deletions; acts that keep a before and after note themselves. */
+/** Calls that the trail tells of when they succeed, beside all exports and deletions; acts that keep a before and after, and what shows a person's data by name, note themselves. */
 const named: Readonly<Record<string, SecurityEventName>> = {
-  'POST /onboarding/reveal': 'reveal',
   'GET /onboarding/applicationDocuments/:id': 'reveal',
   'GET /complianceClear/getclearRecordById/:id': 'reveal',
   'POST /onboarding/applications/:id/approve': 'approval',
   'POST /onboarding/applications/:id/decline': 'approval',
   'POST /onboarding/applications/:id/reopen': 'approval',
-  'POST /users/addUser': 'permissionChange',
-  'POST /agents/agents': 'permissionChange',
-  'POST /agents/subagents': 'permissionChange',
-  'POST /agents/agents/:id/suspend': 'permissionChange',
-  'POST /agents/subagents/:id/suspend': 'permissionChange',
-  'POST /agents/agents/:id/move': 'permissionChange',
-  'POST /portfolio/isoTracking/:id/reassign': 'permissionChange',
-  'POST /portfolio/agentTracking/:id/reassign': 'permissionChange',
   'POST /invoices/:id/payments': 'money',
   'POST /mtaInvoices/:id/payments': 'money',
   'POST /invoices/:id/payments/:paymentId/reverse': 'money',
@@ -97,6 +88,8 @@ const titles: Readonly<Record<string, string>> = {
   'POST /transactions/:id/cancel': 'Cancel transaction',
   'POST /transactions/:id/retry': 'Retry transaction',
   'POST /purchaserHits/:id/contact': 'Contact the store of hit',
+  'GET /onboarding/applicationDocuments/:id': 'Documents of application',
+  'GET /complianceClear/getclearRecordById/:id': 'Background check',
   'POST /onboarding/applications/:id/approve': 'Approve application',
   'POST /onboarding/applications/:id/decline': 'Decline application',
   'POST /onboarding/applications/:id/reopen': 'Reopen application',

@@ -33,6 +33,8 @@ const decision = object({
     .oneOf(['', 'yes', 'no'] as const)
     .default(''),
   until: string().default('').trim(),
+  filingNo: string().default('').trim().max(100),
+  filedOn: string().default('').trim().max(30),
   release: boolean().default(false),
   version: number().integer().min(1).required('The version that was read is missing'),
 });

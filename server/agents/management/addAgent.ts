@@ -1,4 +1,5 @@
 import { sendAgentConfirmation } from '@server/agents/confirmationLink';
+import { noteAgent } from '@server/agents/noteAgent';
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { originOf } from '@server/http/origin';
@@ -89,5 +90,12 @@ export async function addAgent(
   });
   const row = await records.find(agentReach(scope, kind), orgId);
   if (!row) throw new Error('A new agent is out of the reach of who added it');
+  const after = {
+    role: user.role,
+    status: row.status,
+    under: above.orgName,
+    split: Number(row.splitPercent),
+  };
+  await noteAgent(tx, scope, row, { after, at: now });
   return agentRecord(row);
 }

@@ -1,4 +1,5 @@
 import { agentPurpose, sendAgentConfirmation } from '@server/agents/confirmationLink';
+import { noteAgent } from '@server/agents/noteAgent';
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { originOf } from '@server/http/origin';
@@ -35,6 +36,12 @@ function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
   return activityRepository(tx).record({ userId, orgId, kind: 'agent', label });
 }
 
+/** What the audit trail tells of a saved record; `split` in percent. */
+const shareOf = ({ companyName, splitPercent }: AgentRecord) => ({
+  company: companyName,
+  split: splitPercent,
+});
+
 /**
  * Saves what may change: names, phone and share. The address is who the agent is, and whom it works under stays.
  * @throws Refusal 404 out of reach; 400 with a message per field; 409 with `current` when it changed since it was read
@@ -58,7 +65,13 @@ export async function saveAgent(
     call.services.clock(),
   );
   await note(tx, call.scope, `Updated ${values.companyName}`);
-  return stored(tx, call, kind);
+  const saved = await stored(tx, call, kind);
+  await noteAgent(tx, call.scope, row, {
+    before: shareOf(agentRecord(row)),
+    after: shareOf(saved),
+    at: call.services.clock(),
+  });
+  return saved;
 }
 
 /** Takes an agent out of the choice and closes its account, or opens both again. @throws Refusal 404 out of reach */
@@ -81,6 +94,8 @@ export async function suspendAgent(
         at: now,
       });
     await note(tx, call.scope, `${suspended ? 'Suspended' : 'Reactivated'} ${row.companyName}`);
+    const { status } = await stored(tx, call, kind);
+    await noteAgent(tx, call.scope, row, { before: { status: row.status }, after: { status }, at: now });
   }
   return stored(tx, call, kind);
 }

@@ -1,3 +1,4 @@
+import { noteAgent } from '@server/agents/noteAgent';
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
@@ -42,13 +43,16 @@ export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
     throw new Refusal(409, 'The house agent stays with its ISO.', { name: 'HouseAgent' });
   const iso = await nextIso(tx, call, row);
   const label = `Moved with ${row.companyName} from ${row.parentName ?? 'no ISO'} to ${iso.orgName}`;
-  const move = { agentId: row.orgId, isoId: iso.id, label, scope, at: services.clock() };
+  const at = services.clock();
+  const move = { agentId: row.orgId, isoId: iso.id, label, scope, at };
   const applications = await agentMovesRepository(tx).move(move);
   await activityRepository(tx).record({
     ...{ userId: scope.userId, orgId: scope.orgId, kind: 'agent' },
     label: `Moved ${row.companyName} from ${row.parentName ?? 'no ISO'} to ${iso.orgName}`,
     detail: { agentId: row.orgId, from: row.parentId, to: iso.id, applications },
   });
+  const after = { iso: iso.orgName, applications };
+  await noteAgent(tx, scope, row, { before: { iso: row.parentName }, after, at });
   const moved = await records.find(reach, row.orgId);
   if (!moved) throw notFound();
   return agentRecord(moved);

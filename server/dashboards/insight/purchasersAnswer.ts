@@ -1,6 +1,11 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import { type NamedPurchaser, type PurchaserInsight, purchaserStep } from '@/domain/dashboard/insight';
+import {
+  type Behind,
+  type NamedPurchaser,
+  type PurchaserInsight,
+  purchaserStep,
+} from '@/domain/dashboard/insight';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { stepStart } from '@/domain/dates/steps';
 import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
@@ -51,16 +56,19 @@ export async function purchasersOf(
   };
 }
 
-/** The largest purchasers of some days, by when they bought first. */
+/** The largest purchasers of some days, by when they bought first, and what all come to. */
 export async function purchasersNamed(
   { tx, scope }: Asker,
   { organisation, ...asked }: InferType<typeof purchasersQuery>,
-): Promise<NamedPurchaser[]> {
+): Promise<Behind<NamedPurchaser>> {
   const reach = await transactionReach(tx, scope, organisation);
-  const rows = await namedPurchasers(tx, reach, { ...asked, most });
-  return rows.map(({ name, ...purchaser }) => ({
-    ...purchaser,
-    _id: `${purchaser.orgId} ${purchaser.purchaserKey}`,
-    name: name || purchaser.purchaserKey,
-  }));
+  const { rows, ...all } = await namedPurchasers(tx, reach, { ...asked, most });
+  return {
+    ...all,
+    rows: rows.map(({ name, ...purchaser }) => ({
+      ...purchaser,
+      _id: `${purchaser.orgId} ${purchaser.purchaserKey}`,
+      name: name || purchaser.purchaserKey,
+    })),
+  };
 }

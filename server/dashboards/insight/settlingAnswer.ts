@@ -1,6 +1,12 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import type { FigureTransaction, LagInsight, LagSettlement, ReasonInsight } from '@/domain/dashboard/insight';
+import type {
+  Behind,
+  FigureTransaction,
+  LagInsight,
+  LagSettlement,
+  ReasonInsight,
+} from '@/domain/dashboard/insight';
 import { stepOf } from '@/domain/dates/period';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
@@ -23,11 +29,11 @@ export async function reasonsOf(
   return { step, points: await reasonPoints(tx, reach, days, step) };
 }
 
-/** The newest transactions behind a reason. */
+/** The newest transactions behind a reason, and what all come to. */
 export async function reasonTransactions(
   { tx, scope }: Asker,
   { organisation, ...asked }: InferType<typeof reasonQuery>,
-): Promise<FigureTransaction[]> {
+): Promise<Behind<FigureTransaction>> {
   return reasonRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
 }
 
@@ -42,10 +48,10 @@ export async function lagOf(
   return { step, ...(await lagPoints(tx, reach, days, step)) };
 }
 
-/** The newest settlements with transactions of one lag. */
+/** The newest settlements with transactions of one lag, and what all come to. */
 export async function lagSettled(
   { tx, scope }: Asker,
   { organisation, lag: days, from, to }: InferType<typeof lagQuery>,
-): Promise<LagSettlement[]> {
+): Promise<Behind<LagSettlement>> {
   return lagSettlements(tx, await transactionReach(tx, scope, organisation), { from, to, days, most });
 }

@@ -12,11 +12,11 @@ import type { TransactionFilter } from '@server/transactions/listQuery';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import type { StepSums } from '@server/transactions/series/repository';
 import { and, ne, type SQL, sql } from 'drizzle-orm';
-import type { FigureTransaction } from '@/domain/dashboard/insight';
+import type { Behind, FigureTransaction } from '@/domain/dashboard/insight';
 import type { SoldItem } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
 import type { TransactionMethod } from '@/domain/transactions/method';
-import { within } from '../insight/within/repository';
+import { allBehind, within } from '../insight/within/repository';
 
 /** Sums of the sales by each of their parts. */
 export interface PartSums {
@@ -131,29 +131,43 @@ async function soldRows(
 }
 
 /** What was paid in an hour of a weekday (1 Monday to 7 Sunday). */
-export const hourRows = (
+export const hourRows = async (
   tx: Tx,
   reach: TransactionReach,
   { weekday, hour, ...days }: Days & { weekday: number; hour: number; most: number },
-): Promise<FigureTransaction[]> =>
-  soldRows(tx, reach, {
+): Promise<Behind<FigureTransaction>> => {
+  const isOf = (day: SQL): SQL => sql`hour = ${hour}::int and extract(isodow from ${day}) = ${weekday}::int`;
+  const all = await allBehind(
+    tx,
+    sql`select sum(transactions) as count, sum(gross_cents) as cents from ${transactionHours}
+      where ${within(reach, days, transactionHours)} and ${isOf(sql`day`)}`,
+  );
+  const rows = await soldRows(tx, reach, {
     ...days,
     cents: sql`moved.amount_cents`,
-    among: sql`moved.amount_cents > 0 and moved.hour = ${hour}::int and extract(isodow from moved.business_day) = ${weekday}::int`,
+    among: sql`moved.amount_cents > 0 and ${isOf(sql`moved.business_day`)}`,
   });
+  return { ...all, rows };
+};
 
-/** What was sold of a product, or came back of it. */
-export const itemRows = (
+/** What was sold of a product, or came back of it; counted is how many of it. */
+export const itemRows = async (
   tx: Tx,
   reach: TransactionReach,
   { sku, title, kind, ...days }: Days & Pick<SoldItem, 'sku' | 'title' | 'kind'> & { most: number },
-): Promise<FigureTransaction[]> => {
+): Promise<Behind<FigureTransaction>> => {
+  const all = await allBehind(
+    tx,
+    sql`select sum(quantity) as count, sum(cents) as cents from ${itemDays}
+      where ${within(reach, days, itemDays)} and sku = ${sku} and title = ${title} and kind = ${kind}`,
+  );
   const lines = (what: SQL): SQL => sql`(
     select ${what} from jsonb_to_recordset(moved.items) as item (sku text, title text, kind text, cents bigint)
     where coalesce(item.sku, '') = ${sku} and coalesce(item.title, '') = ${title} and coalesce(item.kind, '') = ${kind})`;
-  return soldRows(tx, reach, {
+  const rows = await soldRows(tx, reach, {
     ...days,
     cents: sql`sign(moved.amount_cents) * ${lines(sql`sum(coalesce(item.cents, 0))`)}`,
     among: sql`moved.items <> '[]' and exists ${lines(sql`1`)}`,
   });
+  return { ...all, rows };
 };

@@ -25,7 +25,7 @@ export async function stepCounts(tx: Tx, seen: Seen): Promise<{ step: number; co
     .orderBy(step);
 }
 
-/** Cases with a day by which they are to be filed, from one on, in the reports that the caller may open; the next ones first. */
+/** Open cases with a day by which they are to be filed, from one on, in the reports that the caller may open; the next ones first. */
 export function deadlinesFrom(
   tx: Tx,
   mode: 'Production' | 'Sandbox',
@@ -43,6 +43,7 @@ export function deadlinesFrom(
     .where(
       and(
         eq(complianceCases.systemMode, mode),
+        eq(complianceCases.state, 'open'),
         isNotNull(dueOn),
         gte(dueOn, from),
         inArray(complianceHits.report, [...reports]),

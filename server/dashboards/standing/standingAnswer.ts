@@ -83,7 +83,7 @@ async function deadlinesOf(
   const from = daysAgo(now, sightDays);
   const rows = await deadlinesFrom(tx, importMode(scope.mode), { reports, from });
   return rows.map(({ id, number, kind, dueOn, companyName, hitId, report }) => ({
-    ...{ _id: `${id} ${hitId}`, name: caseText({ kind, number, dueOn }), dueOn: dueOn ?? '' },
+    ...{ _id: `${id} ${hitId}`, name: caseText({ kind, number }), dueOn: dueOn ?? '' },
     ...{ companyName, hitId, report },
   }));
 }

@@ -1,6 +1,7 @@
 import { invoiceReach } from '@server/invoices/reach';
 import { days } from '@server/lists/days';
 import { type InferType, object, string } from 'yup';
+import type { Behind } from '@/domain/dashboard/insight';
 import type { CollectedPayment, TaxPart } from '@/domain/dashboard/overview';
 import { toAmount } from '@/domain/money/cents';
 import { heldBy } from '../held';
@@ -41,16 +42,22 @@ export async function taxPartsOf(
 /** So many payments are shown. */
 const most = 200;
 
-/** The payments behind what a municipality's invoices brought; none for those who may not open tax invoices. */
+/** The newest payments behind what a municipality's invoices brought, and what all come to; none for those who may not open tax invoices. */
 export async function collectedOf(
   { tx, scope }: Asker,
   { municipality, ...period }: InferType<typeof collectedQuery>,
-): Promise<CollectedPayment[]> {
+): Promise<Behind<CollectedPayment>> {
   const reach = invoiceReach(scope, 'mta');
   const rows = await collectedPayments(tx, reach, { days: period, municipality, limit: most });
-  return rows.map(({ id, amountCents, ...payment }) => ({
-    ...payment,
-    _id: id,
-    amount: toAmount(amountCents),
-  }));
+  const all = (await collectedByMunicipality(tx, reach, period)).find(
+    (one) => one.municipality === municipality,
+  );
+  return {
+    ...{ count: all?.paymentCount ?? 0, cents: all?.collectedCents ?? 0 },
+    rows: rows.map(({ id, amountCents, ...payment }) => ({
+      ...payment,
+      _id: id,
+      amount: toAmount(amountCents),
+    })),
+  };
 }

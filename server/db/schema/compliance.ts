@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { caseKinds } from '@/domain/compliance/watch/complianceCase';
+import { caseKinds, caseStates } from '@/domain/compliance/watch/complianceCase';
 import type { HitFacts } from '@/domain/compliance/watch/hit';
 import { hitKinds, hitStatuses, watchReports } from '@/domain/compliance/watch/hit';
 import { limitClasses } from '@/domain/compliance/watch/purchaseLimit';
@@ -85,6 +85,12 @@ export const complianceCases = pgTable('compliance_cases', {
   openedBy: uuid('opened_by').notNull(),
   openedByName: text('opened_by_name').notNull(),
   openedAt: time('opened_at').notNull(),
+  state: text('state', { enum: caseStates }).notNull().default('open'),
+  filingNo: text('filing_no').notNull().default(''),
+  filedOn: date('filed_on'),
+  outcomeNote: text('outcome_note').notNull().default(''),
+  endedByName: text('ended_by_name').notNull().default(''),
+  endedAt: time('ended_at'),
 });
 
 /** What the rules found. */

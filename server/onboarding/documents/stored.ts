@@ -1,8 +1,11 @@
 import type { Tx } from '@server/db/client';
+import type { ApplicationRow } from '@server/db/schema/onboarding';
+import { smallWrites } from '@server/db/smallWrites';
 import { linkSeconds } from '@server/files/fileStore';
 import { filesRepository } from '@server/files/repository';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
+import { noteSecurity } from '@server/security/noteSecurity';
 import type { Services } from '@server/services';
 import { applicationEventsRepository } from '../events/repository';
 import { applicationReach } from '../reach';
@@ -18,21 +21,29 @@ export interface DocumentLink {
   url: string;
 }
 
-/** The document, when its application is in the caller's reach. @throws Refusal 404 */
-async function documentInReach(tx: Tx, scope: Scope, id: string): Promise<DocumentRow> {
+/** The document with its application, when that is in the caller's reach. @throws Refusal 404 */
+async function documentInReach(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<{ document: DocumentRow; application: ApplicationRow }> {
   // Ids of documents are made like those of applications.
   const document = isApplicationId(id) ? await documentsRepository(tx).byId(id) : null;
   if (!document || !isShownTo(scope, document)) throw notFound();
-  const row = await applicationsRepository(tx).find(applicationReach(scope), document.applicationId);
-  if (!row) throw notFound();
-  return document;
+  const application = await applicationsRepository(tx).find(applicationReach(scope), document.applicationId);
+  if (!application) throw notFound();
+  return { document, application };
 }
 
-/** A signed link to a document of an application that the caller sees. @throws Refusal 404 */
+/** A signed link to a document of an application that the caller sees; each is told in the audit trail. @throws Refusal 404 */
 export async function documentLink(services: Services, scope: Scope, id: string): Promise<DocumentLink> {
-  const { name, fileId } = await documentInReach(services.database, scope, id);
+  const { document, application } = await documentInReach(services.database, scope, id);
+  const { name, fileId, type } = document;
   const storageKey = await filesRepository(services.database).keyOf(fileId);
   if (!storageKey) throw notFound();
+  const target = `${type} of application ${application.number}: ${name}`;
+  const note = { event: 'reveal', by: scope, target, at: services.clock() } as const;
+  await smallWrites(services.database, (tx) => noteSecurity(tx, note));
   return { name, url: await services.files.signedUrl(storageKey, name, linkSeconds) };
 }
 
@@ -42,7 +53,7 @@ export async function documentLink(services: Services, scope: Scope, id: string)
  */
 export async function removeDocument(services: Services, scope: Scope, id: string): Promise<{ id: string }> {
   return services.database.transaction(async (tx) => {
-    const document = await documentInReach(tx, scope, id);
+    const { document } = await documentInReach(tx, scope, id);
     const row = await lockForWriting(tx, scope, document.applicationId);
     await filesRepository(tx).remove(row.startedOrgId, document.fileId);
     await documentsRepository(tx).remove(document.id);

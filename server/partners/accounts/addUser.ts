@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { invalid } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
+import { noteSecurity } from '@server/security/noteSecurity';
 import { newOrganisationId } from '@server/users/register';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 import { subjectsFor } from '@/domain/access/ability';
@@ -101,6 +102,8 @@ export async function addUser(
     label: `Added ${user.name} as ${roleName(role)}`,
     detail: listDetail(role, values.permissions),
   });
+  const after = { role, organisation: user.orgName, ...listDetail(role, values.permissions) };
+  await noteSecurity(tx, { event: 'permissionChange', by: scope, target: email, after, at: now });
   return { _id: user.id, email, orgId };
 }
 

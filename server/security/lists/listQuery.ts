@@ -11,7 +11,7 @@ const day = string()
   .test('day', invalidMessage, (text) => text === '' || readDay(text) === text);
 
 const ordered = {
-  /** Name or address of a person, or what it was done to. */
+  /** Name or address of a person, network address, device, or what it was done to. */
   search: string().default('').max(200),
   /** Days on the caller's calendar; both belong to it. */
   from: day,

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { securityEvents } from '@server/db/schema/security';
 import { sessions } from '@server/db/schema/sessions';
-import { users } from '@server/db/schema/users';
+import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
@@ -17,12 +17,13 @@ interface SecurityLists extends ListReads<SecurityOrder> {
   rows(places: readonly Place[], now: Date): Promise<ShownSecurity[]>;
 }
 
-/** People by name or address, else what it was done to. */
+/** People by name or address, where they were, or what it was done to. */
 function searched(search: string): SQL | null {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return null;
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(lower(${securityEvents.userName}) like ${pattern} or lower(${securityEvents.userEmail}) like ${pattern}
+    or ${securityEvents.ip} like ${pattern} or lower(${securityEvents.device}) like ${pattern}
     or lower(${securityEvents.target}) like ${pattern})`;
 }
 
@@ -54,10 +55,12 @@ function rowsOf(tx: Tx, numbers: readonly number[], now: Date) {
     .select({
       ...getTableColumns(securityEvents),
       status: users.status,
+      orgName: organisations.name,
       isSessionOpen: sql<boolean>`${sessions.id} is not null and ${sessions.revokedAt} is null and ${sessions.endsAt} > ${now}`,
     })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId))
+    .leftJoin(organisations, eq(organisations.id, securityEvents.orgId))
     .leftJoin(sessions, eq(sessions.id, securityEvents.sessionId))
     .where(inArray(securityEvents.number, [...numbers]));
 }

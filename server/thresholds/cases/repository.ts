@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { complianceCases } from '@server/db/schema/compliance';
+import { eq } from 'drizzle-orm';
 
 export type CaseRow = typeof complianceCases.$inferSelect;
 
@@ -11,4 +12,17 @@ export async function openCase(
   const [row] = await tx.insert(complianceCases).values(opened).returning();
   if (!row) throw new Error('The case was not stored');
   return row;
+}
+
+/** The case of a hit; null for none. */
+export async function caseById(tx: Tx, id: string | null): Promise<CaseRow | null> {
+  if (id === null) return null;
+  return (await tx.select().from(complianceCases).where(eq(complianceCases.id, id)))[0] ?? null;
+}
+
+type Outcome = Pick<CaseRow, 'state' | 'filingNo' | 'filedOn' | 'outcomeNote' | 'endedByName' | 'endedAt'>;
+
+/** Files or closes a case. Lock its hit first. */
+export async function endCase(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  await tx.update(complianceCases).set(outcome).where(eq(complianceCases.id, id));
 }

@@ -6,7 +6,7 @@ import { activityRepository } from '@server/logs/activity';
 import { todayIn } from '@server/onboarding/today';
 import { noteSecurity } from '@server/security/noteSecurity';
 import { releaseHolds } from '@server/settlements/holds/acts';
-import { type CaseKind, dueOn } from '@/domain/compliance/watch/complianceCase';
+import { type CaseKind, caseText, dueOn, filingErrors } from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,
   exemptionError,
@@ -22,7 +22,7 @@ import { formatDate } from '@/domain/dates/format';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
-import { openCase } from '../cases/repository';
+import { caseById, endCase, openCase } from '../cases/repository';
 import { endExemption, exempt } from '../exemptions/repository';
 import { toHit } from './hitWire';
 import { holdsOfHit } from './holding/repository';
@@ -37,6 +37,9 @@ export interface Decision {
   idChecked: '' | 'yes' | 'no';
   /** Of the act `exempt`: the last day on which it holds, '' without an end. */
   until: string;
+  /** Of the act `file`: under which number, and the day. */
+  filingNo: string;
+  filedOn: string;
   /** Of the act `dismiss`: what its rule holds is let go. */
   release: boolean;
   version: number;
@@ -66,12 +69,15 @@ const notPossible = (status: string): Refusal =>
 async function judge(tx: Tx, call: HitCall<Decision>, row: StoredHit, report: WatchReport): Promise<void> {
   const { act, reason, caseKind, version } = call.body;
   if (row.version !== version) throw conflict(await shownHit(tx, call, report));
-  if (!actsFor(report, row.status).includes(act)) throw notPossible(hitStatusLabels[row.status]);
+  const standing = await caseById(tx, row.caseId);
+  if (!actsFor(report, row.status, standing).includes(act)) throw notPossible(hitStatusLabels[row.status]);
   const error = reasonRule(act)(reason);
   if (error) throw invalid({ reason: error });
   const today = todayIn(call.services.clock(), call.http.req.header('timezone'));
   const late = act === 'exempt' ? exemptionError(call.body.until, today) : null;
   if (late) throw invalid({ until: late });
+  const wrong = act === 'file' ? filingErrors(call.body, today) : {};
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (act === 'case' && !caseKind) throw invalid({ caseKind: 'This field is required.' });
 }
 
@@ -88,6 +94,31 @@ async function caseOf(tx: Tx, call: HitCall<Decision>, row: StoredHit) {
   });
 }
 
+/** Files or closes the case of a hit; gives what is noted of it, '' of other acts. */
+async function caseEnded(
+  tx: Tx,
+  { scope, services, body }: HitCall<Decision>,
+  row: StoredHit,
+): Promise<string> {
+  const { act, filingNo, reason } = body;
+  const ended = act === 'file' || act === 'close' ? await caseById(tx, row.caseId) : null;
+  if (!ended) return '';
+  const isFiled = act === 'file';
+  const filedOn = isFiled ? readDay(body.filedOn) : null;
+  await endCase(tx, ended.id, {
+    ...{
+      state: isFiled ? 'filed' : 'closed',
+      filingNo: isFiled ? filingNo : '',
+      filedOn,
+      outcomeNote: reason,
+    },
+    ...{ endedByName: scope.name, endedAt: services.clock() },
+  });
+  return filedOn
+    ? `${caseText(ended)} filed on ${formatDate(filedOn)} as ${filingNo}`
+    : `${caseText(ended)} closed`;
+}
+
 /** What is noted of a decision; of a case its kind stays out of every log but the hit's own. */
 async function noted(tx: Tx, call: HitCall<Decision>, before: StoredHit, told: string): Promise<void> {
   const { scope, services, body } = call;
@@ -95,14 +126,15 @@ async function noted(tx: Tx, call: HitCall<Decision>, before: StoredHit, told: s
   const { userId, orgId, name } = scope;
   await hitsRepository(tx).note({ hitId: before.id, at, byName: name, act: told, reason: body.reason });
   const status = statusAfter[body.act];
+  const isOfCase = body.act === 'file' || body.act === 'close';
   await noteSecurity(tx, {
     ...{ event: 'hitDecision', by: scope, target: `Hit ${before.number}`, at },
     ...{
       before: { status: before.status },
-      after: { status, reason: body.act === 'case' ? '' : body.reason },
+      after: isOfCase ? { case: 'ended' } : { status, reason: status === 'case' ? '' : body.reason },
     },
   });
-  const label = `Hit ${before.number}: ${hitStatusLabels[status]}`;
+  const label = `Hit ${before.number}: ${isOfCase ? 'Case ended' : hitStatusLabels[status]}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'compliance', label });
 }
 
@@ -153,7 +185,8 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
       await judge(tx, call, row, report);
       const opened = await caseOf(tx, call, row);
       const status = statusAfter[body.act];
-      const told = opened ? `${opened.kind} ${opened.number} opened` : hitStatusLabels[status];
+      const ended = await caseEnded(tx, call, row);
+      const told = opened ? `${caseText(opened)} opened` : ended || hitStatusLabels[status];
       const consequence = await followUp(tx, call, row);
       await hitsRepository(tx).update(row.id, {
         ...{ status, analystName: scope.name, reason: body.reason, decidedAt: services.clock() },

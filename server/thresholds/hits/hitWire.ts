@@ -1,11 +1,19 @@
+import type { ComplianceCase } from '@/domain/compliance/watch/complianceCase';
 import type { HitEvent, HitRow } from '@/domain/compliance/watch/hit';
 import type { HitEventRow, ShownHit } from './repository';
+
+function toCase({ number, kind, dueOn, state, ...row }: NonNullable<ShownHit['case']>): ComplianceCase {
+  return {
+    ...{ number, kind, dueOn, state, filingNo: row.filingNo, filedOn: row.filedOn },
+    ...{ outcomeNote: row.outcomeNote, endedBy: row.endedByName },
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
 
 /** A stored hit → as its report lists it. */
 export function toHit(row: ShownHit): HitRow {
   const { id, orgId, orgName, ruleName, ruleVersion, kind, severity, action, status } = row;
   const { purchaserName, purchaserKey, store, transactionId, transactions, facts, isBlocked, version } = row;
-  const { caseNumber, caseKind, caseDueOn } = row;
   return {
     ...{ _id: id, orgId, orgName, ruleName, ruleVersion, kind, severity, action, status },
     ...{ purchaserName, purchaserKey, store, transactionId, transactions, facts, isBlocked, version },
@@ -13,7 +21,7 @@ export function toHit(row: ShownHit): HitRow {
     ...{ limit: row.limitValue, overPoints: row.overPoints, analyst: row.analystName, reason: row.reason },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     foundAt: row.createdAt.toISOString(),
-    case: caseKind && caseNumber !== null ? { number: caseNumber, kind: caseKind, dueOn: caseDueOn } : null,
+    case: row.case && toCase(row.case),
   };
 }
 

@@ -18,9 +18,7 @@ export type HitEventRow = typeof complianceHitEvents.$inferSelect;
 /** A hit with what its report shows beside it. */
 export interface ShownHit extends StoredHit {
   orgName: string;
-  caseNumber: number | null;
-  caseKind: (typeof complianceCases.$inferSelect)['kind'] | null;
-  caseDueOn: string | null;
+  case: typeof complianceCases.$inferSelect | null;
   isBlocked: boolean;
 }
 
@@ -52,9 +50,7 @@ export function shownHits(tx: Tx, where: SQL | undefined) {
     .select({
       ...getTableColumns(complianceHits),
       orgName: organisations.name,
-      caseNumber: complianceCases.number,
-      caseKind: complianceCases.kind,
-      caseDueOn: complianceCases.dueOn,
+      case: complianceCases,
       isBlocked: sql<boolean>`exists (select from ${purchaserBlocks} where ${and(
         eq(purchaserBlocks.orgId, complianceHits.orgId),
         eq(purchaserBlocks.systemMode, complianceHits.systemMode),

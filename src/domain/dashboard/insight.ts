@@ -61,6 +61,14 @@ export interface PurchaserInsight {
   cohorts: CohortCell[];
 }
 
+/** The first rows behind a figure, with what all of them come to. Whole cents. */
+export interface Behind<Row> {
+  rows: Row[];
+  /** What the figure counts: rows, or what stands in them. */
+  count: number;
+  cents: number;
+}
+
 /** A purchaser with what was bought in some days. Whole cents, ISO date. */
 export interface NamedPurchaser {
   _id: string;

@@ -112,6 +112,10 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   none: 'Nothing',
 };
 
+/** With what a figure is compared, in as few words as fit beside it. */
+export const againstText = (compare: Comparison): string =>
+  compare === 'year' ? 'vs. last year' : 'vs. prior';
+
 /** Of a text of an address; what is none of them compares with the period before. */
 export const readComparison = (text: string): Comparison =>
   comparisons.find((one) => one === text) ?? 'before';

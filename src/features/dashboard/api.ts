@@ -1,4 +1,5 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { Behind } from '@/domain/dashboard/insight';
 import type { OpenTask } from '@/domain/dashboard/openTask';
 import type { CollectedPayment, Overview, Standing, TaxPart } from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
@@ -42,7 +43,7 @@ const dashboardApi = api.injectEndpoints({
       providesTags: ['Invoices', 'Taxation'],
     }),
     /** The payments behind what was collected. */
-    listCollected: build.query<CollectedPayment[], Params>({
+    listCollected: build.query<Behind<CollectedPayment>, Params>({
       query: (params) => ({ url: 'dashboards/tax/collected', params }),
       providesTags: ['Invoices'],
     }),

@@ -1,4 +1,5 @@
 import type {
+  Behind,
   FigureTransaction,
   LagInsight,
   LagSettlement,
@@ -29,7 +30,7 @@ const insightApi = api.injectEndpoints({
       query: insight('purchasers'),
       providesTags: ['Transactions'],
     }),
-    listNamedPurchasers: build.query<NamedPurchaser[], Params>({
+    listNamedPurchasers: build.query<Behind<NamedPurchaser>, Params>({
       query: insight('purchasers/named'),
       providesTags: ['Transactions'],
     }),
@@ -37,15 +38,15 @@ const insightApi = api.injectEndpoints({
       query: insight('reasons'),
       providesTags: ['Transactions'],
     }),
-    listReasonTransactions: build.query<FigureTransaction[], Params>({
+    listReasonTransactions: build.query<Behind<FigureTransaction>, Params>({
       query: insight('reasons/transactions'),
       providesTags: ['Transactions'],
     }),
-    listHourTransactions: build.query<FigureTransaction[], Params>({
+    listHourTransactions: build.query<Behind<FigureTransaction>, Params>({
       query: (params) => ({ url: 'dashboards/sales/hours/transactions', params }),
       providesTags: ['Transactions'],
     }),
-    listItemTransactions: build.query<FigureTransaction[], Params>({
+    listItemTransactions: build.query<Behind<FigureTransaction>, Params>({
       query: (params) => ({ url: 'dashboards/sales/items/transactions', params }),
       providesTags: ['Transactions'],
     }),
@@ -53,7 +54,7 @@ const insightApi = api.injectEndpoints({
       query: insight('lag'),
       providesTags: ['Settlements'],
     }),
-    listLagSettlements: build.query<LagSettlement[], Params>({
+    listLagSettlements: build.query<Behind<LagSettlement>, Params>({
       query: insight('lag/settlements'),
       providesTags: ['Settlements'],
     }),

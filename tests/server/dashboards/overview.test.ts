@@ -134,10 +134,11 @@ describe('who buys', () => {
     const named = await ask(
       'insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstFrom=2026-10-05&firstTo=2026-10-11',
     );
-    expect(named).toHaveLength(point?.newPurchasers ?? -1);
+    expect([named.rows.length, named.count]).toEqual([point?.newPurchasers, point?.newPurchasers]);
+    expect(named.cents).toBe(sum(named.rows.map((one: { cents: number }) => one.cents)));
     const again = await ask('insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstTo=2026-10-04');
-    expect(again).toHaveLength(point?.returningPurchasers ?? -1);
-    const [{ purchaserKey, cents }] = [...named, ...again];
+    expect(again.rows).toHaveLength(point?.returningPurchasers ?? -1);
+    const [{ purchaserKey, cents }] = [...named.rows, ...again.rows];
     await move(test, [movement(merchant.orgId, { purchaserKey: `jo${purchaserKey}` })]);
     const own = `from=2026-10-05&to=2026-10-11&purchaser=${encodeURIComponent(purchaserKey)}`;
     const { gross: paid, refunds } = (await test.call(`/transactions/summary?${own}`, { token })).json.body;
@@ -192,10 +193,14 @@ describe('why and how fast', () => {
       ({ businessDay: day, reason }) => reason === 'R01' && day >= '2026-10-05' && day <= '2026-10-12',
     );
     expect(sum(points.map(({ count }: { count: number }) => count))).toBe(returned.length);
-    expect(await ask(`insight/reasons/transactions?${days}&reason=R01`)).toHaveLength(returned.length);
-    expect(await ask(`insight/reasons/transactions?${days}&of=returns`)).toHaveLength(returned.length);
+    const [count, cents] = [returned.length, sum(points.map((point: { cents: number }) => point.cents))];
+    for (const some of ['&reason=R01', '&of=returns']) {
+      const behind = await ask(`insight/reasons/transactions?${days}${some}`);
+      expect([behind.rows.length, behind.count, behind.cents]).toEqual([count, count, cents]);
+    }
+    const nothing = { rows: [], count: 0, cents: 0 };
     for (const none of ['', '&of=declines'])
-      expect(await ask(`insight/reasons/transactions?${days}${none}`)).toEqual([]);
+      expect(await ask(`insight/reasons/transactions?${days}${none}`)).toEqual(nothing);
   });
 
   it('tells the days from each business day until the money was at the bank', async () => {
@@ -226,10 +231,9 @@ describe('why and how fast', () => {
     expect(settlements).toEqual([{ day: '2026-10-09', count: 1 }]);
     const lags = new Set(points.map(({ lag }: { lag: number }) => lag));
     expect(lags).toEqual(new Set(settled.map(({ businessDay: day }) => 12 - Number(day.slice(8)))));
-    const [{ lag, transactions }] = points;
-    expect(await ask(`insight/lag/settlements?${days}&lag=${lag}`)).toMatchObject([
-      { number: 1, transactions },
-    ]);
+    const [{ lag, transactions, cents }] = points;
+    const behind = { rows: [{ number: 1, transactions }], count: transactions, cents };
+    expect(await ask(`insight/lag/settlements?${days}&lag=${lag}`)).toMatchObject(behind);
   });
 });
 
@@ -259,15 +263,9 @@ describe('for each role', () => {
     async (role) => {
       const user = await test.addUser({ role, orgId: merchant.orgId });
       const as = await test.signIn(user);
-      for (const path of [
-        'overview',
-        'insight/trade',
-        'insight/purchasers',
-        'insight/reasons',
-        'insight/days',
-        'insight/lag',
-      ])
-        expect(await ask(path, as)).toBeNull();
+      expect(await ask('overview', as)).toBeNull();
+      for (const part of ['trade', 'purchasers', 'reasons', 'days', 'lag'])
+        expect(await ask(`insight/${part}`, as)).toBeNull();
       expect((await ask('standing', as)).settlement).toBeNull();
       for (const path of [
         'insight/purchasers/named',
@@ -289,7 +287,7 @@ describe('for each role', () => {
     expect(await ask('tasks', admin)).not.toEqual([]);
     const officer = await test.signIn(await test.addUser({ role: 'TAXATION_ADMIN' }));
     expect(await ask('tax', officer)).toEqual([]);
-    expect(await ask('tax/collected', officer)).toEqual([]);
+    expect(await ask('tax/collected', officer)).toEqual({ rows: [], count: 0, cents: 0 });
     expect(await ask('tax')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FigureTransaction } from '@/domain/dashboard/insight';
+import type { Behind, FigureTransaction } from '@/domain/dashboard/insight';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { toCents } from '@/domain/money/cents';
 import type { OtherInformation } from '@/domain/transactions/transaction';
@@ -121,17 +121,21 @@ describe('the sales of a period', () => {
 
   it('have their transactions behind each hour and product', async () => {
     const { hours, items } = await sales(days);
-    const behind = async (path: string): Promise<FigureTransaction[]> =>
+    const behind = async (path: string): Promise<Behind<FigureTransaction>> =>
       (await test.call(`/dashboards/sales/${path}&${days}`, { token })).json.body;
     const [cell, [item]] = [hours?.at(0), items ?? []];
     const paid = await behind(`hours/transactions?weekday=${cell?.weekday}&hour=${cell?.hour}`);
-    expect(sum(paid.map(({ cents }) => cents))).toBe(toCents(cell?.gross ?? ''));
+    const paidCents = toCents(cell?.gross ?? '');
+    expect(sum(paid.rows.map(({ cents }) => cents))).toBe(paidCents);
+    expect([paid.count, paid.cents]).toEqual([cell?.count, paidCents]);
     const sold = await behind(
       `items/transactions?${new URLSearchParams({ sku: item?.sku ?? '', title: item?.title ?? '', kind: item?.kind ?? '' })}`,
     );
-    expect(sum(sold.map(({ cents }) => cents))).toBe(toCents(item?.amount ?? ''));
-    expect([paid.length, sold.some(({ cents }) => cents < 0)]).toEqual([cell?.count, true]);
-    expect(await behind('items/transactions?sku=S-9')).toEqual([]);
+    const soldCents = toCents(item?.amount ?? '');
+    expect(sum(sold.rows.map(({ cents }) => cents))).toBe(soldCents);
+    expect([sold.count, sold.cents]).toEqual([item?.quantity, soldCents]);
+    expect([paid.rows.length, sold.rows.some(({ cents }) => cents < 0)]).toEqual([cell?.count, true]);
+    expect(await behind('items/transactions?sku=S-9')).toEqual({ rows: [], count: 0, cents: 0 });
   });
 
   it('of all time are by month, and compared with nothing', async () => {

@@ -14,7 +14,9 @@ it.each([
   ['POST /exporters', null],
   ['DELETE /onboarding/documents/:id', 'deletion'],
   ['DELETE /invoices/drafts/:key', null],
-  ['POST /onboarding/reveal', 'reveal'],
+  // It notes itself, with the application and the step.
+  ['POST /onboarding/reveal', null],
+  ['GET /complianceClear/getclearRecordById/:id', 'reveal'],
   ['GET /transactions', null],
   ['POST /deletions/:id/restore', 'restoration'],
   ['POST /disbursements/:id/send', 'money'],

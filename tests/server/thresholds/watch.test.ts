@@ -139,6 +139,10 @@ describe('a hit', () => {
     expect((await decide(dismissed.json.body, { act: 'case', reason: 'Why' })).status).toBe(409);
     const opened = await decide(latest, { act: 'case', caseKind: 'CTR', reason: 'Cash sales of one day' });
     expect(opened.json.body).toMatchObject({ status: 'case', case: { kind: 'CTR', dueOn: '2026-10-24' } });
+    const filing = { filingNo: '31000123', filedOn: '2026-10-09' };
+    const filed = await decide(opened.json.body, { act: 'file', ...filing });
+    expect(filed.json.body.case).toMatchObject({ ...filing, state: 'filed', endedBy: 'Rosalind Achebe' });
+    expect((await decide(filed.json.body, { act: 'close', reason: 'Twice' })).status).toBe(409);
     // What was dismissed and grows is open again.
     await sell([cash(5, 1)]);
     const grown = await hits('thresholdHits', 'status=open');
@@ -255,7 +259,7 @@ describe('a payment', () => {
 
 describe('the audit trail', () => {
   it('tells of sign-ins, exports and sessions, and is never changed', async () => {
-    const { email } = await test.addUser({ name: 'Eve Stranger' });
+    const { email } = await test.addUser({ name: 'Eve Stranger', orgName: 'Far Hills' });
     const from = {
       ip: '203.0.113.9',
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
@@ -266,12 +270,10 @@ describe('the audit trail', () => {
     const { token } = (await test.call('/users/authenticate', right)).json;
     await ask('/securityLogs/export');
     const trail = (await ask('/securityLogs?search=stranger&ip=203.0.113.9')).json.body;
-    expect(trail.map(({ event, result, device }: Record<string, string>) => [event, result, device])).toEqual(
-      [
-        ['signIn', 'ok', 'Chrome on Windows'],
-        ['signIn', 'failed', 'Chrome on Windows'],
-      ],
-    );
+    const shown = { event: 'signIn', device: 'Chrome on Windows', orgName: 'Far Hills' };
+    expect(trail).toMatchObject(['ok', 'failed'].map((result) => ({ ...shown, result })));
+    for (const place of ['203.0.113.9', 'ON%20windows'])
+      expect((await ask(`/securityLogs?search=${place}`)).json.body).toEqual(trail);
     expect(JSON.stringify(trail)).not.toContain('Wrong!2026x');
     expect((await ask('/securityLogs?event=export')).json.body).toHaveLength(1);
     const noted = `select session_id as id from security_events where session_id is not null`;

@@ -5,7 +5,7 @@ import { organisations } from '@server/db/schema/users';
 import { keptDays, tradeAlone } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
-import type { CohortCell, PurchaserPoint } from '@/domain/dashboard/insight';
+import type { Behind, CohortCell, PurchaserPoint } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';
 import { within } from '../within/repository';
 
@@ -81,19 +81,19 @@ interface PurchaserSums {
   cents: number;
 }
 
-/** Purchasers who bought in some days and first in others, the largest first. Whole cents, ISO dates. */
+/** Purchasers who bought in some days and first in others, the largest first, and what all come to. Whole cents, ISO dates. */
 export async function namedPurchasers(
   tx: Tx,
   reach: TransactionReach,
   { firstFrom, firstTo, most, ...days }: Days & { firstFrom: string; firstTo: string; most: number },
-): Promise<PurchaserSums[]> {
-  const { rows } = await tx.execute<Row<PurchaserSums>>(sql`
+): Promise<Behind<PurchaserSums>> {
+  const { rows } = await tx.execute<Row<PurchaserSums & { allCount: number; allCents: number }>>(sql`
     with bought as (
       select org_id, system_mode, purchaser_key, sum(sales) as transactions, sum(sales_cents) as cents
       from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })}
       group by 1, 2, 3 having sum(sales) > 0),
     largest as (
-      select bought.*, firsts.first_day from bought join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)
+      select bought.*, firsts.first_day, count(*) over () as all_count, sum(bought.cents) over () as all_cents from bought join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)
       where firsts.first_day >= coalesce(nullif(${firstFrom}, '')::date, '-infinity')
         and firsts.first_day <= coalesce(nullif(${firstTo}, '')::date, 'infinity')
       order by bought.cents desc, bought.org_id, bought.purchaser_key limit ${most})
@@ -102,8 +102,12 @@ export async function namedPurchasers(
         select purchaser_name from ${transactions} as named where named.org_id = largest.org_id
           and named.system_mode = largest.system_mode and named.purchaser_key = largest.purchaser_key limit 1), '') as name,
       to_char(largest.first_day, 'YYYY-MM-DD') as "firstDay", largest.transactions::float8 as purchases,
-      largest.cents::float8 as cents
+      largest.cents::float8 as cents, largest.all_count::float8 as "allCount", largest.all_cents::float8 as "allCents"
     from largest join ${organisations} as organisation on organisation.id = largest.org_id
     order by largest.cents desc, largest.org_id, largest.purchaser_key`);
-  return rows;
+  return {
+    count: rows[0]?.allCount ?? 0,
+    cents: rows[0]?.allCents ?? 0,
+    rows: rows.map(({ allCount: _count, allCents: _cents, ...purchaser }) => purchaser),
+  };
 }

@@ -7,6 +7,7 @@ import { organisations } from '@server/db/schema/users';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type {
+  Behind,
   FigureTransaction,
   LagInsight,
   LagPoint,
@@ -15,7 +16,7 @@ import type {
   ReasonPoint,
 } from '@/domain/dashboard/insight';
 import type { Days, Step } from '@/domain/dates/period';
-import { within } from '../within/repository';
+import { allBehind, within } from '../within/repository';
 
 type Row<T> = T & Record<string, unknown>;
 
@@ -35,22 +36,27 @@ export async function reasonPoints(
   return rows;
 }
 
-/** The transactions of a reason, the newest first. */
+/** The transactions of a reason, the newest first, and what all come to. */
 export async function reasonRows(
   tx: Tx,
   reach: TransactionReach,
   { reason, of: group, most, ...days }: Days & { reason: string; of?: ReasonGroup; most: number },
-): Promise<FigureTransaction[]> {
+): Promise<Behind<FigureTransaction>> {
   const of = { orgId: sql`moved.org_id`, systemMode: sql`moved.system_mode`, day: sql`moved.business_day` };
   // As `isReturnCode` of the domain has it.
-  const isOfGroup = sql`(moved.reason ~ '^R[0-9]{2}$') = ${group === 'returns'}`;
+  const isOfGroup = sql`(reason ~ '^R[0-9]{2}$') = ${group === 'returns'}`;
+  const isAsked = group === undefined ? sql`reason = ${reason}` : isOfGroup;
+  const all = await allBehind(
+    tx,
+    sql`select sum(transactions) as count, sum(cents) as cents from ${reasonDays}
+      where ${within(reach, days, reasonDays)} and ${isAsked}`,
+  );
   const { rows } = await tx.execute<Row<FigureTransaction>>(sql`
     select moved.id as _id, to_char(moved.business_day, 'YYYY-MM-DD') as day, moved.company_name as "companyName",
       moved.purchaser_name as purchaser, moved.label, abs(moved.amount_cents)::float8 as cents
-    from ${transactions} as moved where ${within(reach, days, of)} and moved.reason <> ''
-      and ${group === undefined ? sql`moved.reason = ${reason}` : isOfGroup}
+    from ${transactions} as moved where ${within(reach, days, of)} and moved.reason <> '' and ${isAsked}
     order by moved.business_day desc, moved.number desc limit ${most}`);
-  return rows;
+  return { ...all, rows };
 }
 
 /** What was settled in batches of some days, with the days from each business day until the money was at the bank. */
@@ -80,20 +86,28 @@ export async function lagPoints(
   return { points, settlements: rows };
 }
 
-/** The settlements with transactions of one lag, the newest first. */
+/** The settlements with transactions of one lag, the newest first, and how many transactions all have and what is due for them. */
 export async function lagSettlements(
   tx: Tx,
   reach: TransactionReach,
   { days: wanted, most, ...days }: Days & { days: number; most: number },
-): Promise<LagSettlement[]> {
+): Promise<Behind<LagSettlement>> {
+  const isAsked = sql`${lag} = ${wanted}::int`;
+  const all = await allBehind(
+    tx,
+    sql`select sum(part.transactions) as count, sum(part.due_cents) as cents from ${settled(reach, days)} and ${isAsked}`,
+  );
   const { rows } = await tx.execute<Row<LagSettlement>>(sql`
     select found.*, organisation.name as "companyName" from (
       select batch.id as _id, batch.number::float8 as number, batch.org_id, to_char(batch.day, 'YYYY-MM-DD') as day,
         to_char(${settledOn}, 'YYYY-MM-DD') as "settledOn", part.transactions::float8 as transactions,
         part.due_cents::float8 as cents
-      from ${settled(reach, days)} and ${lag} = ${wanted}::int order by batch.day desc, batch.seq desc limit ${most}) as found
+      from ${settled(reach, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most}) as found
     join ${organisations} as organisation on organisation.id = found.org_id order by found.day desc, found.number desc`);
-  return rows.map(({ _id, number, companyName, day, settledOn: on, transactions: count, cents }) => ({
-    ...{ _id, number, companyName, day, settledOn: on, transactions: count, cents },
-  }));
+  return {
+    ...all,
+    rows: rows.map(({ _id, number, companyName, day, settledOn: on, transactions: count, cents }) => ({
+      ...{ _id, number, companyName, day, settledOn: on, transactions: count, cents },
+    })),
+  };
 }

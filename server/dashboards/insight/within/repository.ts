@@ -1,3 +1,4 @@
+import type { Tx } from '@server/db/client';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -17,3 +18,11 @@ export const within = (reach: TransactionReach, { from, to }: Days, of: Kept): S
     from ? sql`${of.day} >= ${from}::date` : undefined,
     to ? sql`${of.day} <= ${to}::date` : undefined,
   ) ?? sql`true`;
+
+/** What a select of `count` and `cents` comes to; 0 where there is nothing of it. */
+export async function allBehind(tx: Tx, sums: SQL): Promise<{ count: number; cents: number }> {
+  const { rows } = await tx.execute<{ count: number; cents: number }>(
+    sql`select coalesce(count, 0)::float8 as count, coalesce(cents, 0)::float8 as cents from (${sums}) as sums`,
+  );
+  return rows[0] ?? { count: 0, cents: 0 };
+}

@@ -30,7 +30,7 @@ export const securityColumns = {
   user: { key: 'user', title: 'User', text: actorText },
   email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },
   role: { key: 'role', title: 'Role', text: ({ role }) => orDash(roleName(role)) },
-  organisation: { key: 'organisation', title: 'Organization', text: ({ orgId }) => orDash(orgId) },
+  organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orDash(orgName) },
   event: { key: 'event', title: 'Event', text: ({ event }) => securityEventLabels[event] },
   result: { key: 'result', title: 'Result', text: ({ result }) => securityResultLabels[result] },
   ip: { key: 'ip', title: 'IP address', text: ({ ip }) => orDash(ip) },

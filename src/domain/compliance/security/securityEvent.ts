@@ -67,7 +67,8 @@ export interface SecurityEvent {
   userName: string;
   userEmail: string;
   role: string;
-  orgId: string;
+  /** Name of the organisation that is acted for, as it is now; '' for none. */
+  orgName: string;
   event: SecurityEventName;
   result: SecurityResult;
   ip: string;

@@ -94,7 +94,7 @@ export interface HitEvent {
 }
 
 /** What is decided of a hit. */
-export const hitActs = ['review', 'dismiss', 'exempt', 'reopen', 'case'] as const;
+export const hitActs = ['review', 'dismiss', 'exempt', 'reopen', 'case', 'file', 'close'] as const;
 
 export type HitAct = (typeof hitActs)[number];
 
@@ -104,6 +104,9 @@ export const statusAfter: Readonly<Record<HitAct, HitStatus>> = {
   exempt: 'exempt',
   reopen: 'open',
   case: 'case',
+  // Of the case, which the hit stays.
+  file: 'case',
+  close: 'case',
 };
 
 const possible: Readonly<Record<HitStatus, readonly HitAct[]>> = {
@@ -112,16 +115,24 @@ const possible: Readonly<Record<HitStatus, readonly HitAct[]>> = {
   dismissed: ['reopen'],
   exempt: ['reopen'],
   // What was filed or is about to be stays.
-  case: [],
+  case: ['file', 'close'],
 };
 
-/** The acts that a report offers for a hit: only of states something can be exempt. */
-export const actsFor = (report: WatchReport, status: HitStatus): HitAct[] =>
-  possible[status].filter((act) => act !== 'exempt' || report === 'state');
+type Standing = Pick<ComplianceCase, 'kind' | 'state'>;
 
-/** A reason as people write it: for all but a review, which may go without. */
+/** Whether a case lets an act pass: it is filed or closed once, and a mere look at it is not filed. */
+function isOpenTo(act: HitAct, standing: Standing | null): boolean {
+  if (act !== 'file' && act !== 'close') return true;
+  return standing?.state === 'open' && (act === 'close' || standing.kind !== 'Review');
+}
+
+/** The acts that a report offers for a hit with its case: only of states something can be exempt. */
+export const actsFor = (report: WatchReport, status: HitStatus, standing: Standing | null): HitAct[] =>
+  possible[status].filter((act) => (act !== 'exempt' || report === 'state') && isOpenTo(act, standing));
+
+/** A reason as people write it: for all but a review and a filing, which may go without. */
 export const reasonRule = (act: HitAct): Rule =>
-  act === 'review' ? optional(between(3, 500)) : required(between(3, 500));
+  act === 'review' || act === 'file' ? optional(between(3, 500)) : required(between(3, 500));
 
 /** Until when something is exempt: ISO or as typed, '' without an end. `today`: ISO. */
 export function exemptionError(until: string, today: string): string | null {

@@ -1,6 +1,6 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney } from '@/domain/money/cents';
-import { caseText } from './complianceCase';
+import { caseStanding } from './complianceCase';
 import { type HitRow, hitFigure, hitKindText, hitStatusLabels, type WatchReport } from './hit';
 import { overText } from './measure';
 import { quantityText } from './purchaseLimit';
@@ -94,7 +94,7 @@ export const hitColumns = {
   severity: { key: 'severity', title: 'Severity', text: ({ severity }) => severityLabels[severity] },
   action: { key: 'action', title: 'Action', text: ({ action }) => ruleActionLabels[action] },
   status: { key: 'status', title: 'Status', text: ({ status }) => hitStatusLabels[status] },
-  case: { key: 'case', title: 'Case', text: (row) => (row.case ? caseText(row.case) : '—') },
+  case: { key: 'case', title: 'Case', text: (row) => (row.case ? caseStanding(row.case) : '—') },
   due: { key: 'due', title: 'Due', text: (row, { date }) => date(row.case?.dueOn ?? null) },
   analyst: { key: 'analyst', title: 'Analyst', text: ({ analyst }) => orDash(analyst) },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => orDash(reason) },

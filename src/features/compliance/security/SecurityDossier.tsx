@@ -16,7 +16,7 @@ const whoFacts = (row: SecurityEvent): Fact[] => [
   ['User', actorText(row)],
   ['Email', row.userEmail],
   ['Role', roleName(row.role)],
-  ['Organization', row.orgId],
+  ['Organization', row.orgName],
   ['Account now', row.userStatus ? accountTexts[row.userStatus] : ''],
   ['Session', row.sessionId ? 'Still signed in' : ''],
 ];

@@ -43,7 +43,7 @@ export const securityReport = reportOf<SecurityEvent>(
     list: 'securityLogs',
     label: 'Security logs',
     noun: ['event', 'events'],
-    searchLabel: 'Search by user, email or target',
+    searchLabel: 'Search by user, email, IP address, device or target',
     columnSet: securityColumnSet,
     narrow: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
     filterKeys: ['event', 'result', 'role', 'ip'],

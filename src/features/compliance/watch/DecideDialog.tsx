@@ -1,6 +1,6 @@
 import type { FormikErrors } from 'formik';
 import { type ReactElement, useState } from 'react';
-import { type CaseKind, dueOn } from '@/domain/compliance/watch/complianceCase';
+import { type CaseKind, caseText, dueOn, filingErrors } from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,
   exemptionError,
@@ -35,6 +35,8 @@ const titles: Readonly<Record<Exclude<HitAct, 'case'>, string>> = {
   dismiss: 'Dismiss',
   exempt: 'Exempt',
   reopen: 'Reopen',
+  file: 'Record the filing',
+  close: 'Close the case',
 };
 
 const caseTitles: Readonly<Record<CaseKind, string>> = {
@@ -49,6 +51,8 @@ const done: Readonly<Record<HitAct, string>> = {
   exempt: 'Exempt',
   reopen: 'Open again',
   case: 'The case is opened',
+  file: 'The filing is recorded',
+  close: 'The case is closed',
 };
 
 const idOptions = [
@@ -62,11 +66,19 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
   // As it is now: what others did meanwhile is told, and what is typed stays.
   const { data: detail } = useGetHitQuery({ report, id: row._id }, { refetchOnMountOrArgChange: true });
   const [known, setKnown] = useState({ status: row.status, version: row.version });
-  const values = { reason: '', idChecked: row.facts.idChecked ?? '', until: '', release: false };
-  const validate = ({ reason, until }: typeof values): FormikErrors<typeof values> => {
+  const values = {
+    reason: '',
+    idChecked: row.facts.idChecked ?? '',
+    until: '',
+    release: false,
+    filingNo: '',
+    filedOn: '',
+  };
+  const validate = ({ reason, until, ...filing }: typeof values): FormikErrors<typeof values> => {
     const error = reasonRule(act)(reason);
     const late = act === 'exempt' ? exemptionError(until, isoToday()) : null;
-    return { ...(error ? { reason: error } : {}), ...(late ? { until: late } : {}) };
+    const wrong = act === 'file' ? filingErrors(filing, isoToday()) : {};
+    return { ...wrong, ...(error ? { reason: error } : {}), ...(late ? { until: late } : {}) };
   };
   const save = async ({ reason, ...rest }: typeof values): Promise<void> => {
     const kind = act === 'case' ? { caseKind } : {};
@@ -93,12 +105,13 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
         <ChangedNote
           before={row}
           detail={detail}
-          isPossible={actsFor(report, detail.hit.status).includes(act)}
+          isPossible={actsFor(report, detail.hit.status, detail.hit.case).includes(act)}
           onRead={() => setKnown(detail.hit)}
         />
       ) : null}
       {act === 'case' ? <DueNote row={row} caseKind={caseKind} /> : null}
       {act === 'exempt' ? <ExemptFields row={row} /> : null}
+      {act === 'file' ? <FilingFields row={row} /> : null}
       {detail && act === 'dismiss' ? <HeldField held={detail.held} /> : null}
       {report === 'purchaser' ? (
         <SelectField
@@ -111,11 +124,25 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
       <TextField
         name="reason"
         type="textarea"
-        label={act === 'review' ? 'Note' : 'Reason'}
-        required={act !== 'review'}
+        label={act === 'review' || act === 'file' ? 'Note' : 'Reason'}
+        required={act !== 'review' && act !== 'file'}
         autoComplete="off"
       />
     </FormModal>
+  );
+}
+
+/** Under which number it was filed, and when. */
+function FilingFields({ row }: { row: HitRow }): ReactElement {
+  return (
+    <>
+      <p className="gl-note">
+        {row.case ? caseText(row.case) : 'The case'} leaves the deadlines; the filing itself is made with
+        FinCEN.
+      </p>
+      <TextField name="filingNo" label="Filing number" required autoComplete="off" />
+      <DateField name="filedOn" label="Filed on" required />
+    </>
   );
 }
 

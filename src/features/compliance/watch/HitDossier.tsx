@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { caseText } from '@/domain/compliance/watch/complianceCase';
+import { type ComplianceCase, caseStateLabels, caseText } from '@/domain/compliance/watch/complianceCase';
 import {
   type HitDetail,
   type HitRow,
@@ -66,9 +66,25 @@ function exemptText({ status, facts }: HitRow): string {
   return facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'Without an end';
 }
 
-const caseFacts = (row: HitRow): Fact[] => [
-  ['Case', row.case ? caseText(row.case) : ''],
-  ['Due', row.case?.dueOn ? formatDate(row.case.dueOn) : ''],
+const caseFacts = (one: ComplianceCase): Fact[] => [
+  ['Case', caseText(one)],
+  ['State', caseStateLabels[one.state]],
+  ['Due', one.dueOn ? formatDate(one.dueOn) : ''],
+  ...(one.filedOn
+    ? ([
+        ['Filing number', one.filingNo],
+        ['Filed on', formatDate(one.filedOn)],
+      ] as const)
+    : []),
+  ...(one.endedAt
+    ? ([
+        [one.filedOn ? 'Recorded by' : 'Closed by', `${one.endedBy}, ${formatDateTime(one.endedAt)}`],
+        [one.filedOn ? 'Note' : 'Reason', one.outcomeNote],
+      ] as const)
+    : []),
+];
+
+const decisionFacts = (row: HitRow): Fact[] => [
   ['Exempt', exemptText(row)],
   ['Analyst', row.analyst],
   ['Reason', row.reason],
@@ -133,8 +149,13 @@ export function HitDossier({ detail, report, actions }: HitDossierProps): ReactE
         <Facts facts={partyFacts(hit)} />
       </DetailSection>
       <DetailSection title="Decision">
-        <Facts facts={caseFacts(hit)} />
+        <Facts facts={decisionFacts(hit)} />
       </DetailSection>
+      {hit.case ? (
+        <DetailSection title="Case">
+          <Facts facts={caseFacts(hit.case)} />
+        </DetailSection>
+      ) : null}
       <DetailSection title="History">
         <ChangeHistory changes={changesOf(detail)} />
       </DetailSection>

@@ -1,9 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
-import type { HitRow, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import type { HitRow, HitStatus, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -31,17 +33,18 @@ interface HitReportScreenProps {
 const shown = (count: number | undefined): string =>
   count === undefined ? '…' : count.toLocaleString('en-US');
 
-/** What hits come to, as tiles; exempt is a word of states alone. */
-function figuresOf(report: WatchReport, sums: HitSummary | undefined): FigureTile[] {
+/** What hits come to, as tiles that lead to theirs in the list of the address; exempt is a word of states alone. */
+function figuresOf(report: WatchReport, sums: HitSummary | undefined, search: string): FigureTile[] {
+  const of = (status: HitStatus) => ({ to: narrowedTo(search, 'status', status) });
   const last: FigureTile =
     report === 'state'
-      ? { label: 'Exempt', value: shown(sums?.exempt) }
-      : { label: 'Cases', value: shown(sums?.cases) };
+      ? { label: 'Exempt', value: shown(sums?.exempt), ...of('exempt') }
+      : { label: 'Cases', value: shown(sums?.cases), ...of('case') };
   return [
     { label: 'Hits', value: shown(sums?.hits) },
-    { label: 'Open', value: shown(sums?.open) },
-    { label: 'Reviewed', value: shown(sums?.reviewed) },
-    { label: 'Dismissed', value: shown(sums?.dismissed) },
+    { label: 'Open', value: shown(sums?.open), ...of('open') },
+    { label: 'Reviewed', value: shown(sums?.reviewed), ...of('reviewed') },
+    { label: 'Dismissed', value: shown(sums?.dismissed), ...of('dismissed') },
     last,
     { label: 'Total', value: sums ? formatMoney(sums.totalCents) : '…' },
   ];
@@ -52,6 +55,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
   const definition = hitReports[name];
   const report = useReport(definition);
   const { view, onView } = report;
+  const { search } = useLocation();
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListHitsQuery({ report: name, params: report.page }, fresh));
@@ -77,7 +81,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         empty={<EmptyState title="Nothing was found" text={empty} />}
       >
         <ReportTotals
-          figures={figuresOf(name, totals.currentData ?? totals.data)}
+          figures={figuresOf(name, totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

@@ -28,6 +28,9 @@ export interface AskedDecision extends OneHit {
   idChecked: string;
   /** Of an exemption; '' without an end. */
   until: string;
+  /** Of a filing: its number, and the day. */
+  filingNo: string;
+  filedOn: string;
   /** Of a dismissal: what the rule holds is let go. */
   release: boolean;
   version: number;

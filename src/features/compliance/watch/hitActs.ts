@@ -21,6 +21,8 @@ const labels: Readonly<Record<Exclude<HitAct, 'case'>, string>> = {
   dismiss: 'Dismiss …',
   exempt: 'Exempt …',
   reopen: 'Reopen …',
+  file: 'Record the filing …',
+  close: 'Close the case …',
 };
 
 const caseLabels: readonly (readonly [CaseKind, string])[] = [
@@ -30,7 +32,7 @@ const caseLabels: readonly (readonly [CaseKind, string])[] = [
 ];
 
 function decisions(report: WatchReport, row: HitRow, onAsk: Ways['onAsk']): RowAction[] {
-  return actsFor(report, row.status).flatMap((act): RowAction[] => {
+  return actsFor(report, row.status, row.case).flatMap((act): RowAction[] => {
     const ask = (caseKind: CaseKind) => () => onAsk({ kind: 'decide', row, act, caseKind });
     if (act !== 'case') return [{ label: labels[act], onSelect: ask('Review') }];
     // Only what was taken in cash can be a currency transaction.

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { caseText } from '@/domain/compliance/watch/complianceCase';
+import { caseStanding } from '@/domain/compliance/watch/complianceCase';
 import { type HitRow, type HitStatus, hitStatusLabels } from '@/domain/compliance/watch/hit';
 import { hitColumns } from '@/domain/compliance/watch/hitColumns';
 import { type Severity, severityLabels } from '@/domain/compliance/watch/rule';
@@ -52,7 +52,7 @@ const PurchaserCell: Cell = ({ purchaserName, isBlocked }): ReactElement => (
   </>
 );
 
-const CaseCell: Cell = ({ case: opened }): ReactElement => <>{opened ? caseText(opened) : '—'}</>;
+const CaseCell: Cell = ({ case: opened }): ReactElement => <>{opened ? caseStanding(opened) : '—'}</>;
 
 const DueCell: Cell = ({ case: opened }): ReactElement => <>{formatDate(opened?.dueOn)}</>;
 

@@ -15,9 +15,6 @@ import { RowsDrawer } from '../parts/RowsDrawer';
 import type { Drill } from './drill';
 import type { InsightView } from './useInsightView';
 
-/** So many rows the server names at most. */
-const most = 100;
-
 interface DrawerProps {
   drill: Drill | null;
   view: Pick<InsightView, 'days' | 'organisation'>;
@@ -60,7 +57,7 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
       asked={asked}
       head="Purchaser"
       heads={['First bought', 'Purchases', 'Amount']}
-      most={most}
+      noun={['purchaser', 'purchasers']}
       rowOf={({ _id, name, orgId, purchaserKey, firstDay, purchases, cents }) => ({
         ...{ key: _id, name },
         place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
@@ -91,7 +88,7 @@ function HourDrawer({ drill, view, onClose }: Opened<'hour'>): ReactElement {
 function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
   const { days, organisation } = view;
   const asked = useListItemTransactionsQuery(drill ? { ...days, organisation, ...drill.item } : skipToken);
-  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
+  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} noun={['sold', 'sold']} />;
 }
 
 interface TransactionsDrawerProps {
@@ -99,9 +96,14 @@ interface TransactionsDrawerProps {
   title: string | undefined;
   onClose: () => void;
   asked: Parameters<typeof RowsDrawer<FigureTransaction>>[0]['asked'];
+  /** What is counted, where it is not transactions. */
+  noun?: readonly [string, string];
 }
 
-function TransactionsDrawer({ title, onClose, asked }: TransactionsDrawerProps): ReactElement {
+const transactions = ['transaction', 'transactions'] as const;
+
+function TransactionsDrawer(props: TransactionsDrawerProps): ReactElement {
+  const { title, onClose, asked, noun = transactions } = props;
   return (
     <RowsDrawer
       isOpen={title !== undefined}
@@ -110,7 +112,7 @@ function TransactionsDrawer({ title, onClose, asked }: TransactionsDrawerProps):
       asked={asked}
       head="Transaction"
       heads={['Day', 'Label', 'Amount']}
-      most={most}
+      noun={noun}
       rowOf={({ _id, day, purchaser, companyName, label, cents }) => ({
         ...{ key: _id, name: purchaser || companyName, place: ledger({ period: 'all', open: _id }) },
         figures: [formatDate(day), label, formatMoney(cents)],
@@ -132,7 +134,7 @@ function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
       asked={asked}
       head="Settlement"
       heads={['Batched', 'Settled', 'Transactions', 'Amount due']}
-      most={most}
+      noun={transactions}
       rowOf={({ _id, number, companyName, day, settledOn, transactions, cents }) => ({
         ...{ key: `${_id} ${cents}`, name: `${companyName} ${number}` },
         place: `${href('/settlementHistory')}?${new URLSearchParams({ period: 'all', open: _id })}`,

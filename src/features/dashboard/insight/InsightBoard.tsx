@@ -10,6 +10,7 @@ import type {
 } from '@/domain/dashboard/insight';
 import { isoToday } from '@/domain/dates/today';
 import { EmptyState } from '@/shared/ui/states';
+import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
 import { useCanOpen } from '../parts/useCanOpen';
 import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from '../sales/salesPlaces';
@@ -25,13 +26,19 @@ import { forecastTable, tradeTable } from './tradeTables';
 import type { InsightView } from './useInsightView';
 
 /** All answers of the insight; null what the user may not see. */
-export interface InsightAnswers {
-  trade: Trade | null;
-  purchasers: PurchaserInsight | null;
-  reasons: ReasonInsight | null;
-  lag: LagInsight | null;
-  taken: TakenDay[] | null;
+interface InsightAnswers {
+  trade: Answer<Trade | null>;
+  purchasers: Answer<PurchaserInsight | null>;
+  reasons: Answer<ReasonInsight | null>;
+  lag: Answer<LagInsight | null>;
+  taken: Answer<TakenDay[] | null>;
 }
+
+/** What of them is there; null what is not, or not yet. */
+const known = ({ trade, purchasers, reasons, lag, taken }: InsightAnswers) => ({
+  ...{ trade: shownOf(trade) ?? null, purchasers: shownOf(purchasers) ?? null },
+  ...{ reasons: shownOf(reasons) ?? null, lag: shownOf(lag) ?? null, taken: shownOf(taken) ?? null },
+});
 
 interface InsightBoardProps {
   answers: InsightAnswers;
@@ -44,7 +51,7 @@ interface InsightBoardProps {
 function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) => void) {
   const canOpen = useCanOpen();
   const moneyPlace = useMoneyPlace();
-  const { trade, purchasers, reasons, lag, taken } = answers;
+  const { trade, purchasers, reasons, lag, taken } = known(answers);
   const { period, days, organisation } = view;
   const narrowed: Record<string, string> = organisation ? { organisation } : {};
   const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
@@ -65,29 +72,35 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   };
 }
 
-/** Trends and cohorts beyond daily totals, each with its table and the way to its rows. */
+/** Trends and cohorts beyond daily totals, each with its table and the way to its rows, and as soon as it is there. */
 export function InsightBoard(props: InsightBoardProps): ReactElement {
   const { answers, view, groups, onGroup } = props;
   const [drill, setDrill] = useState<Drill | null>(null);
   const { cohorts, ...tables } = useTables(props, setDrill);
-  const { trade, purchasers, reasons, lag, taken } = answers;
-  if (!trade && !lag) return <NothingToSee />;
+  const { trade, purchasers, reasons, lag, taken } = known(answers);
+  if (answers.trade.page === null && answers.lag.page === null) return <NothingToSee />;
+  const isWhole = Object.values(answers).every((answer) => shownOf<unknown>(answer) !== undefined);
   return (
     <>
-      <InsightExport tables={Object.values(tables).filter((table) => table !== null)} />
+      {isWhole ? <InsightExport tables={Object.values(tables).filter((table) => table !== null)} /> : null}
+      <AnswerState title="Trade" answer={answers.trade} />
       {trade && tables.trade ? (
         <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />
       ) : null}
+      <AnswerState title="New and returning purchasers" answer={answers.purchasers} />
       {purchasers && tables.purchasers ? (
         <PurchasersCard insight={purchasers} table={tables.purchasers} />
       ) : null}
       {cohorts && tables.cohort ? <CohortCard cohorts={cohorts} table={tables.cohort} /> : null}
+      <AnswerState title="Returns and declines" answer={answers.reasons} />
       {reasons && tables.reasons && tables.reasonSteps ? (
         <ReasonsCard insight={reasons} table={tables.reasons} steps={tables.reasonSteps} days={view.days} />
       ) : null}
+      <AnswerState title="Settlement lag" answer={answers.lag} />
       {lag && tables.lag && tables.lagSteps ? (
         <LagCard insight={lag} table={tables.lag} steps={tables.lagSteps} />
       ) : null}
+      <AnswerState title="Forecast" answer={answers.taken} />
       {taken ? <ForecastCard taken={taken} table={tables.forecast} /> : null}
       <DrillDrawer drill={drill} view={view} onClose={() => setDrill(null)} />
     </>

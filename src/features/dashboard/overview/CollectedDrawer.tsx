@@ -25,6 +25,7 @@ export function CollectedDrawer({ municipality, days, onClose }: CollectedDrawer
       asked={asked}
       head="Invoice"
       heads={['Paid on', 'Amount']}
+      noun={['payment', 'payments']}
       most={200}
       rowOf={({ _id, invoiceId, invoiceNo, paidOn, amount }) => ({
         ...{ key: _id, name: invoiceNo, place: invoicePlaces.mta.view(invoiceId) },

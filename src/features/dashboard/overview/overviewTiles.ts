@@ -1,5 +1,6 @@
 import type { OpenTask } from '@/domain/dashboard/openTask';
 import {
+  againstText,
   averageTicket,
   type Comparison,
   type Overview,
@@ -29,8 +30,9 @@ export function moneyTiles(
   compare: Comparison,
   onReturns: () => void,
 ): BoardTile[] {
-  const change = changeNotes(compare === 'year' ? 'vs. last year' : 'vs. prior');
+  const change = changeNotes(againstText(compare));
   const ticket = ticketOf(total);
+  const label = returned[0]?.label;
   return [
     {
       ...{ name: 'Volume', text: formatMoney(cents(total.gross)), place: place() },
@@ -52,7 +54,7 @@ export function moneyTiles(
       // Of several labels the list on the page leads to each.
       ...(returned.length > 1
         ? { onOpen: onReturns }
-        : { place: place({ label: returned[0]?.label ?? '' }) }),
+        : { place: place({ trade: 'back', ...(label ? { label } : {}) }) }),
       notes: [
         total.returns === 1 ? '1 refund or return' : `${whole(total.returns)} refunds and returns`,
         ...change(cents(total.returned), before && cents(before.returned)),

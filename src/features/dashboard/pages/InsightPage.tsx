@@ -5,7 +5,6 @@ import { SavedViews } from '@/shared/lists/SavedViews';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { InsightBoard } from '../insight/InsightBoard';
 import { useInsightView } from '../insight/useInsightView';
 import {
@@ -32,13 +31,7 @@ export default function InsightPage(): ReactElement {
   const reasons = answerOf(useGetReasonInsightQuery(narrowed, fresh));
   const lag = answerOf(useGetLagInsightQuery(narrowed, fresh));
   const taken = answerOf(useListTakenDaysQuery({ organisation }, fresh));
-  const all = [trade, purchasers, reasons, lag, taken];
-  const failed = all.find(({ failure }) => failure !== null);
-  const isWhole = all.every(({ page }) => page !== undefined);
-  const answers = {
-    ...{ trade: trade.page ?? null, purchasers: purchasers.page ?? null, reasons: reasons.page ?? null },
-    ...{ lag: lag.page ?? null, taken: taken.page ?? null },
-  };
+  const answers = { trade, purchasers, reasons, lag, taken };
   return (
     <>
       <PageTitle
@@ -46,7 +39,10 @@ export default function InsightPage(): ReactElement {
         icon="lightbulb"
         subheading="Who comes back, what goes wrong, how fast money arrives and what comes next"
       />
-      <div className="gl-sales gl-board" aria-busy={all.some(({ isFetching }) => isFetching)}>
+      <div
+        className="gl-sales gl-board"
+        aria-busy={Object.values(answers).some(({ isFetching }) => isFetching)}
+      >
         <div className="gl-sales-head">
           <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
           <CompareChoice compare={compare} onCompare={onCompare} />
@@ -59,18 +55,14 @@ export default function InsightPage(): ReactElement {
           ) : null}
           <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
         </div>
-        {failed ? <ErrorState message={failed.failure ?? ''} onRetry={failed.onRetry} /> : null}
-        {isWhole ? (
-          <InsightBoard
-            answers={answers}
-            view={view}
-            groups={tradeGroups.filter(
-              (one) => one !== 'merchant' || organisations.length > 1 || group === one,
-            )}
-            onGroup={onGroup}
-          />
-        ) : null}
-        {!failed && !isWhole ? <LoadingRows label="Loading the insight" rows={10} /> : null}
+        <InsightBoard
+          answers={answers}
+          view={view}
+          groups={tradeGroups.filter(
+            (one) => one !== 'merchant' || organisations.length > 1 || group === one,
+          )}
+          onGroup={onGroup}
+        />
       </div>
     </>
   );

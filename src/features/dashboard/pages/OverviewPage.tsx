@@ -3,7 +3,6 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetOverviewQuery, useGetStandingQuery, useGetTaxPartsQuery, useListOpenTasksQuery } from '../api';
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
@@ -21,8 +20,6 @@ export default function OverviewPage(): ReactElement {
   const standing = answerOf(useGetStandingQuery(undefined, fresh));
   const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
   const tax = answerOf(useGetTaxPartsQuery({ ...days }, fresh));
-  const failed = [overview, standing, tasks, tax].find(({ failure }) => failure !== null);
-  const isWhole = overview.page !== undefined && tax.page !== undefined;
   return (
     <>
       <PageTitle
@@ -35,19 +32,7 @@ export default function OverviewPage(): ReactElement {
           <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
           <CompareChoice compare={compare} onCompare={onCompare} />
         </div>
-        {failed ? <ErrorState message={failed.failure ?? ''} onRetry={failed.onRetry} /> : null}
-        {isWhole && standing.page && tasks.page ? (
-          <Board
-            overview={overview.page ?? null}
-            standing={standing.page}
-            tasks={tasks.page}
-            tax={tax.page ?? null}
-            view={view}
-          />
-        ) : null}
-        {!failed && !(isWhole && standing.page && tasks.page) ? (
-          <LoadingRows label="Loading the overview" rows={10} />
-        ) : null}
+        <Board {...{ overview, standing, tasks, tax, view }} />
       </div>
     </>
   );

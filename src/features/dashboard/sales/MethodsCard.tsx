@@ -6,11 +6,10 @@ import { LazyDonut } from '@/shared/charts/LazyDonut';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { PartsTable } from './PartsTable';
-import { ledgerPlace } from './salesPlaces';
-import type { SalesView } from './useSalesView';
+import type { SalesPlace } from './useSalesPlace';
 
 /** How people paid: a donut of the gross, or the table behind it. */
-export function MethodsCard({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
+export function MethodsCard({ sales, placeOf }: { sales: CommerceSales; placeOf: SalesPlace }): ReactElement {
   const [shown, setShown] = useState<ChartView>('chart');
   const { methods } = sales;
   const parts = methods.map(({ method, gross }) => ({
@@ -34,7 +33,7 @@ export function MethodsCard({ sales, view }: { sales: CommerceSales; view: Sales
           rows={methods.map(({ method, count, gross, refunds }) => ({
             key: method,
             name: transactionMethodLabels[method],
-            place: ledgerPlace(view, { method }),
+            place: placeOf({ method }),
             figures: [
               count.toLocaleString('en-US'),
               formatMoney(moneyCents(gross) ?? 0),

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
+import { againstText, type Comparison } from '@/domain/dashboard/overview';
 import { type CommerceSales, changeText } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { FigureGrid } from '../parts/FigureGrid';
-import { ledgerPlace } from './salesPlaces';
-import type { SalesView } from './useSalesView';
+import type { SalesPlace } from './useSalesPlace';
 
 interface SalesFigure {
   label: string;
   value: (sums: TransactionSummary) => number;
   /** A count instead of cents. */
   isCount?: true;
-  /** The list behind it; that of all the trade unless told. */
-  place?: (view: SalesView) => string;
+  /** Of which rows it is made; of all the trade unless told. */
+  narrowed?: Record<string, string>;
 }
 
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
@@ -22,7 +22,7 @@ const figures: readonly SalesFigure[] = [
   {
     label: 'Refunds',
     value: ({ refunds }) => cents(refunds),
-    place: (view) => ledgerPlace(view, { trade: 'back' }),
+    narrowed: { trade: 'back' },
   },
   { label: 'Fees', value: ({ fees }) => cents(fees) },
   { label: 'Net', value: ({ net }) => cents(net) },
@@ -31,16 +31,22 @@ const figures: readonly SalesFigure[] = [
   { label: 'Transactions', value: ({ count }) => count, isCount: true },
 ];
 
-/** The figures of the period, each with its change against the days before and the way to its rows. */
-export function SalesFigures({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
+interface SalesFiguresProps {
+  sales: CommerceSales;
+  compare: Comparison;
+  placeOf: SalesPlace;
+}
+
+/** The figures of the period, each with its change against the days compared and the way to its rows. */
+export function SalesFigures({ sales, compare, placeOf }: SalesFiguresProps): ReactElement {
   const { total, before } = sales;
-  const tiles = figures.map(({ label, value, isCount, place = ledgerPlace }) => {
+  const tiles = figures.map(({ label, value, isCount, narrowed }) => {
     const now = value(total);
     return {
       name: label,
       text: isCount ? now.toLocaleString('en-US') : formatMoney(now),
-      place: place(view),
-      notes: before ? [`${changeText(now, value(before))} vs. prior`] : [],
+      place: placeOf(narrowed),
+      notes: before ? [`${changeText(now, value(before))} ${againstText(compare)}`] : [],
     };
   });
   return <FigureGrid tiles={tiles} />;

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
-import { periodBefore } from '@/domain/dates/periodBefore';
 import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetCommerceSalesQuery } from '../api';
+import { CompareChoice } from '../parts/CompareChoice';
 import { HoursCard } from './HoursCard';
 import { ItemsCard } from './ItemsCard';
 import { MethodsCard } from './MethodsCard';
@@ -14,15 +14,14 @@ import { SalesFigures } from './SalesFigures';
 import { SalesTrend } from './SalesTrend';
 import { StoreChoice } from './StoreChoice';
 import { StoresCard } from './StoresCard';
-import { ledgerDays } from './salesPlaces';
 import { TogetherCard } from './TogetherCard';
+import { useSalesPlace } from './useSalesPlace';
 import { type SalesView, useSalesView } from './useSalesView';
 
-/** What was sold in a period, against the period before; nothing for those who see no sales (catalogue group 2). */
+/** What was sold in a period, and against another; nothing for those who see no sales (catalogue group 2). */
 export function SalesSection(): ReactElement | null {
   const shown = useSalesView();
-  const { period, days, store, onPeriod, onStore } = shown;
-  const before = periodBefore(days);
+  const { period, days, before, compare, store, onPeriod, onCompare, onStore } = shown;
   const answer = answerOf(
     useGetCommerceSalesQuery(
       { ...days, beforeFrom: before?.from, beforeTo: before?.to, store },
@@ -37,6 +36,7 @@ export function SalesSection(): ReactElement | null {
       <div className="gl-sales-head">
         <h2 id="sales">Sales</h2>
         <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+        <CompareChoice compare={compare} onCompare={onCompare} />
         {stores.length > 1 || store ? <StoreChoice stores={stores} store={store} onStore={onStore} /> : null}
         {sales ? <SalesExport sales={sales} days={days} /> : null}
       </div>
@@ -49,15 +49,16 @@ export function SalesSection(): ReactElement | null {
 
 function Sales({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
   const { hours, items, reasons } = sales;
+  const placeOf = useSalesPlace(view);
   return (
     <>
-      <SalesFigures sales={sales} view={view} />
-      <SalesTrend sales={sales} days={view.days} placeOf={(days) => ledgerDays(view, days)} />
+      <SalesFigures sales={sales} compare={view.compare} placeOf={placeOf} />
+      <SalesTrend sales={sales} days={view.days} placeOf={(days) => placeOf({}, days)} />
       <div className="gl-dashboard">
-        <MethodsCard sales={sales} view={view} />
+        <MethodsCard sales={sales} placeOf={placeOf} />
         {hours ? <HoursCard hours={hours} view={view} /> : <TogetherCard title="Busy hours" />}
         {items ? <ItemsCard items={items} view={view} /> : <TogetherCard title="Top items" />}
-        {sales.stores.length > 1 ? <StoresCard sales={sales} view={view} /> : null}
+        {sales.stores.length > 1 ? <StoresCard sales={sales} placeOf={placeOf} /> : null}
         {reasons ? null : <TogetherCard title="Returns and declines" />}
         {reasons && reasons.length > 0 ? <ReasonsCard reasons={reasons} view={view} /> : null}
       </div>

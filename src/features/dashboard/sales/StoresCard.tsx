@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { PartsTable } from './PartsTable';
-import { ledgerPlace, storeKey, storeName } from './salesPlaces';
-import type { SalesView } from './useSalesView';
+import { storeKey, storeName } from './salesPlaces';
+import type { SalesPlace } from './useSalesPlace';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** What each store sold. */
-export function StoresCard({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
+export function StoresCard({ sales, placeOf }: { sales: CommerceSales; placeOf: SalesPlace }): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-stores">
       <div className="card-header">
@@ -22,7 +22,7 @@ export function StoresCard({ sales, view }: { sales: CommerceSales; view: SalesV
         rows={sales.stores.map(({ store, count, gross, net }) => ({
           key: store,
           name: storeName(store),
-          place: ledgerPlace(view, { store: storeKey(store) }),
+          place: placeOf({ store: storeKey(store) }),
           figures: [count.toLocaleString('en-US'), money(gross), money(net)],
         }))}
       />

@@ -1,0 +1,22 @@
+import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
+import { noteSecurity } from '@server/security/noteSecurity';
+import type { SecurityFacts } from '@/domain/compliance/security/securityEvent';
+
+/** What changed of an agent: who sees what, and its share in percent. */
+interface AgentNote {
+  before?: SecurityFacts;
+  after: SecurityFacts;
+  at: Date;
+}
+
+/** Tells the audit trail of a change to an agent or sub-agent, by its company and address. */
+export function noteAgent(
+  tx: Tx,
+  by: Scope,
+  { companyName, email }: { companyName: string; email: string | null },
+  change: AgentNote,
+): Promise<void> {
+  const target = [companyName, email].filter(Boolean).join(', ');
+  return noteSecurity(tx, { event: 'permissionChange', by, target, ...change });
+}
