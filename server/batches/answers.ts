@@ -1,28 +1,24 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
-import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { readerZone } from '@server/lists/readerZone';
 import { mostCounted } from '@server/lists/repository';
+import { notedAbout } from '@server/logs/about/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { isStaff } from '@/domain/access/staff';
 import {
   type BatchDetail,
-  type BatchLine,
   type BatchRow,
   type BatchSummary,
   batchColumnSet,
   batchColumns,
-  shownDay,
 } from '@/domain/batches/batchRow';
-import { errorColumns, lineColumns } from '@/domain/batches/lineColumns';
-import type { BatchTask } from '@/domain/batches/task';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import { formatMoney, toAmount } from '@/domain/money/cents';
-import { transactionMethodLabels } from '@/domain/transactions/method';
+import { toAmount } from '@/domain/money/cents';
+import { foundBatch } from './lines/answers';
 import type { FilterQuery, OrderQuery } from './listQuery';
-import { batchListsRepository, type ShownBatch, type ShownLine } from './lists/repository';
+import { batchListsRepository, type ShownBatch } from './lists/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
@@ -43,20 +39,6 @@ const toRow =
       finishedAt: job.finishedAt?.toISOString() ?? null,
     };
   };
-
-/** What a row is about, as people read it. */
-function textOf(task: BatchTask): string {
-  if (task.kind === 'settlement') return `Settle all that is due up to ${shownDay(task.upTo)}`;
-  if (task.kind === 'resend') return 'Send the settlement again';
-  const { day, method, amountCents, purchaser } = task.row;
-  const whose = purchaser ? ` of ${purchaser}` : '';
-  return `${transactionMethodLabels[method]} ${formatMoney(amountCents)}${whose} on ${shownDay(day)}`;
-}
-
-const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
-  ...{ number: line.number, companyName, text: textOf(line.task), amount: toAmount(line.amountCents) },
-  ...{ state: line.state, error: line.error },
-});
 
 /** One page of the queue. @throws Refusal 400 for a cursor of another order */
 export async function listBatches({
@@ -112,49 +94,20 @@ export async function summarizeBatches({
   query,
 }: ListCall<FilterQuery>): Promise<BatchSummary> {
   const reach = await transactionReach(services.database, scope);
-  return batchListsRepository(services.database).sums(reach, { ...query, timeZone: readerZone(http) });
+  const filter = { ...query, timeZone: readerZone(http) };
+  const { amountCents, ...sums } = await batchListsRepository(services.database).sums(reach, filter);
+  return { ...sums, amount: toAmount(amountCents) };
 }
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
-async function found({ services, scope, params }: OneCall) {
-  const reach = await transactionReach(services.database, scope);
-  const reads = batchListsRepository(services.database);
-  const batch = await reads.find(reach, params.id ?? '');
-  if (!batch) throw notFound();
-  return { reach, reads, batch };
-}
-
-const shownLines = 50;
-
-/** A batch with its first rows, and the first of those that failed. @throws Refusal 404 for one that is absent or out of reach */
+/** A batch; for staff with what was done with it. @throws Refusal 404 for one that is absent or out of reach */
 export async function batchDetail(call: OneCall): Promise<BatchDetail> {
-  const { reach, reads, batch } = await found(call);
-  const first = { jobId: batch.job.id, after: 0, limit: shownLines };
+  const { batch } = await foundBatch(call);
+  const noted = isStaff(call.scope.role) ? await notedAbout(call.services.database, batch.job.id) : [];
   return {
     batch: toRow(call.scope)(batch),
-    lines: (await reads.lines(reach, first)).map(toLine),
-    failed: (await reads.lines(reach, { ...first, state: 'failed' })).map(toLine),
+    // What was done row by row is noted as who queued it, and ended by itself.
+    noted: noted.map(({ detail, by, ...change }) => ({ ...change, by: 'done' in detail ? '' : by })),
   };
-}
-
-/** All rows of a batch as a file, or those that failed. @throws Refusal 404 for one that is absent or out of reach */
-export async function exportLines(call: OneCall, state?: 'failed'): Promise<Response> {
-  const { reach, reads, batch } = await found(call);
-  const { services, scope, http } = call;
-  return wholeListAnswer<BatchLine>(
-    {
-      columns: state === 'failed' ? errorColumns : lineColumns,
-      total: state === 'failed' ? batch.failed : batch.rows,
-      stretch: async ({ place, limit }) => {
-        const after = place?.number ?? 0;
-        const lines = await reads.lines(reach, { jobId: batch.job.id, after, limit, state });
-        return {
-          rows: lines.map(toLine),
-          places: lines.map(({ line }) => ({ key: line.number, number: line.number })),
-        };
-      },
-    },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: 'csv' },
-  );
 }

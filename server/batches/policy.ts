@@ -32,6 +32,7 @@ export const batchesPolicy = {
   'GET /batches/summary': { ...own, query: batchQuery.summary },
   'GET /batches/offer': { ...own, roles: staffRoles },
   'GET /batches/:id': own,
+  'GET /batches/:id/rows': { ...own, query: batchQuery.lines },
   'GET /batches/:id/rowsExport': { ...own, rate: exports },
   'GET /batches/:id/errorsExport': { ...own, rate: exports },
   'POST /batches/settlement': staff,

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '@server/http/call';
 import { batchHandler } from './acts';
-import { batchDetail, exportBatches, exportLines, listBatches, summarizeBatches } from './answers';
+import { batchDetail, exportBatches, listBatches, summarizeBatches } from './answers';
+import { exportLines, listLines } from './lines/answers';
 import type { batchesPolicy } from './policy';
 import { offerBatches, startImport, startResending, startSettlementRun } from './starting/starting';
 
@@ -11,6 +12,7 @@ export const batchesHandlers: HandlersOf<typeof batchesPolicy> = {
   'GET /batches/summary': summarizeBatches,
   'GET /batches/offer': offerBatches,
   'GET /batches/:id': batchDetail,
+  'GET /batches/:id/rows': listLines,
   'GET /batches/:id/rowsExport': (call) => exportLines(call),
   'GET /batches/:id/errorsExport': (call) => exportLines(call, 'failed'),
   'POST /batches/settlement': startSettlementRun,

@@ -15,6 +15,7 @@ export const deletionsPolicy = {
   'GET /deletions': { ...keeping, query: listQuery },
   'GET /deletions/export': { ...keeping, query: exportQuery, rate: exports },
   'GET /deletions/summary': { ...keeping, query: summaryQuery },
+  'GET /deletions/organisations': keeping,
   'GET /deletions/:id': keeping,
   'POST /deletions': {
     ...keeping,

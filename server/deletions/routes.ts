@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { Call, HandlersOf, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
+import { chooseOrganisations } from '@server/transactions/answers';
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';
 import { deleteTransaction } from './deletion';
@@ -30,6 +31,7 @@ export const deletionsHandlers: HandlersOf<typeof deletionsPolicy> = {
   'GET /deletions': (call) => listDeletions(call, 'deleted'),
   'GET /deletions/export': (call) => exportDeletions(call, 'deleted'),
   'GET /deletions/summary': (call) => summarizeDeletions(call, 'deleted'),
+  'GET /deletions/organisations': chooseOrganisations,
   'GET /deletions/:id': ({ services, scope, params }) => told(services.database, scope, params.id ?? ''),
   'POST /deletions': (call) => acted(call, (tx) => deleteTransaction(tx, call, call.body)),
   'POST /deletions/:id/restore': (call) =>

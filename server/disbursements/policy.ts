@@ -39,6 +39,7 @@ export const disbursementsPolicy = {
   },
   'GET /disbursements/summary': { ...seen, query: disbursementQuery.summary },
   'GET /disbursements/payable': { ...seen, roles: staffRoles },
+  'GET /disbursements/organisations': seen,
   'GET /disbursements/:id': seen,
   'POST /disbursements': { ...staff, body: prepared },
   'POST /disbursements/:id/approve': staff,

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@server/http/call';
+import { chooseOrganisations } from '@server/transactions/answers';
 import { approveDisbursement, prepareDisbursement, sendDisbursement, voidDisbursement } from './acts';
 import {
   disbursementDetail,
@@ -15,6 +16,7 @@ export const disbursementsHandlers: HandlersOf<typeof disbursementsPolicy> = {
   'GET /disbursements/export': exportDisbursements,
   'GET /disbursements/summary': summarizeDisbursements,
   'GET /disbursements/payable': listPayable,
+  'GET /disbursements/organisations': chooseOrganisations,
   'GET /disbursements/:id': disbursementDetail,
   'POST /disbursements': prepareDisbursement,
   'POST /disbursements/:id/approve': approveDisbursement,

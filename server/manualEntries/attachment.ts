@@ -6,7 +6,7 @@ import { storeContent } from '@server/files/saveFile';
 import { notFound } from '@server/http/refusal';
 import { noDocumentError } from '@/domain/inventory/documents';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
-import { type KeyingCall, lockedFor } from './acting';
+import { type KeyingCall, lockedFor, noteKeyed } from './acting';
 import { foundEntry } from './keying';
 import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './repository';
@@ -28,6 +28,7 @@ export async function attachFile(call: KeyingCall): Promise<ManualEntryRow> {
       await filesRepository(tx).removeGroup(row.orgId, row.id);
       await filesRepository(tx).insert({ ...stored, orgId: row.orgId });
       await manualEntriesRepository(tx).change(row.id, { attachment: upload.name });
+      await noteKeyed(tx, scope, row, 'Attached a file to');
       return toldEntry(tx, scope, row.id);
     });
   });

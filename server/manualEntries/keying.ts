@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@server/db/client';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { todayIn } from '@server/onboarding/today';
@@ -62,7 +63,10 @@ export async function changeEntry(
   await refuseBad(tx, call, values);
   // The file is stored as the organisation's.
   if (row.attachment !== '' && row.orgId !== values.orgId) throw invalid({ orgId: otherOrganisation });
-  await manualEntriesRepository(tx).change(row.id, { ...keyedEntry(values), orgId: values.orgId });
+  const changed = { ...keyedEntry(values), orgId: values.orgId };
+  await manualEntriesRepository(tx).change(row.id, changed);
+  // A file alone may be what is new.
+  if (!isDeepStrictEqual({ ...row, ...changed }, row)) await noteKeyed(tx, call.scope, row, 'Changed');
   return row.id;
 }
 
@@ -112,6 +116,7 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
     ...{ preparedBy: scope.userId, createdAt: at },
   });
   await noteKeyed(tx, scope, row, 'Asked to reverse');
+  await noteKeyed(tx, scope, contrary, 'Submitted');
   return contrary.id;
 }
 

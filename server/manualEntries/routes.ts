@@ -8,7 +8,7 @@ import { attachFile, attachmentLink } from './attachment';
 import { approveEntry, rejectEntry } from './deciding';
 import { addEntry, changeEntry, discardEntry, reverseEntry, submitEntry, withdrawEntry } from './keying';
 import { keyingStanding } from './keyingStanding';
-import { exportEntries, listEntries, summarizeEntries, toldEntry } from './lists/answers';
+import { entryDetail, exportEntries, listEntries, summarizeEntries, toldEntry } from './lists/answers';
 import type { manualEntriesPolicy } from './policy';
 
 /** An act in one transaction, once per key; answers the entry as it is then. */
@@ -28,8 +28,7 @@ export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
   'GET /manualEntries/organisations': ({ services, scope }) =>
     organisationsInReach(services.database, scope, 'any'),
   'GET /manualEntries/accounts': keyingStanding,
-  'GET /manualEntries/:id': ({ services, scope, params }) =>
-    toldEntry(services.database, scope, params.id ?? ''),
+  'GET /manualEntries/:id': entryDetail,
   'GET /manualEntries/:id/attachment': attachmentLink,
   'POST /manualEntries': (call) => acted(call, (tx) => addEntry(tx, call, call.body)),
   'PUT /manualEntries/:id': (call) => acted(call, (tx) => changeEntry(tx, call, call.body)),

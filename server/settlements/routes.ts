@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@server/http/call';
+import { chooseOrganisations } from '@server/transactions/answers';
 import { decideAdjustment, prepareAdjustment } from './adjustments/acts';
 import { dispute, resolveDispute, sendAgain } from './history/acts';
 import {
@@ -31,6 +32,7 @@ export const settlementsHandlers: HandlersOf<typeof settlementsPolicy> = {
   'GET /settlements/pending/summary': summarizePending,
   'GET /settlements/pending/expected': expectedPending,
   'GET /settlements/pending/next': nextPayout,
+  'GET /settlements/pending/organisations': chooseOrganisations,
   'GET /settlements/pending/:id': pendingDetail,
   'GET /settlements/pending/:id/transactions': pendingTransactions,
   'GET /settlements/preview': ({ services, scope, query }) =>
@@ -56,6 +58,7 @@ export const settlementsHandlers: HandlersOf<typeof settlementsPolicy> = {
   'GET /settlements/export': exportSettlements,
   'GET /settlements/summary': summarizeSettlements,
   'GET /settlements/series': settlementSeries,
+  'GET /settlements/organisations': chooseOrganisations,
   'GET /settlements/:id': settlementDetail,
   'GET /settlements/:id/transactions': settlementTransactions,
   'GET /settlements/:id/export': exportSettled,

@@ -8,12 +8,14 @@ import { toAmount } from '@/domain/money/cents';
 import { payrollColumnSet, payrollColumns } from '@/domain/settlements/payroll';
 import {
   mostTipPeople,
+  type TipDetail,
   type TipRow,
   type TipSummary,
   type TipUserRow,
   tipColumnSet,
   tipColumns,
 } from '@/domain/settlements/tips';
+import { tipChanges } from './history/changes';
 import type { TipFilter, TipOrder } from './listQuery';
 import { tipReach } from './reach';
 import { type ShownShare, type TipPerson, tipRows } from './rows/repository';
@@ -58,16 +60,18 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
   });
 }
 
-/** One tip. @throws Refusal 404 for one that is absent or out of reach */
+/** One tip, with what was done with it. @throws Refusal 404 for one that is absent or out of reach */
 export async function tipDetail({
   services,
   scope,
   params,
-}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<TipRow> {
+}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<TipDetail> {
+  const { database } = services;
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
-  const row = await tipRows(services.database).one(await tipReach(services.database, scope), number);
+  const reach = await tipReach(database, scope);
+  const row = await tipRows(database).one(reach, number);
   if (!row) throw notFound();
-  return toTipRow(row);
+  return { ...toTipRow(row), changes: await tipChanges(database, reach, row) };
 }
 
 /** All tips that match, in order, with the chosen columns. */

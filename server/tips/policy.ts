@@ -40,6 +40,7 @@ export const tipsPolicy = {
     query: tipQuery.summary.shape(exported),
     rate: exports,
   },
+  'GET /tips/organisations': tips,
   'GET /tips/:id': tips,
   'POST /tips/payouts': { ...acting, body: payout },
   'POST /tips/:id/split': { ...acting, body: object({ parts }) },

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@server/http/call';
+import { chooseOrganisations } from '@server/transactions/answers';
 import {
   exportPayroll,
   exportTips,
@@ -19,6 +20,7 @@ export const tipsHandlers: HandlersOf<typeof tipsPolicy> = {
   'GET /tips/people': listPeople,
   'GET /tips/stores': listStores,
   'GET /tips/payroll': exportPayroll,
+  'GET /tips/organisations': chooseOrganisations,
   'GET /tips/:id': tipDetail,
   'POST /tips/payouts': payTips,
   'POST /tips/:id/split': splitTip,

@@ -3,11 +3,17 @@ import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
+import { knownZone } from '@server/onboarding/today';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
 import { filledSeries, type TransactionSeries } from '@/domain/transactions/series';
 import { transactionColumnSet, transactionColumns } from '@/domain/transactions/transactionColumns';
 import type { TransactionListRow, TransactionSummary } from '@/domain/transactions/transactionListRow';
-import { type TransactionChoices, transactionChoices } from './choices/repository';
+import {
+  type OrganisationChoices,
+  organisationChoices,
+  type TransactionChoices,
+  transactionChoices,
+} from './choices/repository';
 import type { ExportQuery, PageQuery, SeriesQuery, TransactionFilter } from './listQuery';
 import { transactionListsRepository } from './lists/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
@@ -46,7 +52,7 @@ const asIs: NonNullable<Ledger['told']> = async (_tx, rows) => rows;
 
 /** One page of the ledger. @throws Refusal 400 for a cursor of another list or order */
 export async function listTransactions(
-  { services, scope, query }: ListCall<PageQuery & Pick<TransactionFilter, 'bank'>>,
+  { services, scope, query }: ListCall<PageQuery & Pick<TransactionFilter, 'bank' | 'scenario'>>,
   { reachOf, told = asIs }: Ledger = sessionLedger,
 ): Promise<Response> {
   const { limit, after, before, ...order } = query;
@@ -68,7 +74,7 @@ export async function listTransactions(
 
 /** All transactions that match, in order, with the chosen columns: of the ledger, or of a list that shows a part of it. */
 export async function exportTransactions(
-  call: ListCall<ExportQuery & Pick<TransactionFilter, 'bank'>>,
+  call: ListCall<ExportQuery & Pick<TransactionFilter, 'bank' | 'scenario'>>,
   ledger: Ledger = sessionLedger,
 ): Promise<Response> {
   const { services, scope, http } = call;
@@ -78,7 +84,12 @@ export async function exportTransactions(
   const wanted = chosenColumns(ledger.columnSet, columns.split(','));
   const chosen = format === 'csv' ? [...new Set([...marks, ...wanted])] : wanted;
   const owner = ledger.fileMark ? `${ledger.fileMark}_${scope.orgId}` : scope.orgId;
-  const { total, along, lines } = await transactionListsRepository(services.database).whole(asked, chosen);
+  const timeZone = knownZone(http.req.header('timezone')) || 'UTC';
+  const { total, along, lines } = await transactionListsRepository(services.database).whole(
+    asked,
+    chosen,
+    timeZone,
+  );
   const stretch: typeof along = async (asOf) => {
     const read = await along(asOf);
     return { ...read, rows: await told(services.database, read.rows) };
@@ -89,7 +100,7 @@ export async function exportTransactions(
       // Where rows are told more, or a column of the same name says something else, the database cannot write them.
       lines: ledger.told || ledger.columns !== transactionColumns ? undefined : lines,
     },
-    { services, orgId: owner, timeZone: http.req.header('timezone'), format },
+    { services, orgId: owner, timeZone, format },
   );
 }
 
@@ -106,7 +117,7 @@ export async function summarizeTransactions(
 
 /** The same over time, with a place for each step in which nothing happened. */
 export async function transactionSeries(
-  { services, scope, query }: ListCall<SeriesQuery>,
+  { services, scope, query }: ListCall<SeriesQuery & Pick<TransactionFilter, 'scenario'>>,
   { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
 ): Promise<TransactionSeries> {
   const { step, ...filter } = query;
@@ -122,3 +133,10 @@ export async function chooseTransactions(
 ): Promise<TransactionChoices> {
   return transactionChoices(services.database, await reachOf(services.database, scope));
 }
+
+/** The organisations that the caller can narrow anything of the ledger to; none for those who see one alone. */
+export const chooseOrganisations = async ({
+  services,
+  scope,
+}: Pick<Call, 'services'> & { scope: Scope }): Promise<OrganisationChoices> =>
+  organisationChoices(services.database, await transactionReach(services.database, scope));

@@ -1,6 +1,7 @@
 import { days } from '@server/lists/days';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
+import type { Scenario } from '@/domain/sandbox/scenario';
 import { dailyGroups, dailySorts } from '@/domain/transactions/dailyRow';
 import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStateFilters } from '@/domain/transactions/state';
@@ -85,13 +86,18 @@ interface BankWindow {
   today: string;
 }
 
+/** What parts of the ledger, and ledgers beside it, are narrowed by. */
+interface Beside {
+  bank?: BankWindow;
+  /** What was simulated. */
+  scenario?: Scenario;
+}
+
 /** Which transactions are asked for. */
-export type TransactionFilter = InferType<typeof summaryQuery> & { bank?: BankWindow };
+export type TransactionFilter = InferType<typeof summaryQuery> & Beside;
 
 /** What of the ledger is asked for. */
-export type TransactionOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'> & {
-  bank?: BankWindow;
-};
+export type TransactionOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'> & Beside;
 
 export type PageQuery = InferType<typeof listQuery>;
 

@@ -41,6 +41,9 @@ export const transactionsPolicy = {
   'GET /transactions/bank': { ...waiting, query: listQuery },
   'GET /transactions/bank/export': { ...waiting, query: exportQuery, rate: exports },
   'GET /transactions/bank/summary': { ...waiting, query: summaryQuery },
+  // The same as of the ledger: those who see what waits need not hold it.
+  'GET /transactions/pending/:id': waiting,
+  'GET /transactions/bank/:id': waiting,
   'GET /transactions/:id': own,
   'POST /transactions/:id/refund': {
     ...own,

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '@server/http/call';
+import type { Call, HandlersOf, Scope } from '@server/http/call';
 import { flagTransaction, unflagTransaction } from './acts/flagging';
 import { pendingHandler } from './acts/pendingActing';
 import { refundTransaction } from './acts/refunding';
@@ -14,6 +14,12 @@ import { exportDays, listDays, summarizeDays } from './dailyAnswers';
 import { bankCalls, pendingCalls } from './pendingAnswers';
 import type { transactionsPolicy } from './policy';
 import { transactionDetail } from './transactionDetail';
+
+/** One transaction with all that is known of it. @throws Refusal 404 for one that is absent or out of reach */
+const showTransaction = ({ scope, params, services }: Pick<Call, 'params' | 'services'> & { scope: Scope }) =>
+  services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? ''), {
+    accessMode: 'read only',
+  });
 
 /** The transaction ledger and its parts: pages, sums, the whole of them as files, single transactions and what is done with them. */
 export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
@@ -34,10 +40,9 @@ export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'GET /transactions/bank': bankCalls.list,
   'GET /transactions/bank/export': bankCalls.export,
   'GET /transactions/bank/summary': bankCalls.summary,
-  'GET /transactions/:id': ({ scope, params, services }) =>
-    services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? ''), {
-      accessMode: 'read only',
-    }),
+  'GET /transactions/pending/:id': showTransaction,
+  'GET /transactions/bank/:id': showTransaction,
+  'GET /transactions/:id': showTransaction,
   'POST /transactions/:id/refund': refundTransaction,
   'POST /transactions/:id/flag': flagTransaction,
   'POST /transactions/:id/unflag': unflagTransaction,

@@ -1,5 +1,6 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
+import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import type { Place } from '@server/lists/cursor';
 import { type PageAsked, pageOf } from '@server/lists/pages';
@@ -45,7 +46,7 @@ const toRow =
 
 /** The rows at places, with what their reader may do. */
 async function rowsAt(
-  { services, scope }: ListCall<unknown>,
+  { services, scope }: Pick<ListCall<unknown>, 'services' | 'scope'>,
   places: readonly Place[],
 ): Promise<RemovalRow[]> {
   const { database } = services;
@@ -73,6 +74,17 @@ export async function listRemovals(call: ListCall<OrderQuery & PageAsked>): Prom
     body: await rowsAt(call, places),
     page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
   });
+}
+
+/** One of them. @throws Refusal 404 for one that is absent or out of reach */
+export async function oneRemoval(
+  call: Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope },
+): Promise<RemovalRow> {
+  const { services, scope, params } = call;
+  const place = await removalListsRepository(services.database).place(scope, params.id ?? '');
+  const [row] = place ? await rowsAt(call, [place]) : [];
+  if (!row) throw notFound();
+  return row;
 }
 
 /** All of them that match, in order, with the chosen columns. */

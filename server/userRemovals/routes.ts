@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@server/http/call';
 import { removalHandler } from './acts';
-import { exportRemovals, findRemovable, listRemovals, summarizeRemovals } from './answers';
+import { exportRemovals, findRemovable, listRemovals, oneRemoval, summarizeRemovals } from './answers';
 import type { userRemovalsPolicy } from './policy';
 
 /** Those who were shut out: the list, whom it may be about, and the acts. */
@@ -9,6 +9,7 @@ export const userRemovalsHandlers: HandlersOf<typeof userRemovalsPolicy> = {
   'GET /userRemovals/export': exportRemovals,
   'GET /userRemovals/summary': summarizeRemovals,
   'GET /userRemovals/users': findRemovable,
+  'GET /userRemovals/:id': oneRemoval,
   'POST /userRemovals/users/:id/suspend': removalHandler('suspend'),
   'POST /userRemovals/users/:id/delete': removalHandler('delete'),
   'POST /userRemovals/users/:id/restore': removalHandler('restore'),

@@ -1,12 +1,12 @@
 import type { Tx } from '@server/db/client';
-import { batchJobs, batchRows } from '@server/db/schema/otherLedgers';
-import { organisations, users } from '@server/db/schema/users';
+import { batchJobs } from '@server/db/schema/otherLedgers';
+import { users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList, onDays } from '@server/lists/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchSummary } from '@/domain/batches/batchRow';
 import type { BatchFilter, BatchOrder } from '../listQuery';
 
@@ -25,27 +25,15 @@ export type ShownBatch = Awaited<ReturnType<typeof jobsAt>>[number] & {
   doneCents: number;
 };
 
-export type ShownLine = Awaited<ReturnType<typeof linesOf>>[number];
-
-/** Which rows of a batch. */
-interface AskedLines {
-  jobId: string;
-  after: number;
-  limit: number;
-  state?: 'failed';
-}
+/** What batches come to; whole cents. */
+type BatchSums = Omit<BatchSummary, 'amount'> & { amountCents: number };
 
 interface BatchListsRepository extends ListReads<AskedBatches> {
   batches(reach: TransactionReach, places: readonly Place[]): Promise<ShownBatch[]>;
   /** A batch with a row in reach; null for one that is absent or out of reach. */
   find(reach: TransactionReach, id: string): Promise<ShownBatch | null>;
-  /** Rows of a batch after a number, all of them or those of a state. */
-  lines(reach: TransactionReach, asked: AskedLines): Promise<ShownLine[]>;
-  sums(reach: TransactionReach, filter: BatchFilter): Promise<BatchSummary>;
+  sums(reach: TransactionReach, filter: BatchFilter): Promise<BatchSums>;
 }
-
-const rowsInReach = ({ orgIds }: TransactionReach): SQL | undefined =>
-  orgIds === null ? undefined : inArray(batchRows.orgId, orgIds.length > 0 ? [...orgIds] : ['']);
 
 /** What is kept of the rows in reach: of all together, or of each organisation. */
 const keptInReach = ({ orgIds }: TransactionReach): SQL =>
@@ -60,8 +48,14 @@ const jobsInReach = (reach: TransactionReach): SQL | undefined =>
       : sql`exists (select from batch_counts as kept where kept.job_id = ${batchJobs.id} and ${keptInReach(reach)})`,
   );
 
+const isOpen = sql`${batchJobs.state} in ('waiting', 'running', 'paused')`;
+
+/** Batches of which a row that is in reach has failed. */
+const hasErrors = (reach: TransactionReach): SQL => sql`exists (
+  select from batch_counts as kept where kept.job_id = ${batchJobs.id} and ${keptInReach(reach)} and kept.failed > 0)`;
+
 function matching(reach: TransactionReach, filter: BatchFilter): SQL | undefined {
-  const { search, kind, state } = filter;
+  const { search, kind, state, having } = filter;
   const number = /^(?:B-)?(\d{1,15})$/i.exec(search.trim())?.[1];
   const named = sql`${batchJobs.title} ilike ${containing(search)}`;
   const found = number ? sql`(${batchJobs.number} = ${Number(number)} or ${named})` : named;
@@ -71,6 +65,8 @@ function matching(reach: TransactionReach, filter: BatchFilter): SQL | undefined
     onDays(batchJobs.createdAt, filter),
     kind ? eq(batchJobs.kind, kind) : undefined,
     state ? eq(batchJobs.state, state) : undefined,
+    having === 'open' ? isOpen : undefined,
+    having === 'errors' ? hasErrors(reach) : undefined,
   );
 }
 
@@ -112,15 +108,6 @@ async function figuresOf(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-const linesOf = (tx: Tx, where: SQL | undefined, limit: number) =>
-  tx
-    .select({ line: batchRows, companyName: organisations.name })
-    .from(batchRows)
-    .innerJoin(organisations, eq(organisations.id, batchRows.orgId))
-    .where(where)
-    .orderBy(asc(batchRows.number))
-    .limit(limit);
-
 /** The batch queue as a list. */
 export function batchListsRepository(tx: Tx): BatchListsRepository {
   const withFigures = async (reach: TransactionReach, jobs: Awaited<ReturnType<typeof jobsAt>>) => {
@@ -143,27 +130,17 @@ export function batchListsRepository(tx: Tx): BatchListsRepository {
         .where(and(eq(batchJobs.id, id), jobsInReach(reach)));
       return (await withFigures(reach, jobs))[0] ?? null;
     },
-    lines: (reach, { jobId, after, limit, state }) =>
-      linesOf(
-        tx,
-        and(
-          eq(batchRows.jobId, jobId),
-          gt(batchRows.number, after),
-          state ? eq(batchRows.state, state) : undefined,
-          rowsInReach(reach),
-        ),
-        limit,
-      ),
     async sums(reach, filter) {
       const found = sql`select id, state from ${batchJobs} where ${matching(reach, filter) ?? sql`true`}`;
-      const { rows } = await tx.execute<BatchSummary & Record<string, unknown>>(sql`
+      const { rows } = await tx.execute<BatchSums & Record<string, unknown>>(sql`
         with found as (${found}), counted as (
-          select coalesce(sum(kept.rows), 0) as rows, coalesce(sum(kept.failed), 0) as failed
+          select coalesce(sum(kept.rows), 0) as rows, coalesce(sum(kept.failed), 0) as failed,
+            coalesce(sum(kept.amount_cents), 0) as cents
           from found join batch_counts as kept on kept.job_id = found.id where ${keptInReach(reach)})
         select (select count(*)::float8 from found) as count,
           (select count(*)::float8 from found where state in ('waiting', 'running', 'paused')) as open,
-          rows::float8 as rows, failed::float8 as failed from counted`);
-      return rows[0] ?? { count: 0, open: 0, rows: 0, failed: 0 };
+          rows::float8 as rows, failed::float8 as failed, cents::float8 as "amountCents" from counted`);
+      return rows[0] ?? { count: 0, open: 0, rows: 0, failed: 0, amountCents: 0 };
     },
   };
 }

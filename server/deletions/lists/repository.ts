@@ -55,7 +55,9 @@ function searched(search: string): SQL | undefined {
   const cents = searchedCents(wanted);
   return or(
     ...[...texts, ...original].map((text) => sql`lower(${text}) like ${part}`),
-    ...['traceNo', 'lastFour'].map((name) => sql`lower(${deletions.original} ->> ${name}::text) = ${wanted}`),
+    ...['traceNo', 'lastFour', 'LicenseNumber'].map(
+      (name) => sql`lower(${deletions.original} ->> ${name}::text) = ${wanted}`,
+    ),
     cents === null ? undefined : sql`abs((${deletions.original} ->> 'amount')::numeric) * 100 = ${cents}`,
   );
 }

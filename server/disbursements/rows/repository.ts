@@ -4,7 +4,7 @@ import { organisations, users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
-import { anyOf, ofAmount } from '@server/settlements/searched/repository';
+import { anyOf, ofAmount, ofMerchant } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
@@ -73,6 +73,7 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
     search.trim()
       ? anyOf(
           ...[table.payee, table.batch, table.confirmation].map((column) => sql`${column} ilike ${found}`),
+          ofMerchant(search, reach, table.orgId),
           number ? eq(table.seq, Number(number)) : undefined,
           ofAmount(search, sql`${table.amountCents}`),
         )

@@ -5,11 +5,12 @@ import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
+import { notedAbout } from '@server/logs/about/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
 import { isStaff } from '@/domain/access/staff';
 import { manualEntryColumnSet, manualEntryColumns } from '@/domain/ledger/manualEntryColumns';
-import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import type { ManualEntryDetail, ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import { toManualEntryRow } from '../wire';
@@ -80,4 +81,15 @@ export async function toldEntry(tx: Tx, scope: Scope, id: string): Promise<Manua
   const row = await manualListsRepository(tx).one(await seenBy(tx, scope), id);
   if (!row) throw notFound();
   return toManualEntryRow(row, scope.userId);
+}
+
+/** One entry with what was done with it. @throws Refusal 404 when it is absent or not to be seen */
+export async function entryDetail({
+  services,
+  scope,
+  params,
+}: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<ManualEntryDetail> {
+  const row = await toldEntry(services.database, scope, params.id ?? '');
+  const noted = await notedAbout(services.database, row._id);
+  return { ...row, noted: noted.map(({ detail: _detail, ...change }) => change) };
 }

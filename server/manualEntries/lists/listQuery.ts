@@ -14,6 +14,8 @@ const filters = {
   account: string().oneOf(accounts),
   type: string().oneOf(manualTypes),
   state: string().oneOf(manualStates),
+  /** Entries of a side that were posted. */
+  posted: string().oneOf(['debit', 'credit']),
 };
 
 const ordered = {

@@ -5,6 +5,7 @@ import { isRecordId } from '@server/invoices/repository';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
+import { ofMerchant } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, getTableColumns, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -31,8 +32,8 @@ const posted = inArray(entries.state, ['approved', 'reversed']);
 
 const numbered = /^(?:me-?)?(\d{1,15})$/;
 
-/** By number, amount, a part of the reason, or who prepared it. */
-function searched(search: string): SQL | undefined {
+/** By number, amount, a part of the reason, or who prepared it or whose it is. */
+function searched(search: string, reach: TransactionReach): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   if (isRecordId(wanted)) return or(eq(entries.id, wanted), eq(entries.transactionId, wanted));
@@ -45,6 +46,7 @@ function searched(search: string): SQL | undefined {
     sql`lower(${entries.reason}) like ${part}`,
     sql`lower(${preparer.name}) like ${part}`,
     sql`lower(${entries.attachment}) like ${part}`,
+    ofMerchant(search, reach, entries.orgId),
   );
 }
 
@@ -52,13 +54,14 @@ function conditions({ reach, seesAll, filter }: Omit<AskedEntries, 'order'>): SQ
   const { account, type, state, from, to } = filter;
   return and(
     inReach(reach, entries),
-    seesAll ? undefined : posted,
+    seesAll && !filter.posted ? undefined : posted,
+    filter.posted ? eq(entries.side, filter.posted) : undefined,
     account ? or(eq(entries.account, account), eq(entries.contra, account)) : undefined,
     type ? eq(entries.type, type) : undefined,
     state ? eq(entries.state, state) : undefined,
     from ? gte(entries.day, from) : undefined,
     to ? lte(entries.day, to) : undefined,
-    searched(filter.search),
+    searched(filter.search, reach),
   );
 }
 

@@ -82,8 +82,8 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
   const payouts = payoutsRepository(tx);
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
   const before = await payouts.lockSplit(await tipReach(tx, scope), number);
-  const [first] = before;
-  if (!first) throw notFound();
+  const asked = before.find((share) => share.number === number);
+  if (!asked) throw notFound();
   if (before.some(({ payoutId }) => payoutId !== null)) {
     throw new Refusal(409, 'A part of this tip is paid out already, so it cannot be split any more.', {
       name: 'TipPaid',
@@ -92,22 +92,18 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
   const tipCents = before.reduce((sum, { cents }) => sum + cents, 0);
   // A tip that went back is split by the same amounts.
   refuseParts(body.parts, Math.abs(tipCents));
-  const { transactionId, orgId, systemMode, day, role, store } = first;
-  const rest = { transactionId, orgId, systemMode, day, role, store };
-  await payouts.replace(
-    before,
-    body.parts.map(({ tipUserName, amount }) => {
-      const cents = Math.sign(tipCents) * (toCents(amount) ?? 0);
-      return { ...rest, tipUser: tipUserName.trim(), cents };
-    }),
-  );
+  const parts = body.parts.map(({ tipUserName, amount }) => ({
+    tipUser: tipUserName.trim(),
+    cents: Math.sign(tipCents) * (toCents(amount) ?? 0),
+  }));
+  // The share that was asked for stays, so that whoever looks at it goes on doing so.
+  await payouts.divide(asked, before, parts);
   const from = before.map(({ tipUser }) => tipUser || noTipUser).join(', ');
-  await noteSettlement(
-    tx,
-    scope,
-    `Split a tip of ${formatMoney(tipCents)} (${from}) between ${body.parts.length} people`,
-  );
-  return { people: body.parts.length };
+  const between = parts.map(({ tipUser, cents }) => `${tipUser} ${formatMoney(cents)}`).join(', ');
+  const people = parts.length;
+  const detail = { tipOf: asked.transactionId, people };
+  await noteSettlement(tx, scope, `Split ${formatMoney(tipCents)} of ${from} between ${between}`, detail);
+  return { people };
 }
 
 /**

@@ -7,6 +7,9 @@ import type { TipReach } from '../rows/repository';
 
 export type StoredShare = typeof tipShares.$inferSelect;
 
+/** One person's part; whole cents. */
+type SharePart = Pick<StoredShare, 'tipUser' | 'cents'>;
+
 interface PayoutsRepository {
   /** Takes all unpaid tips of a person up to a day into a payout, and says what they come to. */
   take(
@@ -17,8 +20,8 @@ interface PayoutsRepository {
   insert(row: typeof tipPayouts.$inferInsert): Promise<void>;
   /** The shares of the transaction of a share in reach, kept from others until the transaction ends; none where it is not there. */
   lockSplit(reach: TipReach, number: number): Promise<StoredShare[]>;
-  /** Puts shares in the place of others. */
-  replace(before: readonly StoredShare[], after: readonly (typeof tipShares.$inferInsert)[]): Promise<void>;
+  /** Divides the shares of a transaction anew: the kept one is the first part, all others are made for it. */
+  divide(kept: StoredShare, before: readonly StoredShare[], parts: readonly SharePart[]): Promise<void>;
 }
 
 /** What is paid out of tips, and how they are split. */
@@ -55,10 +58,16 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
         .orderBy(asc(tipShares.number))
         .for('update');
     },
-    async replace(before, after) {
-      const numbers = before.map(({ number }) => number);
-      await tx.delete(tipShares).where(sql`${tipShares.number} = any(${sql.param(numbers)}::bigint[])`);
-      await tx.insert(tipShares).values([...after]);
+    async divide(kept, before, [first, ...others]) {
+      const { number, ...owner } = kept;
+      const gone = before.map((share) => share.number).filter((one) => one !== number);
+      await tx.delete(tipShares).where(sql`${tipShares.number} = any(${sql.param(gone)}::bigint[])`);
+      await tx
+        .update(tipShares)
+        .set({ ...first })
+        .where(eq(tipShares.number, number));
+      if (others.length === 0) return;
+      await tx.insert(tipShares).values(others.map((part) => ({ ...owner, ...part })));
     },
   };
 }

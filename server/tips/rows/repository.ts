@@ -13,7 +13,7 @@ import {
   placesOf,
   way,
 } from '@server/lists/repository';
-import { anyOf, ofAmount, ofShownId } from '@server/settlements/searched/repository';
+import { anyOf, ofAmount, ofMerchant, ofPayment, ofShownId } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
@@ -76,15 +76,16 @@ interface Columns {
 const ofShares: Columns = { table: sql`tip`, isPaid: sql`(tip.payout_id is not null)` };
 const ofDays: Columns = { table: sql`tip`, isPaid: sql`tip.is_paid` };
 
-/** What the shares alone know: an amount, or the transaction that a tip was paid with. */
-const exactly = (search: string): SQL[] =>
-  [ofAmount(search, sql`tip.cents`), ofShownId(search, sql`tip.transaction_id`)].filter(
-    (condition) => condition !== undefined,
-  );
+/** What the shares alone know: an amount, or the transaction that a tip was paid with, by its id, last four digits or trace number. */
+const exactly = (search: string, { mode }: Pick<TipReach, 'mode'>): SQL[] => {
+  const id = sql`tip.transaction_id`;
+  const ways = [ofAmount(search, sql`tip.cents`), ofShownId(search, id), ofPayment(search, mode, id)];
+  return ways.filter((condition) => condition !== undefined);
+};
 
 /** Sums are kept by day and person; what is looked for by amount or transaction is added up share by share. */
-const summed = ({ search }: TipFilter): SQL =>
-  exactly(search).length === 0
+const summed = (reach: TipReach, { search }: TipFilter): SQL =>
+  exactly(search, reach).length === 0
     ? sql`tip_days as tip`
     : sql`(select share.*, 1 as shares, payout_id is not null as is_paid from tip_shares as share) as tip`;
 
@@ -107,7 +108,8 @@ function matching(
       ? anyOf(
           sql`${table}.tip_user ilike ${containing(search)}`,
           sql`${table}.store ilike ${containing(search)}`,
-          ...exactly(search),
+          ofMerchant(search, reach, sql`${table}.org_id`),
+          ...exactly(search, reach),
         )
       : undefined,
   ];
@@ -132,7 +134,7 @@ type PersonRow = Omit<TipPerson, 'shares'> & { count: number } & Record<string, 
 
 const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
   select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
-  from ${summed(filter)} join organisations as organisation on organisation.id = tip.org_id
+  from ${summed(reach, filter)} join organisations as organisation on organisation.id = tip.org_id
   where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
 
 const toPerson = ({
@@ -200,7 +202,7 @@ export function tipRows(tx: Tx): TipRows {
     async totals(reach, filter) {
       const { rows } = await tx.execute<TipTotals & Record<string, unknown>>(sql`
         select ${sums}, count(distinct (tip.org_id, tip.tip_user)) filter (where tip.tip_user <> '')::float8 as people
-        from ${summed(filter)} where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
+        from ${summed(reach, filter)} where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
       const [totals] = rows;
       if (!totals) throw new Error('Sums always have a row');
       return totals;

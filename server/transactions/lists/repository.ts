@@ -19,7 +19,14 @@ import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
 import type { LedgerReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
-import { atTheBank, flaggedAlone, foundNumbers, fromState, searchedAlongRows } from '../search/repository';
+import {
+  atTheBank,
+  flaggedAlone,
+  foundNumbers,
+  fromState,
+  searchedAlongRows,
+  simulatedAs,
+} from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
 
 /** The ledger as asked for. */
@@ -45,8 +52,8 @@ interface WholeLedger {
 
 interface TransactionListsRepository {
   stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
-  /** All that match, for reading the ledger to its end with the columns that are named. */
-  whole(list: AskedLedger, columns: readonly string[]): Promise<WholeLedger>;
+  /** All that match, for reading the ledger to its end with the columns that are named; times are in a time zone (IANA name). */
+  whole(list: AskedLedger, columns: readonly string[], timeZone: string): Promise<WholeLedger>;
   /** What all that match come to; `isExact` is false where a search found more than are added up. */
   sums(reach: LedgerReach, filter: TransactionFilter): Promise<{ sums: TransactionSums; isExact: boolean }>;
   /** The same by day, week or month, in the order of time. */
@@ -62,12 +69,13 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
   return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
 }
 
-/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, the bank's window; undefined where nothing does. */
+/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, the bank's window, a simulation; undefined where nothing does. */
 async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
-  const { search, flagged, bank, purchaser, purchaserState } = filter;
+  const { search, flagged, bank, scenario, purchaser, purchaserState } = filter;
   const beside = and(
     flagged ? flaggedAlone() : undefined,
     bank ? atTheBank(bank.today) : undefined,
+    scenario ? simulatedAs(scenario) : undefined,
     purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
     purchaserState ? fromState(purchaserState) : undefined,
   );
@@ -140,13 +148,15 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
 export function transactionListsRepository(tx: Tx): TransactionListsRepository {
   return {
     stretch: (list, stretch) => stretchOf(tx, list, stretch),
-    async whole(list, columns) {
+    async whole(list, columns, timeZone) {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
         total: search ? await countOf(tx, keyed) : (await countsOf(tx, list)).matched,
         along: (stretch) => exportedStretch(tx, keyed, { balance: columns.includes('balance') }, stretch),
-        lines: areWritten(columns) ? (stretch) => lineStretch(tx, keyed, columns, stretch) : undefined,
+        lines: areWritten(columns)
+          ? (stretch) => lineStretch(tx, keyed, { columns, timeZone }, stretch)
+          : undefined,
       };
     },
     async sums(reach, filter) {

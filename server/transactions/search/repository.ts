@@ -1,12 +1,14 @@
 import type { Tx } from '@server/db/client';
 import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
+import { sandboxRuns } from '@server/db/schema/otherLedgers';
 import { transactionFlags } from '@server/db/schema/transactionActs';
 import { mostCounted } from '@server/lists/repository';
-import { ofShownId } from '@server/settlements/searched/repository';
+import { ofMerchant, ofShownId } from '@server/settlements/searched/repository';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { moneyCents } from '@/domain/money/cents';
+import type { Scenario } from '@/domain/sandbox/scenario';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
@@ -19,12 +21,6 @@ const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase
 
 const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Part of the name of whose it is, where that can be one of several: of many rows, found along them. */
-const ofMerchant = (wanted: string, { orgIds }: LedgerReach): SQL | undefined =>
-  wanted.length < 3 || orgIds?.length === 1
-    ? undefined
-    : sql`${orgId} in (select id from organisations where lower(name) like ${part(wanted)})`;
-
 /** What a text may be beside a part of a name or address; each has an index (migration 0021). */
 function exactly(wanted: string, reach: LedgerReach): SQL[] {
   const cents = moneyCents(wanted);
@@ -35,7 +31,7 @@ function exactly(wanted: string, reach: LedgerReach): SQL[] {
     // `$12.00` finds what was paid and what went back.
     cents === null ? undefined : inArray(amountCents, [...new Set([cents, -cents])]),
     ofShownId(wanted, sql`${id}`),
-    ofMerchant(wanted, reach),
+    ofMerchant(wanted, reach, orgId),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -77,6 +73,10 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
 /** What somebody shall look at: little, so looked up. */
 export const flaggedAlone = (): SQL =>
   sql`${id} in (select ${transactionFlags.transactionId} from ${transactionFlags})`;
+
+/** What was simulated as one scenario: as little as people try out. */
+export const simulatedAs = (scenario: Scenario): SQL =>
+  sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
 
 /** Of a state, or out of state as the rules mean it: where it is known of both, purchaser and organisation. */
 export function fromState(asked: string): SQL | undefined {

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { userRemovals } from '@server/db/schema/otherLedgers';
 import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
@@ -19,6 +20,8 @@ export interface AskedRemovals {
 
 interface RemovalListsRepository extends ListReads<AskedRemovals> {
   rows(places: readonly Place[]): ReturnType<typeof rowsAt>;
+  /** The place of one in reach; null for none. */
+  place(scope: Scope, id: string): Promise<Place | null>;
   sums(scope: Scope, filter: RemovalFilter): Promise<RemovalSummary>;
 }
 
@@ -93,6 +96,16 @@ export type ShownRemoval = Awaited<ReturnType<typeof rowsAt>>[number];
 export const removalListsRepository = (tx: Tx): RemovalListsRepository => ({
   ...listReads(tx, keyedList),
   rows: (places) => rowsAt(tx, places),
+  async place(scope, id) {
+    if (!isUuid(id)) return null;
+    const { number } = userRemovals;
+    const [row] = await tx
+      .select({ key: number, number })
+      .from(userRemovals)
+      .innerJoin(users, eq(users.id, userRemovals.userId))
+      .where(and(peopleInReach(scope), eq(userRemovals.id, id)));
+    return row ?? null;
+  },
   async sums(scope, filter) {
     const { rows } = await tx.execute<RemovalSummary & Record<string, unknown>>(sql`
       select count(*)::float8 as count,

@@ -60,6 +60,8 @@ describe('the table of grants', () => {
     expect(holders('referral')).toEqual(['TOP_ADMIN']);
     expect(holders('bankoptions.wire')).toEqual(['TOP_ADMIN']);
     expect(holders('helox.virtualTerminal')).toEqual(['TOP_ADMIN', 'MERCHANT']);
+    const tips = ['TOP_ADMIN', 'ADMIN', 'MERCHANT', 'BUDTENDER', 'DELIVERY_DRIVER'];
+    expect(holders('analytics.tips')).toEqual(tips);
   });
 
   it('lets whoever starts or invites applications do so (spec 2.1)', () => {

@@ -43,6 +43,7 @@ export const roleSubjects: Readonly<Record<Role, readonly Subject[]>> = {
     'analytics.transactionLedger',
     'analytics.settlement',
     'analytics.settlementHistory',
+    'analytics.tips',
     'analytics.availableBalanceHistory',
     'analytics.dailyAggregate',
     'settings.merchantManagement',

@@ -1,3 +1,4 @@
+import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
 import { dayText } from '@/domain/onboarding/calendarDay';
@@ -30,6 +31,7 @@ export interface BatchRow {
 
 /** A row of a batch. */
 export interface BatchLine {
+  _id: string;
   number: number;
   companyName: string;
   /** What is to be done. */
@@ -47,19 +49,27 @@ export const batchRowLabels: Readonly<Record<BatchRowState, string>> = {
   cancelled: 'Canceled',
 };
 
-/** A batch with its rows, and those that failed: the first fifty of both. */
+/** A batch with what was done with it, the newest first; nothing of that for others than staff. */
 export interface BatchDetail {
   batch: BatchRow;
-  lines: BatchLine[];
-  failed: BatchLine[];
+  noted: NotedChange[];
 }
 
-/** What all batches that match come to. */
+/** What batches are narrowed to besides by their state: those with work to do, and those with rows that failed. */
+export const batchWorks = ['open', 'errors'] as const;
+
+export const batchWorkLabels: Readonly<Record<(typeof batchWorks)[number], string>> = {
+  open: 'Waiting, running or paused',
+  errors: 'Errors',
+};
+
+/** What all batches that match come to; the amount `x.xx`. */
 export interface BatchSummary {
   count: number;
   open: number;
   rows: number;
   failed: number;
+  amount: string;
 }
 
 /** What could be started now. Amounts are `x.xx`. */

@@ -22,6 +22,13 @@ export function formatDateTime(iso: string | null | undefined): string {
 export const formatMoment = (iso: string | null | undefined, to?: 'second'): string =>
   to === 'second' ? formatted(iso, 'MM/dd/yyyy h:mm:ss a') : formatDateTime(iso);
 
+/** When something happened, below the ISO date that it belongs to: the time alone where it was on that day. */
+export function timeOf(day: string, at: string): string {
+  const moment = formatDateTime(at);
+  const date = `${formatDate(day)} `;
+  return moment.startsWith(date) ? moment.slice(date.length) : moment;
+}
+
 /** Name of a report file: organisation id and local date (spec 1.9; readings D18). */
 export function reportFileName(orgId: string, day: Date, extension: 'pdf' | 'csv'): string {
   return `${orgId}_${format(day, 'MM-dd-yyyy')}.${extension}`;

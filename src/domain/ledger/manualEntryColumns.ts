@@ -38,6 +38,6 @@ export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {
   ],
   shown: [
     ...(['number', 'day', 'organisation', 'account', 'type', 'side', 'amount'] as const),
-    ...(['reason', 'preparer', 'approver', 'state'] as const),
+    ...(['reason', 'attachment', 'preparer', 'approver', 'state'] as const),
   ],
 };

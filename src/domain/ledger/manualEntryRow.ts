@@ -1,3 +1,4 @@
+import type { NotedChange } from '@/domain/lists/notedChange';
 import type { BookStanding } from './manualEffect';
 import type { KeyingDays, Legs, ManualState, ManualType } from './manualEntry';
 
@@ -34,6 +35,11 @@ export interface ManualEntryRow extends Legs {
   postingNumber: number | null;
   /** Of what was read: whoever saves says it again. */
   version: number;
+}
+
+/** An entry with what was noted of it, the newest first. */
+export interface ManualEntryDetail extends ManualEntryRow {
+  noted: NotedChange[];
 }
 
 /** How the book of an organisation stands, and on which days an entry of it may be dated. */

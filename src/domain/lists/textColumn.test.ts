@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenColumns, withToggled } from './textColumn';
+import { chosenColumns, filedColumns, withToggled } from './textColumn';
 
 const set = { all: ['a', 'b', 'c', 'd'], shown: ['c', 'a', 'b'] } as const;
 
@@ -14,6 +14,21 @@ describe('the columns of a list', () => {
     expect(chosenColumns(set, names)).toEqual(columns);
     // What a screen shows is what it sends; the server chooses from that once more.
     expect(chosenColumns(set, chosenColumns(set, names))).toEqual(columns);
+  });
+
+  it.each([
+    [
+      ['a', 'b'],
+      ['a', 'b', 'd'],
+    ],
+    [['b'], ['b']],
+    [
+      ['a', 'd'],
+      ['a', 'd'],
+    ],
+  ])('in files also say what stands in the cell of one: %j', (shown, columns) => {
+    expect(filedColumns(set, shown, { a: 'd' })).toEqual(columns);
+    expect(filedColumns(set, shown)).toEqual(shown);
   });
 
   it('are the usual ones again once what was added is taken away', () => {

@@ -39,6 +39,13 @@ export function chosenColumns<Key extends string>(
   return chosen.length === 0 || areSame(chosen, shown) ? [...shown] : chosen;
 }
 
+/** The columns of a list's files: those that are shown, and by `filed` what stands in the cell of one beside its own text. */
+export const filedColumns = <Key extends string>(
+  set: ColumnSet<Key>,
+  shown: readonly string[],
+  filed: Readonly<Record<string, string>> = {},
+): Key[] => chosenColumns(set, [...shown, ...shown.flatMap((key) => filed[key] ?? [])]);
+
 /** The names with one column shown or no longer; none when that is what the list shows by itself. */
 export function withToggled<Key extends string>(
   set: ColumnSet<Key>,

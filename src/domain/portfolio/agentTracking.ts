@@ -6,12 +6,17 @@ export const agentTrackingSorts = ['agent', 'leads', 'invited', 'live', 'volume'
 
 export type AgentTrackingSort = (typeof agentTrackingSorts)[number];
 
+/** Kinds of agents. */
+export const agentKinds = ['agent', 'sub_agent'] as const;
+
+export type AgentKind = (typeof agentKinds)[number];
+
 /** What an agent or a sub-agent brought in a period (catalogue group 3). Amounts `x.xx`. */
 export interface AgentTrackingRow {
   /** Id of the agent's organisation. */
   _id: string;
   name: string;
-  kind: 'agent' | 'sub_agent';
+  kind: AgentKind;
   /** Whom it works under: an ISO or sub-ISO, of a sub-agent its agent. */
   parentName: string;
   isoName: string;
@@ -52,12 +57,15 @@ export const agentFigureLabels: Readonly<Record<AgentFigure, string>> = {
 export const noCommissionNote =
   'No commission: the split says how one is shared, but no rate is kept of how much it is.';
 
-const kindLabels = { agent: 'Agent', sub_agent: 'Sub-Agent' } as const;
+export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
+  agent: 'Agent',
+  sub_agent: 'Sub-Agent',
+};
 
 /** Every column of agent tracking. */
 export const agentTrackingColumns = {
   agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ name }) => name },
-  kind: { key: 'kind', title: 'Role', text: ({ kind }) => kindLabels[kind] },
+  kind: { key: 'kind', title: 'Role', text: ({ kind }) => agentKindLabels[kind] },
   iso: { key: 'iso', title: 'Parent ISO', text: ({ isoName }) => isoName || noFigure },
   parent: { key: 'parent', title: 'Works under', text: ({ parentName }) => parentName || noFigure },
   leads: {
@@ -90,7 +98,8 @@ export const agentTrackingColumnSet: ColumnSet<keyof typeof agentTrackingColumns
     ...(['agent', 'kind', 'iso', 'parent', 'leads', 'invited', 'waiting', 'live'] as const),
     ...(['volume', 'split', 'commission'] as const),
   ],
-  shown: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume', 'commission'],
+  // Without the commission: nothing is known of it (`noCommissionNote`).
+  shown: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
 };
 
 /** A lead of an agent: somebody who registered by its link. */

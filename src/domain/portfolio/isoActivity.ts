@@ -78,10 +78,8 @@ export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
     ...(['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'residual'] as const),
     ...(['applications', 'lastSignIn'] as const),
   ],
-  shown: [
-    ...(['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'residual'] as const),
-    ...(['applications', 'lastSignIn'] as const),
-  ],
+  // Without the residual: nothing is known of it (`noResidualNote`).
+  shown: ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications', 'lastSignIn'],
 };
 
 /** A merchant of a partner in a period. Amounts `x.xx`. */

@@ -1,4 +1,5 @@
 import { formatDate } from '@/domain/dates/format';
+import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
@@ -34,6 +35,11 @@ export interface TipRow {
   payoutNo: number;
   /** Who paid it out; '' while unpaid. */
   paidBy: string;
+}
+
+/** A tip with what was done with it, the newest first, its payout aside. */
+export interface TipDetail extends TipRow {
+  changes: NotedChange[];
 }
 
 /** What one person is owed of tips. Amounts `x.xx`. */
@@ -102,4 +108,10 @@ export const tipColumnSet: ColumnSet<keyof typeof tipColumns> = {
     ...(['status', 'paidOn', 'payout'] as const),
   ],
   shown: ['day', 'user', 'role', 'store', 'tip', 'source', 'status', 'paidOn'],
+};
+
+/** The same with the merchant, for those who see the tips of several. */
+export const tipColumnSetOfAll: typeof tipColumnSet = {
+  ...tipColumnSet,
+  shown: tipColumnSet.all.filter((key) => key === 'merchant' || tipColumnSet.shown.includes(key)),
 };

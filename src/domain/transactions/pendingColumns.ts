@@ -1,5 +1,5 @@
-import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { ageText, nextEventOf, returnDeadlines, settlesOn } from './nextEvent';
+import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines, settlesOn } from './nextEvent';
 import { transactionColumns } from './transactionColumns';
 import type { TransactionListRow } from './transactionListRow';
 
@@ -31,7 +31,7 @@ export const pendingColumns = {
   due: {
     key: 'due',
     title: 'Due',
-    text: (row, { now, date }) => date(nextEventOf(row, now)?.at ?? null),
+    text: (row: OnItsWay, { now, moment }: ShownTime) => moment(nextEventOf(row, now)?.at ?? null),
   },
   store,
   trace,
@@ -58,13 +58,20 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   shown: ['time', 'age', 'id', 'purchaser', 'merchant', 'method', 'amount', 'state', 'next', 'due'],
 };
 
+/** The transaction code of an entry of a checking account: a credit or a debit; a dash for a wire, which has none. */
+function codeText({ method: paidBy, amount: paid }: Pick<TransactionListRow, 'method' | 'amount'>): string {
+  if (paidBy !== 'ach') return '—';
+  return paid.startsWith('-') ? '22' : '27';
+}
+
 /** Every column of what is at the bank (catalogue group 3). A debit comes back with the code of its return. */
 export const bankColumns = {
   trace: { ...transactionColumns.trace, title: 'Trace no.' },
   time: transactionColumns.time,
+  clock: transactionColumns.clock,
   id,
   sec: { key: 'sec', title: 'SEC', text: ({ secCode }) => secCode || '—' },
-  code: { key: 'code', title: 'Code', text: ({ amount: paid }) => (paid.startsWith('-') ? '22' : '27') },
+  code: { key: 'code', title: 'Code', text: codeText },
   account: {
     key: 'account',
     title: 'RDFI account',
@@ -75,6 +82,11 @@ export const bankColumns = {
   method,
   amount,
   state,
+  cutoff: {
+    key: 'cutoff',
+    title: 'Cancel by',
+    text: (row: OnItsWay, { moment }: ShownTime) => moment(cutoffOf(row)),
+  },
   effective: { key: 'effective', title: 'Effective', text: (row, { date }) => date(row.effectiveOn) },
   settles: { key: 'settles', title: 'Settles', text: (row, { date }) => date(settlesOn(row)) },
   deadline: {
@@ -95,6 +107,7 @@ export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
     ...([
       'trace',
       'time',
+      'clock',
       'id',
       'sec',
       'code',
@@ -104,10 +117,10 @@ export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
       'method',
       'amount',
     ] as const),
-    ...(['state', 'effective', 'settles', 'deadline', 'unauthorized', 'store'] as const),
+    ...(['state', 'cutoff', 'effective', 'settles', 'deadline', 'unauthorized', 'store'] as const),
   ],
   shown: [
     ...(['trace', 'sec', 'code', 'account', 'merchant', 'amount', 'state'] as const),
-    ...(['effective', 'settles', 'deadline', 'unauthorized'] as const),
+    ...(['cutoff', 'effective', 'settles', 'deadline', 'unauthorized'] as const),
   ],
 };

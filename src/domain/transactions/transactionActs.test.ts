@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stepStart } from '@/domain/dates/steps';
 import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
 import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
+import { bankColumns, pendingColumns } from './pendingColumns';
 import { transactionReceipt } from './receiptPdf';
 import { refundAmountError, refundParts, refundRefusal } from './refund';
 import { filledSeries, type SeriesPoint } from './series';
@@ -63,6 +64,24 @@ describe('what a payment that waits is waiting for', () => {
     expect(cutoffOf({ effectiveOn: '2026-11-23', businessDay: '2026-11-20' })).toBe(
       '2026-11-20T22:00:00.000Z',
     );
+  });
+
+  it('a list says to the minute until when it can be canceled, and what is next', () => {
+    const now = new Date('2026-11-25T12:00:00Z');
+    const time = { date: () => 'a day', moment: (at: string | null) => `${at}`, now, today: '2026-11-25' };
+    const moment = '2026-11-25T22:00:00.000Z';
+    expect([bankColumns.cutoff.text(debit, time), pendingColumns.due.text(debit, time)]).toEqual([
+      ...[moment, moment],
+    ]);
+    expect(pendingColumns.due.text(sale, time)).toBe(sale.authorizedUntil);
+  });
+
+  it.each([
+    ['ach', '5.00', '27'],
+    ['ach', '-5.00', '22'],
+    ['wire', '5.00', '—'],
+  ] as const)('the entry of a %s of %s has the code %s', (method, amount, code) => {
+    expect(bankColumns.code.text({ method, amount })).toBe(code);
   });
 
   it.each([

@@ -67,12 +67,16 @@ export const removalColumns = {
     key: 'removed',
     title: 'Removed',
     sortable: true,
-    text: ({ removedAt }, { date }) => date(removedAt),
+    text: ({ removedAt }, { moment }) => moment(removedAt),
   },
   removedBy: { key: 'removedBy', title: 'Removed by', text: ({ removedBy }) => orDash(removedBy) },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => orDash(reason) },
   state: { key: 'state', title: 'Status', text: ({ state }) => removalStateLabels[state] },
-  restored: { key: 'restored', title: 'Restored', text: ({ restoredAt }, { date }) => date(restoredAt) },
+  restored: {
+    key: 'restored',
+    title: 'Restored',
+    text: ({ restoredAt }, { moment }) => moment(restoredAt),
+  },
   restoredBy: { key: 'restoredBy', title: 'Restored by', text: ({ restoredBy }) => orDash(restoredBy) },
   restoreReason: {
     key: 'restoreReason',

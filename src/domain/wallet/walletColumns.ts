@@ -7,6 +7,8 @@ import { changeName, referenceText, type WalletChangeRow } from './walletChange'
 /** Every column that the log of wallets can show. */
 export const walletColumns = {
   time: { key: 'time', title: 'Date', sortable: true, text: ({ day }, { date }) => date(day) },
+  /** To the minute, where the reader is; the date beside it is that of the business day. */
+  at: { key: 'at', title: 'Time', text: ({ at }, { moment }) => moment(at) },
   change: { key: 'change', title: 'Change', text: (row) => changeName(row) },
   user: { key: 'user', title: 'User', sortable: true, text: ({ user }) => user },
   email: { key: 'email', title: 'Email', text: ({ email }) => email || '—' },
@@ -29,7 +31,18 @@ export const walletColumns = {
 /** The columns of the log, in order (catalogue group 3). */
 export const walletColumnSet: ColumnSet<keyof typeof walletColumns> = {
   all: [
-    ...(['time', 'user', 'phone', 'event', 'amount', 'before', 'after', 'reference', 'source'] as const),
+    ...([
+      'time',
+      'at',
+      'user',
+      'phone',
+      'event',
+      'amount',
+      'before',
+      'after',
+      'reference',
+      'source',
+    ] as const),
     ...(['organisation', 'change', 'email'] as const),
   ],
   shown: ['time', 'user', 'phone', 'event', 'amount', 'before', 'after', 'reference', 'source'],

@@ -45,12 +45,10 @@ const labelled = (column: SQL, labels: Readonly<Record<string, string>>): SQL =>
     sql` `,
   )} end`;
 
-/**
- * Every cell of the ledger as a line of CSV has it, over a row of `page`; the same texts as `transactionColumns` (held by a test). The time of
- * day is the reader's, so it is written row by row.
- */
-const cells: Record<Exclude<keyof typeof transactionColumns, 'clock'>, SQL> = {
+/** Every cell of the ledger as a line of CSV has it, over a row of `page`; the same texts as `transactionColumns` (held by a test). */
+const cells: Record<keyof typeof transactionColumns, SQL | ((timeZone: string) => SQL)> = {
   time: sql`to_char(business_day, 'MM/DD/YYYY')`,
+  clock: (timeZone) => sql`to_char(activity_at at time zone ${timeZone}, 'MM/DD/YYYY FMHH12:MI AM')`,
   id: sql`id::text`,
   label: written(sql`label`),
   purchaser: written(sql`purchaser_name`),
@@ -72,24 +70,29 @@ const cells: Record<Exclude<keyof typeof transactionColumns, 'clock'>, SQL> = {
   store: written(sql`store`),
 };
 
+function cellOf(column: keyof typeof cells, timeZone: string): SQL {
+  const cell = cells[column];
+  return typeof cell === 'function' ? cell(timeZone) : cell;
+}
+
 type LineRow = { text: string | null; count: number; key: Place['key']; number: string };
 
 /** Whether every chosen column can be written by the database. */
 export const areWritten = (columns: readonly string[]): columns is (keyof typeof cells)[] =>
   columns.every((column) => column in cells);
 
-/** The rows nearest to a place as lines of the CSV file: among a million, a row that never becomes an object takes a fifth of the time. */
+/** The rows nearest to a place as lines of the CSV file, their times in a time zone (IANA name): among a million, a row that never becomes an object takes a fifth of the time. */
 export async function lineStretch(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  columns: readonly (keyof typeof cells)[],
+  { columns, timeZone }: { columns: readonly (keyof typeof cells)[]; timeZone: string },
   stretch: Stretch,
 ): Promise<LineStretch> {
   const { value } = asked.sort;
   const { orderBy, beyond } = way(asked, stretch, value, sql`${transactions.number}`);
   const balance = columns.includes('balance') ? sql`${balanceCents}::bigint` : sql`null::bigint`;
   const line = sql.join(
-    columns.map((column) => sql`(${cells[column]})`),
+    columns.map((column) => sql`(${cellOf(column, timeZone)})`),
     sql` || ',' || `,
   );
   const { rows } = await tx.execute<LineRow>(sql`

@@ -1,31 +1,25 @@
 import type { ReactElement } from 'react';
 import { batchKindLabels } from '@/domain/batches/batch';
-import {
-  type BatchDetail,
-  type BatchRow,
-  batchColumns,
-  batchName,
-  batchRowLabels,
-} from '@/domain/batches/batchRow';
-import { formatDateTime } from '@/domain/dates/format';
+import { type BatchDetail, type BatchRow, batchColumns, batchName } from '@/domain/batches/batchRow';
+import { formatDateTime, reportFileName } from '@/domain/dates/format';
 import { formatAmount } from '@/domain/money/cents';
 import { downloadCsv } from '@/shared/files/downloadCsv';
-import { FigureTable } from '@/shared/reports/FigureTable';
+import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { toastFailure } from '@/shared/ui/toastFailure';
+import { BatchLines } from './BatchLines';
 import { BatchProgress, BatchStateBadge } from './batchReport';
 
-const save = (batch: BatchRow, what: 'rows' | 'errors'): void =>
-  void downloadCsv(`batches/${batch._id}/${what}Export`, {}, `${batchName(batch)}-${what}.csv`).catch(
-    toastFailure,
-  );
-
-/** Saves all rows of a batch that failed; a failure is told. */
-export const saveErrors = (batch: BatchRow): void => save(batch, 'errors');
+/** Saves what there is of a batch, for a reader of the organisation `orgId`; a failure is told. */
+export function saveOfBatch(batch: BatchRow, what: 'rows' | 'errors', orgId: string): void {
+  const name = reportFileName(`${batchName(batch)}-${what}_${orgId}`, new Date(), 'csv');
+  downloadCsv(`batches/${batch._id}/${what}Export`, {}, name).catch(toastFailure);
+}
 
 const moment = (iso: string | null): string => (iso ? formatDateTime(iso) : '');
 
@@ -45,14 +39,15 @@ const factsOf = (batch: BatchRow): Fact[] => [
 
 const isPossible = (act: RowAction): boolean => 'to' in act || act.refused === undefined;
 
-/** A batch in full, with its rows. */
+/** A batch in full, with its rows, and for staff with what was done with it. */
 export function BatchDossier({
-  detail: { batch, lines, failed },
+  detail: { batch, noted },
   acts,
 }: {
   detail: BatchDetail;
   acts: readonly RowAction[];
 }): ReactElement {
+  const { orgId } = useUser();
   return (
     <>
       <div className="gl-detail-head">
@@ -61,33 +56,21 @@ export function BatchDossier({
       </div>
       <BatchProgress batch={batch} />
       <Facts facts={factsOf(batch)} />
-      {failed.length > 0 ? (
+      {batch.failed > 0 ? (
         <DetailSection title="Errors">
-          <ul className="gl-faults">
-            {failed.map(({ number, companyName, error }) => (
-              <li key={number}>
-                <strong>
-                  Row {number}, {companyName}
-                </strong>
-                : {error}
-              </li>
-            ))}
-          </ul>
-          <SaveButton onSave={() => saveErrors(batch)}>Download errors</SaveButton>
+          <BatchLines batch={batch} of="failed" />
+          <SaveButton onSave={() => saveOfBatch(batch, 'errors', orgId)}>Download errors</SaveButton>
         </DetailSection>
       ) : null}
-      <DetailSection title={lines.length < batch.rows ? `The first ${lines.length} rows` : 'Rows'}>
-        <FigureTable
-          caption="Rows"
-          heads={['Row', 'Amount', 'Status']}
-          rows={lines.map(({ number, companyName, amount, state }) => [
-            `${number}. ${companyName}`,
-            formatAmount(amount),
-            batchRowLabels[state],
-          ])}
-        />
-        <SaveButton onSave={() => save(batch, 'rows')}>Download rows</SaveButton>
+      <DetailSection title="Rows">
+        <BatchLines batch={batch} of="all" />
+        <SaveButton onSave={() => saveOfBatch(batch, 'rows', orgId)}>Download rows</SaveButton>
       </DetailSection>
+      {noted.length > 0 ? (
+        <DetailSection title="History">
+          <ChangeHistory changes={noted.map((change) => ({ ...change, reason: '' }))} />
+        </DetailSection>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { shownDay } from '@/domain/batches/batchRow';
+import { reportFileName } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { FigureTable } from '@/shared/reports/FigureTable';
+import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { faultsFile, type ImportFile } from './importFile';
 
@@ -14,6 +16,7 @@ export function FileReading({ file }: { file: ImportFile }): ReactElement {
 }
 
 function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
+  const name = reportFileName(`import-errors_${useUser().orgId}`, new Date(), 'csv');
   return (
     <div role="alert">
       <p>
@@ -30,7 +33,7 @@ function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
-        onClick={() => saveBlob(faultsFile(faults), 'import-errors.csv')}
+        onClick={() => saveBlob(faultsFile(faults), name)}
       >
         <Icon name="download" /> Download all errors
       </button>

@@ -1,5 +1,5 @@
 import type { BatchAct } from '@/domain/batches/batch';
-import type { BatchDetail, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
+import type { BatchDetail, BatchLine, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -40,9 +40,24 @@ const batchesApi = api.injectEndpoints({
       query: (params) => ({ url: 'batches/summary', params }),
       providesTags: ['Batches'],
     }),
-    /** A batch with its rows that failed. */
+    /** A batch with what was done with it. */
     getBatch: build.query<BatchDetail, string>({
       query: (id) => `batches/${encodeURIComponent(id)}`,
+      providesTags: ['Batches'],
+    }),
+    /** A page of the rows of a batch, or of those that failed. */
+    listBatchLines: build.query<ListPage<BatchLine>, { id: string; params: ListParams }>({
+      query: ({ id, params }) => ({ url: `batches/${encodeURIComponent(id)}/rows`, params, whole: true }),
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: BatchLine[];
+        page: Omit<ListPage<BatchLine>, 'rows'>;
+      }) => ({
+        rows: body,
+        ...page,
+      }),
       providesTags: ['Batches'],
     }),
     /** What could be started now; staff alone. */
@@ -85,6 +100,7 @@ export const {
   useListBatchesQuery,
   useSummarizeBatchesQuery,
   useGetBatchQuery,
+  useListBatchLinesQuery,
   useOfferBatchesQuery,
   useStartBatchMutation,
   useStartImportMutation,

@@ -11,6 +11,8 @@ import {
   batchColumnSet,
   batchColumns,
   batchName,
+  batchWorkLabels,
+  batchWorks,
   progressText,
 } from '@/domain/batches/batchRow';
 import { formatDateTime } from '@/domain/dates/format';
@@ -59,7 +61,7 @@ export const batchReport = reportOf<BatchRow>(
     searchLabel: 'Search by batch id or name',
     columnSet: batchColumnSet,
     narrow: ['number', 'kind', 'title', 'rows', 'amount', 'state', 'progress', 'failed'],
-    filterKeys: ['kind', 'state'],
+    filterKeys: ['kind', 'state', 'having'],
     column: columnOf<BatchRow>(
       batchColumns,
       {
@@ -89,5 +91,9 @@ export const batchFilters: readonly ListFilter[] = [
     key: 'state',
     label: 'Status',
     options: batchStates.map((value) => ({ value, label: batchStateLabels[value] })),
+  },
+  {
+    ...{ key: 'having', label: 'With' },
+    options: batchWorks.map((value) => ({ value, label: batchWorkLabels[value] })),
   },
 ];

@@ -8,7 +8,7 @@ import type { RowAction } from '@/shared/ui/RowMenu';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useActOnBatchMutation } from './api';
-import { saveErrors } from './BatchDossier';
+import { saveOfBatch } from './BatchDossier';
 
 const done: Readonly<Record<Exclude<BatchAct, 'cancel'>, string>> = {
   ...{ run: 'runs next', pause: 'is paused', retry: 'is queued again' },
@@ -16,7 +16,8 @@ const done: Readonly<Record<Exclude<BatchAct, 'cancel'>, string>> = {
 
 /** What can be done with a batch: by staff; everybody may download its errors. `onCancel` asks first. */
 export function useBatchActs(onCancel: (batch: BatchRow) => void): (batch: BatchRow) => RowAction[] {
-  const mayAct = isStaff(useUser().role);
+  const { role, orgId } = useUser();
+  const mayAct = isStaff(role);
   const [act] = useActOnBatchMutation();
   return useCallback(
     (batch) => {
@@ -35,11 +36,11 @@ export function useBatchActs(onCancel: (batch: BatchRow) => void): (batch: Batch
       return [
         ...(mayAct ? [run('run'), run('pause'), run('retry'), cancel] : []),
         {
-          ...{ label: 'Download errors', onSelect: () => saveErrors(batch) },
+          ...{ label: 'Download errors', onSelect: () => saveOfBatch(batch, 'errors', orgId) },
           refused: batch.failed > 0 ? undefined : 'No row has failed',
         },
       ];
     },
-    [mayAct, act, onCancel],
+    [mayAct, orgId, act, onCancel],
   );
 }

@@ -12,6 +12,7 @@ import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import type { IconName } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 import {
   type DeletionReport,
   useGetDeletionQuery,
@@ -63,6 +64,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const definition = deletionReports[kind];
   const report = useReport(definition);
   const { view, onView } = report;
+  const filters = useOrganisationFilter('deletions', deletionFilters[kind]);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
   const totals = useSummarizeDeletionsQuery({ report: kind, params: report.filter }, fresh);
@@ -86,7 +88,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   );
   return (
     <>
-      <ReportPage {...{ head, definition, report, answer, actions, empty }} filters={deletionFilters[kind]}>
+      <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data, kind)}
           {...totalsState(totals)}

@@ -36,8 +36,9 @@ const shares = { id: 2.6, merchant: 1.6, reason: 2.4, restoreReason: 2.4, label:
 const common = (report: DeletionReport) =>
   ({
     noun: ['transaction', 'transactions'],
-    searchLabel: 'Search by transaction ID, amount, trace, name, reason or ticket',
-    filterKeys: ['status'],
+    searchLabel: 'Search by transaction ID, amount, trace, license, name, reason or ticket',
+    filterKeys: ['status', 'organisation'],
+    passingKeys: ['organisation'],
     rowKey: ({ _id }: DeletionRow) => _id,
     exportPath: `${deletionPaths[report]}/export`,
     paper: 'a2',

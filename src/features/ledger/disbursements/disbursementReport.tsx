@@ -32,7 +32,7 @@ const list: ListDefinition<DisbursementRow> = {
   list: 'disbursements',
   label: 'Disbursements',
   noun: ['disbursement', 'disbursements'],
-  searchLabel: 'Search by payee, number, amount, batch or confirmation',
+  searchLabel: 'Search by payee, merchant, number, amount, batch or confirmation',
   columnSet: disbursementColumnSet,
   narrow: ['number', 'payee', 'amount', 'method', 'state'],
   filterKeys: ['state', 'type', 'organisation'],
@@ -40,6 +40,7 @@ const list: ListDefinition<DisbursementRow> = {
   column: columnOf(disbursementColumns, cells, { payee: 'name', organisation: 'name', memo: 'name' }),
   rowKey: ({ _id }) => _id,
   exportPath: 'disbursements/export',
+  paper: 'a2',
   shares: { payee: 2, organisation: 2, funding: 1.6, memo: 2 },
 };
 

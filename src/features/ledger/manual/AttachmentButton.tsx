@@ -16,7 +16,11 @@ export function AttachmentButton({ id, name }: { id: string; name: string }): Re
     }
   };
   return (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => void download()}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm text-truncate mw-100"
+      onClick={() => void download()}
+    >
       <Icon name="download" /> {name}
     </button>
   );

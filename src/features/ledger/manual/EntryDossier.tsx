@@ -2,10 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { manualNumber, manualTypeLabels } from '@/domain/ledger/manualEntry';
-import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import type { ManualEntryDetail, ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import { manualChanges } from '@/domain/ledger/manualHistory';
 import { accountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { AttachmentButton } from './AttachmentButton';
@@ -22,37 +23,6 @@ function factsOf(row: ManualEntryRow): Fact[] {
     ['Credit', accountLabels[credit]],
     ['Reason', row.reason],
     ['Reverses', row.reverses === null ? '' : manualNumber(row.reverses)],
-  ];
-}
-
-const decided = {
-  approved: 'Approved and posted',
-  reversed: 'Approved and posted',
-  rejected: 'Rejected',
-} as const;
-
-function decisionOf({ state, decidedAt, decidedBy, decisionNote }: ManualEntryRow): Change[] {
-  if (decidedAt === null || state === 'draft' || state === 'submitted' || state === 'discarded') return [];
-  return [{ id: 'decided', at: decidedAt, label: decided[state], by: decidedBy, reason: decisionNote }];
-}
-
-function reversalOf({ reversedBy }: ManualEntryRow): Change[] {
-  if (!reversedBy) return [];
-  const { number, state, at, by } = reversedBy;
-  const label = `${state === 'approved' ? 'Reversed' : 'Reversal waits for approval'}: ${manualNumber(number)}`;
-  return [{ id: 'reversed', at, label, by, reason: '' }];
-}
-
-/** What happened to an entry, the newest first. */
-function changesOf(row: ManualEntryRow): Change[] {
-  const { preparedBy, submittedAt, createdAt } = row;
-  return [
-    ...reversalOf(row),
-    ...decisionOf(row),
-    ...(submittedAt
-      ? [{ id: 'submitted', at: submittedAt, label: 'Submitted', by: preparedBy, reason: '' }]
-      : []),
-    { id: 'prepared', at: createdAt, label: 'Prepared', by: preparedBy, reason: '' },
   ];
 }
 
@@ -92,7 +62,7 @@ function EntryLinks({ row }: { row: ManualEntryRow }): ReactElement | null {
 }
 
 interface EntryDossierProps {
-  row: ManualEntryRow;
+  row: ManualEntryDetail;
   /** What can be done with it. */
   acts: ReactNode;
 }
@@ -113,7 +83,7 @@ export function EntryDossier({ row, acts }: EntryDossierProps): ReactElement {
         <EntryLinks row={row} />
       </DetailSection>
       <DetailSection title="History">
-        <ChangeHistory changes={changesOf(row)} />
+        <ChangeHistory changes={manualChanges(row, row.noted)} />
       </DetailSection>
     </>
   );

@@ -1,6 +1,11 @@
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import type { ManualEntryValues } from '@/domain/ledger/manualEntry';
-import type { KeyingStanding, ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import type {
+  KeyingStanding,
+  ManualEntryDetail,
+  ManualEntryRow,
+  ManualEntrySummary,
+} from '@/domain/ledger/manualEntryRow';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { TransferOptions } from '@/shared/files/transfer';
@@ -47,8 +52,8 @@ const manualApi = api.injectEndpoints({
       query: () => `${manualPath}/organisations`,
       providesTags: ['ManualEntries'],
     }),
-    /** One entry; 404 when it is absent or not to be seen. */
-    getManualEntry: build.query<ManualEntryRow, string>({
+    /** One entry with what was done with it; 404 when it is absent or not to be seen. */
+    getManualEntry: build.query<ManualEntryDetail, string>({
       query: pathOf,
       providesTags: ['ManualEntries'],
     }),

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { accounts } from '@/domain/ledger/account';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
@@ -17,6 +17,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { AttachmentButton } from './AttachmentButton';
 import { manualPath } from './api';
 
 type Cell = NonNullable<Column<ManualEntryRow>['cell']>;
@@ -39,31 +40,46 @@ const NumberCell: Cell = ({ _id, number }): ReactElement => (
   <RowLink id={_id}>{manualNumber(number)}</RowLink>
 );
 
+const AttachmentCell: Cell = ({ _id, attachment }): ReactNode =>
+  attachment ? <AttachmentButton id={_id} name={attachment} /> : '—';
+
 /** The manual ledger as a report. */
 export const manualReport = reportOf<ManualEntryRow>(
   {
     list: 'manualLedger',
     label: 'Manual ledger',
     noun: ['entry', 'entries'],
-    searchLabel: 'Search by number, amount, reason or preparer',
+    searchLabel: 'Search by number, amount, merchant, reason or preparer',
     columnSet: manualEntryColumnSet,
     narrow: ['number', 'day', 'organisation', 'type', 'side', 'amount', 'state'],
-    filterKeys: ['state', 'type', 'account', 'organisation'],
+    filterKeys: ['state', 'posted', 'type', 'account', 'organisation'],
     passingKeys: ['organisation'],
     column: columnOf<ManualEntryRow>(
       manualEntryColumns,
-      { number: NumberCell, state: ({ state }) => <ManualStateBadge state={state} /> },
+      {
+        number: NumberCell,
+        attachment: AttachmentCell,
+        state: ({ state }) => <ManualStateBadge state={state} />,
+      },
       { organisation: 'name', reason: 'name', attachment: 'name', preparer: 'name', approver: 'name' },
     ),
     rowKey: ({ _id }) => _id,
     exportPath: `${manualPath}/export`,
     paper: 'a2',
-    shares: { reason: 2.6, organisation: 1.8, account: 1.6, contra: 1.6 },
+    shares: { reason: 2.6, attachment: 1.6, organisation: 1.8, account: 1.6, contra: 1.6 },
   },
   'all',
 );
 
 const common: readonly ListFilter[] = [
+  {
+    key: 'posted',
+    label: 'Posted',
+    options: [
+      { value: 'debit', label: 'Posted debits' },
+      { value: 'credit', label: 'Posted credits' },
+    ],
+  },
   {
     key: 'type',
     label: 'Type',

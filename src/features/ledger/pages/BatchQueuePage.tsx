@@ -1,10 +1,13 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
-import { type BatchRow, type BatchSummary, batchName } from '@/domain/batches/batchRow';
+import { type BatchRow, type BatchSummary, batchName, batchWorkLabels } from '@/domain/batches/batchRow';
+import { formatAmount } from '@/domain/money/cents';
 import { api } from '@/shared/api/api';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -18,6 +21,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { useGetBatchQuery, useListBatchesQuery, useSummarizeBatchesQuery } from '../batches/api';
 import { BatchDossier } from '../batches/BatchDossier';
 import { batchFilters, batchReport } from '../batches/batchReport';
+import { isAtWork, lookEvery } from '../batches/batchWork';
 import { CancelDialog } from '../batches/CancelDialog';
 import { ImportDialog } from '../batches/ImportDialog';
 import { StartDialog } from '../batches/StartDialog';
@@ -25,20 +29,20 @@ import { useBatchActs } from '../batches/useBatchActs';
 
 type Asked = 'settlement' | 'resend' | 'import' | { cancel: BatchRow };
 
-/** How often the page looks how far the work is; milliseconds. */
-const lookEvery = 2000;
-
-function figuresOf(sums: BatchSummary | undefined): FigureTile[] {
+/** What waits and what has failed lead to their batches. */
+function figuresOf(sums: BatchSummary | undefined, search: string): FigureTile[] {
   const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
   return [
     { label: 'Batches', value: shown(sums?.count) },
-    { label: 'Waiting, running or paused', value: shown(sums?.open) },
+    {
+      ...{ label: batchWorkLabels.open, value: shown(sums?.open) },
+      to: narrowedTo(search, 'having', 'open'),
+    },
     { label: 'Rows', value: shown(sums?.rows) },
-    { label: 'Errors', value: shown(sums?.failed) },
+    { label: 'Amount', value: sums ? formatAmount(sums.amount) : '…' },
+    { label: 'Errors', value: shown(sums?.failed), to: narrowedTo(search, 'having', 'errors') },
   ];
 }
-
-const isOpen = ({ state }: BatchRow): boolean => state === 'waiting' || state === 'running';
 
 /**
  * What the server did row by row was no call of this browser: once it has done it, all that shows it is asked for anew, this page's
@@ -62,6 +66,7 @@ export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
   const report = useReport(batchReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const [isWorking, setWorking] = useState(false);
   const looking = { ...fresh, pollingInterval: isWorking ? lookEvery : 0, skipPollingIfUnfocused: true };
@@ -69,7 +74,7 @@ export default function BatchQueuePage(): ReactElement {
   const totals = useSummarizeBatchesQuery(report.filter, looking);
   const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
   const shown = [...(answer.page?.rows ?? []), ...(detail.currentData ? [detail.currentData.batch] : [])];
-  const works = shown.some(isOpen);
+  const works = shown.some(isAtWork);
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
   useWhatWorkChanged(works);
@@ -103,7 +108,7 @@ export default function BatchQueuePage(): ReactElement {
         }
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data)}
+          figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

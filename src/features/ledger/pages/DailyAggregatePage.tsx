@@ -4,8 +4,10 @@ import {
   type DailyRow,
   dailyGroupLabels,
   dailyGroups,
+  groupText,
 } from '@/domain/transactions/dailyRow';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
+import { noStore } from '@/domain/transactions/transactionListRow';
 import { answerOf } from '@/shared/lists/answerOf';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import type { ListFilter } from '@/shared/lists/listDefinition';
@@ -22,6 +24,7 @@ import { dailyName, dailyReports, ledgerPlace, searchableReport } from '../daily
 import { useGetTransactionChoicesQuery } from '../transactions/api';
 import { summaryFigures } from '../transactions/summaryFigures';
 import { TransactionTrend } from '../transactions/TransactionTrend';
+import { organisationFilter } from '../transactions/useOrganisationFilter';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -30,13 +33,16 @@ function useDailyFilters(): readonly ListFilter[] {
   return useMemo(() => {
     const { labels = [], stores = [], organisations = [] } = currentData ?? {};
     const methods = transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] }));
-    const named = organisations.map(({ id, name }) => ({ value: id, label: name }));
     return [
       { key: 'method', label: 'Method', options: methods },
       { key: 'label', label: 'Label', options: asOptions(labels) },
-      { key: 'store', label: 'Store', options: asOptions(stores) },
+      {
+        key: 'store',
+        label: 'Store',
+        options: [...asOptions(stores), { value: noStore, label: groupText('store', '') }],
+      },
       { key: 'trade', label: 'Trade', options: [{ value: 'yes', label: 'Sales and refunds' }] },
-      ...(named.length > 0 ? [{ key: 'organisation', label: 'Organization', options: named }] : []),
+      ...organisationFilter(organisations),
     ];
   }, [currentData]);
 }

@@ -1,9 +1,11 @@
 import { type ReactElement, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { DisbursementRow, DisbursementSummary } from '@/domain/settlements/disbursement';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -22,17 +24,20 @@ import { type AskedDisbursement, DisbursementDialog } from '../disbursements/Dis
 import { DisbursementDrawer } from '../disbursements/DisbursementDrawer';
 import { disbursementFilters, disbursementReport } from '../disbursements/disbursementReport';
 import { NewDisbursementDialog } from '../disbursements/NewDisbursementDialog';
+import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-function figuresOf(summary: DisbursementSummary | undefined): readonly FigureTile[] {
+/** Each leads to the disbursements of its state. */
+function figuresOf(summary: DisbursementSummary | undefined, search: string): readonly FigureTile[] {
   const labels = ['Waiting for approval', 'Approved', 'Sent'] as const;
+  const states = ['prepared', 'approved', 'sent'] as const;
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
-  const { prepared, approved, sent, count } = summary;
+  const { count } = summary;
   const note = `${count.toLocaleString('en-US')} ${count === 1 ? 'disbursement' : 'disbursements'} in all`;
-  return labels.map((label, at) => ({
-    ...{ label, value: money([prepared, approved, sent][at] ?? '') },
-    note: at === 0 ? note : undefined,
+  return states.map((state, at) => ({
+    ...{ label: labels[at] ?? '', value: money(summary[state]) },
+    ...{ note: at === 0 ? note : undefined, to: narrowedTo(search, 'state', state) },
   }));
 }
 
@@ -66,6 +71,8 @@ export default function DisbursementsPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const report = useReport(disbursementReport);
   const { view, onView } = report;
+  const filters = useOrganisationFilter('disbursements', disbursementFilters);
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
   const totals = useSummarizeDisbursementsQuery(report.filter, fresh);
@@ -84,7 +91,7 @@ export default function DisbursementsPage(): ReactElement {
       <ReportPage
         head={{ path: '/disbursement2', icon: 'cash-stack', actions: mayAct ? add : undefined }}
         definition={disbursementReport}
-        filters={disbursementFilters}
+        filters={filters}
         report={report}
         answer={answer}
         actions={mayAct ? acts : undefined}
@@ -96,7 +103,7 @@ export default function DisbursementsPage(): ReactElement {
         }
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data)}
+          figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { BalanceRow, BalanceTotal } from '@/domain/ledger/journalRow';
 import { shownAccountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -6,6 +7,7 @@ import { href } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useListView } from '@/shared/lists/useListView';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -34,16 +36,19 @@ function noteOf({ holds, low }: BalanceTotal): string | undefined {
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-const figuresOf = (totals: readonly BalanceTotal[]): FigureTile[] =>
+/** Each leads to the balances of its account. */
+const figuresOf = (totals: readonly BalanceTotal[], search: string): FigureTile[] =>
   totals.map((total) => ({
     label: shownAccountLabels[total.account],
     value: money(total.ledger),
     note: noteOf(total),
+    to: narrowedTo(search, 'account', total.account),
   }));
 
 /** What all accounts of all organisations in sight come to now. */
 export default function LatestBalancePage(): ReactElement {
   const [view, onView] = useListView(balanceShape);
+  const { search } = useLocation();
   const params = listParams(view);
   const fresh = { refetchOnMountOrArgChange: true };
   const asked = useListLedgerBalancesQuery(pageParams(params, view, balanceList.pageSize), fresh);
@@ -90,7 +95,7 @@ export default function LatestBalancePage(): ReactElement {
         }
       />
       <ReportTotals
-        figures={figuresOf(totals.currentData ?? totals.data ?? [])}
+        figures={figuresOf(totals.currentData ?? totals.data ?? [], search)}
         {...totalsState(totals)}
         isExact
       />

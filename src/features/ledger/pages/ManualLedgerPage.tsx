@@ -1,11 +1,12 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -32,11 +33,16 @@ import { type AskedEntry, useManualActs } from '../manual/useManualActs';
 const money = (amount: string | undefined): string =>
   amount === undefined ? '…' : formatMoney(moneyCents(amount) ?? 0);
 
-function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean): FigureTile[] {
-  const waiting = { label: 'Waiting for approval', value: sums?.waiting.toLocaleString('en-US') ?? '…' };
+/** Each leads to its entries. */
+function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean, search: string): FigureTile[] {
+  const posted = (side: 'debit' | 'credit') => narrowedTo(search, 'posted', side);
+  const waiting = {
+    ...{ label: 'Waiting for approval', value: sums?.waiting.toLocaleString('en-US') ?? '…' },
+    to: narrowedTo(search, 'state', 'submitted'),
+  };
   return [
-    { label: 'Posted debits', value: money(sums?.debits) },
-    { label: 'Posted credits', value: money(sums?.credits) },
+    { label: 'Posted debits', value: money(sums?.debits), to: posted('debit') },
+    { label: 'Posted credits', value: money(sums?.credits), to: posted('credit') },
     ...(isKeeper ? [waiting] : []),
   ];
 }
@@ -62,6 +68,7 @@ function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
 export default function ManualLedgerPage(): ReactElement {
   const report = useReport(manualReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const isKeeper = isStaff(useUser().role);
   const { first, forget } = useFirstAsked();
   const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
@@ -97,7 +104,7 @@ export default function ManualLedgerPage(): ReactElement {
         }
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data, isKeeper)}
+          figures={figuresOf(totals.currentData ?? totals.data, isKeeper, search)}
           {...totalsState(totals)}
           isExact
         />

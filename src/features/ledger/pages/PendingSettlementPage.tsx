@@ -18,6 +18,7 @@ import { type AskedPending, PendingDialog } from '../settlement/PendingDialogs';
 import { PendingDrawer } from '../settlement/PendingDrawer';
 import { PendingFigures } from '../settlement/PendingFigures';
 import { pendingFilters, pendingReport } from '../settlement/pendingReport';
+import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 /** What staff can do with a pending line. */
 function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
@@ -49,6 +50,8 @@ export default function PendingSettlementPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const report = useReport(pendingReport);
   const { view, onView } = report;
+  const { organisation } = report.filter;
+  const filters = useOrganisationFilter('settlements/pending', pendingFilters);
   const answer = answerOf(useListPendingQuery(report.page, { refetchOnMountOrArgChange: true }));
   const { row: _row, ...ways } = useRowWays(answer, pendingReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedPending | null>(null);
@@ -60,7 +63,7 @@ export default function PendingSettlementPage(): ReactElement {
       <ReportPage
         head={{ path: '/pendingsettlement', icon: 'safe' }}
         definition={pendingReport}
-        filters={pendingFilters}
+        filters={filters}
         report={report}
         answer={answer}
         actions={mayAct ? acts : undefined}
@@ -68,8 +71,11 @@ export default function PendingSettlementPage(): ReactElement {
       >
         <PendingFigures filter={report.filter} />
       </ReportPage>
-      <HoldsCard onRelease={mayAct ? setReleased : undefined} />
-      <AdjustmentsCard onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined} />
+      <HoldsCard organisation={organisation} onRelease={mayAct ? setReleased : undefined} />
+      <AdjustmentsCard
+        organisation={organisation}
+        onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined}
+      />
       <PendingDrawer
         id={view.open}
         ways={ways}

@@ -16,6 +16,7 @@ import { type AskedSettlement, SettlementActs, SettlementDialog } from '../settl
 import { SettlementDrawer } from '../settlement/SettlementDrawer';
 import { SettlementTrend } from '../settlement/SettlementTrend';
 import { settlementFilters, settlementReport } from '../settlement/settlementReport';
+import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -49,6 +50,7 @@ export default function SettlementHistoryPage(): ReactElement {
   const { role } = useUser();
   const report = useReport(settlementReport);
   const { view, onView } = report;
+  const filters = useOrganisationFilter('settlements', settlementFilters);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListSettlementsQuery(report.page, fresh));
   const totals = useSummarizeSettlementsQuery(report.filter, fresh);
@@ -60,7 +62,7 @@ export default function SettlementHistoryPage(): ReactElement {
       <ReportPage
         head={{ path: '/settlementHistory', icon: 'check2-all' }}
         definition={settlementReport}
-        filters={settlementFilters}
+        filters={filters}
         report={report}
         answer={answer}
         empty={<EmptyState title="No settlements yet" text="What is paid out to the bank stands here." />}

@@ -1,4 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isStaff } from '@/domain/access/staff';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { proposedDay } from '@/domain/settlements/bankingDay';
 import {
@@ -10,6 +12,7 @@ import {
 } from '@/domain/settlements/tips';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -22,18 +25,20 @@ import { PayTipsDialog } from '../settlement/PayTipsDialog';
 import { SplitDialog } from '../settlement/SplitDialog';
 import { TipDrawer } from '../settlement/TipDrawer';
 import { TipPeople } from '../settlement/TipPeople';
-import { tipFilters, tipReport } from '../settlement/tipReport';
+import { tipFilters, tipReport, tipReportOfAll } from '../settlement/tipReport';
 import { useListTipStoresQuery, useListTipsQuery, useSummarizeTipsQuery } from '../settlement/tipsApi';
+import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-function figuresOf(summary: TipSummary | undefined): readonly FigureTile[] {
+/** What was paid and what was not lead to their rows. */
+function figuresOf(summary: TipSummary | undefined, search: string): readonly FigureTile[] {
   if (!summary) return ['Tips', 'Unpaid', 'Paid', 'People'].map((label) => ({ label, value: '…' }));
   const { count, tips, paid, unpaid, people } = summary;
   return [
     { label: 'Tips', value: money(tips), note: `${count.toLocaleString('en-US')} in all` },
-    { label: 'Unpaid', value: money(unpaid) },
-    { label: 'Paid', value: money(paid) },
+    { label: 'Unpaid', value: money(unpaid), to: narrowedTo(search, 'paid', 'no') },
+    { label: 'Paid', value: money(paid), to: narrowedTo(search, 'paid', 'yes') },
     { label: 'People', value: people.toLocaleString('en-US') },
   ];
 }
@@ -56,16 +61,20 @@ function useActs(onSplit: (tip: TipRow) => void): RowActions<TipRow> {
 /** Budtender and driver tips and their payout (spec 1.2). */
 export default function TipsPage(): ReactElement {
   const { role } = useUser();
-  const mayPay = role === 'MERCHANT' || role === 'TOP_ADMIN' || role === 'ADMIN';
-  const report = useReport(tipReport);
+  const seesAll = isStaff(role);
+  const mayPay = role === 'MERCHANT' || seesAll;
+  const definition = seesAll ? tipReportOfAll : tipReport;
+  const report = useReport(definition);
   const { view, onView, days } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListTipsQuery(report.page, fresh));
   const totals = useSummarizeTipsQuery(report.filter, fresh);
   const { sharedName } = totals.data ?? { sharedName: '' };
   const { data: stores } = useListTipStoresQuery();
-  const filters = useMemo(() => tipFilters(stores ?? []), [stores]);
-  const { row: _row, ...ways } = useRowWays(answer, tipReport.rowKey, view, onView);
+  const own = useMemo(() => tipFilters(stores ?? []), [stores]);
+  const filters = useOrganisationFilter('tips', own);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);
@@ -73,7 +82,7 @@ export default function TipsPage(): ReactElement {
     <>
       <ReportPage
         head={{ path: '/tips', icon: 'cash-coin' }}
-        definition={tipReport}
+        definition={definition}
         filters={filters}
         report={report}
         answer={answer}
@@ -81,7 +90,7 @@ export default function TipsPage(): ReactElement {
         empty={<EmptyState title="No tips yet" text="Tips that were paid with a purchase stand here." />}
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data)}
+          figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

@@ -52,12 +52,14 @@ const releasedColumns: readonly Column<HoldRow>[] = [
 ];
 
 interface HoldsCardProps {
+  /** Whose; undefined for all that are seen. */
+  organisation?: string;
   /** Absent for those who may not release. */
   onRelease?: (hold: HoldRow) => void;
 }
 
 /** What is kept back: transactions, amounts and reserves; or what was, and is released. */
-export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
+export function HoldsCard({ organisation, onRelease }: HoldsCardProps): ReactElement {
   const [isPast, setPast] = useState(false);
   const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
   const other = (
@@ -68,7 +70,7 @@ export function HoldsCard({ onRelease }: HoldsCardProps): ReactElement {
   // By its own key each begins with its own first page, and rows of the one never stand under the name of the other.
   return (
     <KeptCard title={title} act={other}>
-      <Holds key={title} title={title} isPast={isPast} onRelease={onRelease} />
+      <Holds key={`${title} ${organisation}`} {...{ organisation, title, isPast, onRelease }} />
     </KeptCard>
   );
 }
@@ -78,10 +80,11 @@ interface HoldsProps extends HoldsCardProps {
   isPast: boolean;
 }
 
-function Holds({ title, isPast, onRelease }: HoldsProps): ReactElement {
+function Holds({ organisation, title, isPast, onRelease }: HoldsProps): ReactElement {
   const pages = usePages();
   const state = isPast ? 'released' : 'open';
-  const asked = useListHoldsQuery({ ...pages.params, state }, { refetchOnMountOrArgChange: true });
+  const params = { ...pages.params, organisation, state };
+  const asked = useListHoldsQuery(params, { refetchOnMountOrArgChange: true });
   const act = (hold: HoldRow): ReactElement => (
     <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onRelease?.(hold)}>
       Release
@@ -143,32 +146,44 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
 ];
 
 interface AdjustmentsCardProps {
+  /** Whose; undefined for all that are seen. */
+  organisation?: string;
   /** Absent for those who may not decide. */
   onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
 }
 
 /** Corrections of what settlements pay, those that wait for a second person among them. */
-export function AdjustmentsCard({ onDecide }: AdjustmentsCardProps): ReactElement {
-  const pages = usePages();
-  const asked = useListAdjustmentsQuery(pages.params, { refetchOnMountOrArgChange: true });
-  const act = (row: AdjustmentRow): ReactElement => <Decision row={row} onDecide={onDecide} />;
+export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
   return (
     <KeptCard title="Adjustments">
-      <PagedTable
-        label="Adjustments"
-        columns={adjustmentColumns}
-        act={onDecide ? act : undefined}
-        asked={asked}
-        pages={pages}
-        empty={<EmptyState title="No adjustments yet" />}
-      />
+      <Adjustments key={organisation} organisation={organisation} onDecide={onDecide} />
     </KeptCard>
+  );
+}
+
+function Adjustments({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
+  const pages = usePages();
+  const params = { ...pages.params, organisation };
+  const asked = useListAdjustmentsQuery(params, { refetchOnMountOrArgChange: true });
+  const act = (row: AdjustmentRow): ReactElement => <Decision row={row} onDecide={onDecide} />;
+  return (
+    <PagedTable
+      label="Adjustments"
+      columns={adjustmentColumns}
+      act={onDecide ? act : undefined}
+      asked={asked}
+      pages={pages}
+      empty={<EmptyState title="No adjustments yet" />}
+    />
   );
 }
 
 const wayLabels = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' } as const;
 
-function Decision({ row, onDecide }: AdjustmentsCardProps & { row: AdjustmentRow }): ReactElement | null {
+function Decision({
+  row,
+  onDecide,
+}: Pick<AdjustmentsCardProps, 'onDecide'> & { row: AdjustmentRow }): ReactElement | null {
   if (row.state !== 'prepared') return null;
   const of = `${money(row.amount)} for ${row.companyName}`;
   // Who prepared it leaves the decision to somebody else.

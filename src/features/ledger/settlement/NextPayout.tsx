@@ -33,19 +33,21 @@ function keptText({ onHold, reserved }: NextPayout): string {
 export function NextPayoutCard({ next }: { next: NextPayout }): ReactElement {
   const titleId = useId();
   return (
-    <section className="card gl-list-card gl-dense" aria-labelledby={titleId}>
+    <section className="card gl-dense" aria-labelledby={titleId}>
       <div className="card-header">
         <h2 id={titleId}>Next payout</h2>
       </div>
-      <FigureTable
-        caption="What the next payout is made of"
-        heads={['Part', 'Amount']}
-        rows={partsOf(next)}
-      />
-      <p className="gl-note">
-        Settled up to {formatDate(next.upTo)}, the money is expected on {formatDate(next.expectedOn)}.
-        {keptText(next)}
-      </p>
+      <div className="card-body">
+        <FigureTable
+          caption="What the next payout is made of"
+          heads={['Part', 'Amount']}
+          rows={partsOf(next)}
+        />
+        <p className="gl-note">
+          Settled up to {formatDate(next.upTo)}, the money is expected on {formatDate(next.expectedOn)}.
+          {keptText(next)}
+        </p>
+      </div>
     </section>
   );
 }

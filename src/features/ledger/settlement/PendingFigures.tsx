@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
@@ -8,6 +9,7 @@ import {
   type PendingSummary,
 } from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
+import { narrowedTo } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -27,8 +29,12 @@ const waiting: readonly FigureTile[] = labels.map((label) => ({ label, value: 'â
 const many = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 
-/** The gross amount less all that follows it is what is due and what is on hold. */
-function figuresOf(summary: PendingSummary | undefined, next: NextPayout | undefined): readonly FigureTile[] {
+/** The gross amount less all that follows it is what is due and what is on hold, which lead to their rows. */
+function figuresOf(
+  summary: PendingSummary | undefined,
+  next: NextPayout | undefined,
+  search: string,
+): readonly FigureTile[] {
   if (!summary || !next) return waiting;
   const { count, merchants, net, held, gross, refunds, tips, tax, fees, reserve } = summary;
   return [
@@ -41,8 +47,12 @@ function figuresOf(summary: PendingSummary | undefined, next: NextPayout | undef
       label: 'Net due',
       value: money(net),
       note: `${many(count, 'transaction')}, ${many(merchants, 'merchant')}`,
+      to: narrowedTo(search, 'state', 'cleared'),
     },
-    { label: 'On hold', value: money(held), note: 'besides what is due' },
+    {
+      ...{ label: 'On hold', value: money(held), note: 'besides what is due' },
+      to: narrowedTo(search, 'state', 'held'),
+    },
     { label: 'Gross', value: money(gross) },
     { label: 'Refunds', value: minus(refunds) },
     { label: 'Tips', value: minus(tips) },
@@ -57,6 +67,7 @@ const pointsOf = (days: readonly ExpectedDay[]) =>
 
 /** What waits for a settlement, in all and by the day on which it is expected. */
 export function PendingFigures({ filter }: { filter: ListParams }): ReactElement {
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const totals = useSummarizePendingQuery(filter, fresh);
   const expected = useExpectedPendingQuery(filter, fresh);
@@ -65,7 +76,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
   return (
     <>
       <ReportTotals
-        figures={figuresOf(totals.currentData ?? totals.data, next.data)}
+        figures={figuresOf(totals.currentData ?? totals.data, next.data, search)}
         {...totalsState(next.isError ? next : totals)}
         isExact
       />

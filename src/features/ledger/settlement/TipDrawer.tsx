@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { noTipUser, type TipRow, tipRoleLabels } from '@/domain/settlements/tips';
+import { noTipUser, type TipDetail, type TipRow, tipRoleLabels } from '@/domain/settlements/tips';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
@@ -25,18 +25,14 @@ const factsOf = (tip: TipRow): Fact[] => [
   ['Source', tip.label],
 ];
 
-const historyOf = (tip: TipRow) =>
-  tip.isPaid
-    ? [
-        {
-          id: 'paid',
-          at: tip.paidAt,
-          label: `Paid out, payout no. ${tip.payoutNo}`,
-          by: tip.paidBy,
-          reason: '',
-        },
-      ]
-    : [];
+/** What happened to a tip, the newest first: it is paid out last, and may go back after that. */
+function historyOf({ isPaid, paidAt, payoutNo, paidBy, changes }: TipDetail): Change[] {
+  const paid = {
+    ...{ id: 'paid', at: paidAt, label: `Paid out, payout no. ${payoutNo}`, by: paidBy, reason: '' },
+  };
+  const all = [...changes.map((change) => ({ ...change, reason: '' })), ...(isPaid ? [paid] : [])];
+  return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
 
 interface TipDrawerProps {
   /** '' while none is open. */

@@ -3,6 +3,7 @@ import {
   noTipUser,
   type TipRow,
   tipColumnSet,
+  tipColumnSetOfAll,
   tipColumns,
   tipRoleLabels,
   tipRoles,
@@ -25,7 +26,7 @@ const list: ListDefinition<TipRow> = {
   list: 'tips',
   label: 'Tips',
   noun: ['tip', 'tips'],
-  searchLabel: 'Search by person, store, amount or transaction',
+  searchLabel: 'Search by person, store, merchant, amount, last four, trace or transaction',
   columnSet: tipColumnSet,
   narrow: ['user', 'day', 'role', 'tip', 'status'],
   filterKeys: ['role', 'paid', 'store', 'organisation'],
@@ -39,6 +40,9 @@ const list: ListDefinition<TipRow> = {
 
 /** Tips by the business day of their transactions. */
 export const tipReport = reportOf(list, 'last30');
+
+/** The same for those who see the tips of several merchants. */
+export const tipReportOfAll = reportOf({ ...list, columnSet: tipColumnSetOfAll }, 'last30');
 
 /** Filters of tips; the stores are those that have some. */
 export const tipFilters = (stores: readonly string[]): readonly ListFilter[] => [

@@ -1,5 +1,5 @@
 import type { SplitPart } from '@/domain/settlements/tipSplit';
-import type { TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
+import type { TipDetail, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -30,7 +30,7 @@ const tipsApi = api.injectEndpoints({
       providesTags: ['Tips'],
     }),
     /** 404 for one that is absent or out of reach. */
-    getTip: build.query<TipRow, string>({
+    getTip: build.query<TipDetail, string>({
       query: (id) => `tips/${encodeURIComponent(id)}`,
       providesTags: ['Tips'],
     }),

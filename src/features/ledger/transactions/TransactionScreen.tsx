@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
-import { firstPage } from '@/shared/lists/listView';
+import { firstPage, narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -32,6 +33,7 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
   const definition = transactionReports[list];
   const report = useReport(definition);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
   const totals = useSummarizeTransactionsQuery({ list, params: report.filter }, fresh);
@@ -39,7 +41,9 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
   const isVoided = view.filters.state === 'voided';
   // What was paid must not stand as voided while the answer is on its way.
   const sums = isVoided ? totals.currentData : (totals.currentData ?? totals.data);
-  const leavesOut = list === 'ledger' && !view.filters.state;
+  // Money that moves otherwise is in the sum as well, where trade alone was not asked for.
+  const refunds = view.filters.trade === 'yes' ? narrowedTo(search, 'trade', 'back') : undefined;
+  const leavesOut = (list === 'ledger' || list === 'sandbox') && !view.filters.state;
   const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const { actions, asked, onClose } = useTransactionActs(list, onView);
   return (
@@ -47,7 +51,7 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
         {note}
         <ReportTotals
-          figures={isVoided ? voidedFigures(sums) : summaryFigures(sums)}
+          figures={isVoided ? voidedFigures(sums) : summaryFigures(sums, refunds)}
           {...totalsState(totals)}
           isExact={sums?.isExact ?? true}
         />

@@ -13,7 +13,7 @@ import type { ListParams } from '@/shared/lists/useListExport';
 /** Lists over transactions: the ledger, what waits, what is at the bank, and the ledgers of sample rows and of test mode. */
 export type TransactionList = 'ledger' | 'pending' | 'bank' | 'demo' | 'sandbox';
 
-/** Where each list is; `…/export` is the whole of it. */
+/** Where each list is; `…/export` is the whole of it, `…/{id}` one of its transactions. */
 export const transactionPaths: Readonly<Record<TransactionList, string>> = {
   ledger: 'transactions',
   pending: 'transactions/pending',
@@ -22,19 +22,23 @@ export const transactionPaths: Readonly<Record<TransactionList, string>> = {
   sandbox: 'sandboxLedger',
 };
 
-/** Where a single transaction of a list is found. */
-const ledgerOf = (list: TransactionList): string =>
-  list === 'demo' || list === 'sandbox' ? transactionPaths[list] : 'transactions';
-
 /** Which sums over time are asked for; `daily` for those who hold the daily aggregate alone. */
 export type SeriesOf = 'transactions' | 'transactions/daily' | 'demoLedger' | 'sandboxLedger';
+
+/** Reports beside the ledger whose rows are of organisations, by the paths that name these. */
+export type OrganisationsOf = 'settlements/pending' | 'settlements' | 'tips' | 'disbursements' | 'deletions';
+
+export interface OrganisationChoice {
+  id: string;
+  name: string;
+}
 
 /** What lists can be narrowed to. */
 interface Choices {
   labels: string[];
   stores: string[];
   /** Empty for those who see one organisation alone. */
-  organisations: { id: string; name: string }[];
+  organisations: OrganisationChoice[];
 }
 
 type Page = ListPage<TransactionListRow>;
@@ -79,9 +83,14 @@ const transactionsApi = api.injectEndpoints({
         list === 'daily' ? 'transactions/daily/choices' : `${transactionPaths[list]}/choices`,
       providesTags: ['Transactions'],
     }),
+    /** What a report beside the ledger can be narrowed to; nothing for those who see one organisation alone. */
+    listOrganisationChoices: build.query<OrganisationChoice[], OrganisationsOf>({
+      query: (of) => `${of}/organisations`,
+      providesTags: ['Transactions'],
+    }),
     /** A transaction in full; 404 when it is absent or out of reach. */
     getTransaction: build.query<TransactionDetail, { list: TransactionList; id: string }>({
-      query: ({ list, id }) => `${ledgerOf(list)}/${encodeURIComponent(id)}`,
+      query: ({ list, id }) => `${transactionPaths[list]}/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
     }),
     /** Gives a payment back, whole or in part; the amount is `x.xx`. */
@@ -116,6 +125,7 @@ export const {
   useGetTransactionSeriesQuery,
   useGetTransactionChoicesQuery,
   useGetTransactionQuery,
+  useListOrganisationChoicesQuery,
   useLazyGetTransactionQuery,
   useRefundTransactionMutation,
   useActOnTransactionMutation,

@@ -1,3 +1,4 @@
+import type { To } from 'react-router-dom';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -16,11 +17,11 @@ export const voidedFigures = (sums: TransactionSummary | undefined): FigureTile[
   { label: 'Voided', value: money(sums?.gross), note: 'never paid' },
 ];
 
-/** What transactions come to, as tiles. */
-export const summaryFigures = (sums: TransactionSummary | undefined): FigureTile[] => [
+/** What transactions come to, as tiles; `refunds`: where the refunds alone are listed. */
+export const summaryFigures = (sums: TransactionSummary | undefined, refunds?: To): FigureTile[] => [
   count(sums),
   { label: 'Gross', value: money(sums?.gross) },
-  { label: 'Refunds', value: money(sums?.refunds) },
+  { label: 'Refunds', value: money(sums?.refunds), to: refunds },
   { label: 'Tips', value: money(sums?.tips) },
   { label: 'Tax', value: money(sums?.tax) },
   { label: 'Fees', value: money(sums?.fees) },

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatDate } from '@/domain/dates/format';
+import { formatDate, timeOf } from '@/domain/dates/format';
 import { demoMark } from '@/domain/transactions/besideColumns';
-import { nextEventOf } from '@/domain/transactions/nextEvent';
+import { cutoffOf, nextEventOf } from '@/domain/transactions/nextEvent';
 import { type TransactionState, transactionStateLabels } from '@/domain/transactions/state';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
@@ -27,8 +27,11 @@ export function TransactionStateBadge({ state }: { state: TransactionState }): R
   return <StatusBadge tone={tones[state]}>{transactionStateLabels[state]}</StatusBadge>;
 }
 
-const DayCell: Cell = ({ _id, businessDay }): ReactElement => (
-  <RowLink id={_id}>{formatDate(businessDay)}</RowLink>
+const DayCell: Cell = ({ _id, businessDay, activity_date_time: at }): ReactElement => (
+  <>
+    <RowLink id={_id}>{formatDate(businessDay)}</RowLink>
+    <span className="gl-cell-sub">{timeOf(businessDay, at)}</span>
+  </>
 );
 
 /** Never cut. */
@@ -50,6 +53,17 @@ const NextCell: Cell = (row): ReactNode => {
   return next?.isLate ? <StatusBadge tone="danger">{next.label}</StatusBadge> : whole(next?.label ?? '—');
 };
 
+/** A moment (ISO) in two short lines; a dash for none. */
+const inTwoLines = (at: string | null): ReactNode =>
+  at === null ? (
+    '—'
+  ) : (
+    <>
+      {whole(formatDate(at))}
+      <span className="gl-cell-sub">{timeOf(at, at)}</span>
+    </>
+  );
+
 /** Cells that show more than their text, by the key of their column. */
 export const transactionCells: Readonly<Partial<Record<string, Cell>>> = {
   time: DayCell,
@@ -60,6 +74,8 @@ export const transactionCells: Readonly<Partial<Record<string, Cell>>> = {
   method: (row) => whole(transactionColumns.method.text(row)),
   state: ({ state }) => <TransactionStateBadge state={state} />,
   next: NextCell,
+  due: (row) => inTwoLines(nextEventOf(row, new Date())?.at ?? null),
+  cutoff: (row) => inTwoLines(cutoffOf(row)),
 };
 
 /** The same where transactions are known by their trace number. */

@@ -19,6 +19,9 @@ import { type TransactionList, transactionPaths } from './api';
 import { bankCells, demoCells, transactionCells, transactionYields } from './transactionCells';
 
 const shares = {
+  clock: 1.5,
+  due: 1.5,
+  cutoff: 1.5,
   id: 2.6,
   purchaser: 1.8,
   merchant: 2,
@@ -36,6 +39,7 @@ const common = (list: TransactionList) =>
     searchLabel: 'Search by email, amount, last four, license or trace no.',
     rowKey: ({ _id }: TransactionListRow) => _id,
     exportPath: `${transactionPaths[list]}/export`,
+    filed: { time: 'clock' },
     paper: 'a2',
     shares,
     passingKeys: ['organisation', 'purchaser', 'purchaserState', 'trade'],
@@ -102,7 +106,7 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       label: 'Sandbox transactions',
       columnSet: sandboxColumnSet,
       narrow: ['time', 'label', 'scenario', 'method', 'amount', 'balance', 'state'],
-      filterKeys: ['label', 'method', 'state', 'store', 'organisation'],
+      filterKeys: ['scenario', 'label', 'method', 'state', 'store', 'organisation'],
       column: columnOf<TransactionListRow>(sandboxColumns, transactionCells, transactionYields),
     },
     'last30',

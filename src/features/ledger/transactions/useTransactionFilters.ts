@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { states } from '@/domain/places/states';
+import { scenarioFacts, scenarios } from '@/domain/sandbox/scenario';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import {
   type TransactionState,
@@ -9,6 +10,7 @@ import {
 import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { type TransactionList, useGetTransactionChoicesQuery } from './api';
+import { organisationFilter } from './useOrganisationFilter';
 
 const shownStates: Readonly<Record<TransactionList, readonly TransactionState[]>> = {
   ledger: transactionStates,
@@ -26,6 +28,8 @@ const purchaserStates = [
   ...states.map(({ code, entry }) => ({ value: code, label: entry })),
 ];
 
+const scenarioOptions = scenarios.map((value) => ({ value, label: scenarioFacts[value].label }));
+
 /** Money that moves for another reason than a sale left out. */
 const tradeOptions = [
   { value: 'yes', label: 'Sales and refunds' },
@@ -42,6 +46,7 @@ export function useTransactionFilters(list: TransactionList, purchaser: string):
     const { labels = [], stores = [], organisations = [] } = currentData ?? {};
     const methods = transactionMethods.filter((one) => list !== 'bank' || one === 'ach' || one === 'wire');
     return [
+      ...(list === 'sandbox' ? [{ key: 'scenario', label: 'Test scenario', options: scenarioOptions }] : []),
       ...(list === 'bank' ? [] : [{ key: 'label', label: 'Label', options: asOptions(labels) }]),
       {
         key: 'method',
@@ -59,15 +64,7 @@ export function useTransactionFilters(list: TransactionList, purchaser: string):
         label: 'Store',
         options: [...asOptions(stores), { value: noStore, label: 'No store' }],
       },
-      ...(organisations.length > 0
-        ? [
-            {
-              key: 'organisation',
-              label: 'Organization',
-              options: organisations.map(({ id, name }) => ({ value: id, label: name })),
-            },
-          ]
-        : []),
+      ...organisationFilter(organisations),
       ...(list === 'ledger'
         ? [
             { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },

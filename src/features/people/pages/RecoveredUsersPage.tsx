@@ -1,10 +1,13 @@
 import { type ReactElement, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RemovalKind } from '@/domain/users/removal';
 import type { RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -16,7 +19,11 @@ import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
-import { useListUserRemovalsQuery, useSummarizeUserRemovalsQuery } from '../removals/api';
+import {
+  useGetUserRemovalQuery,
+  useListUserRemovalsQuery,
+  useSummarizeUserRemovalsQuery,
+} from '../removals/api';
 import { FindUserDialog } from '../removals/FindUserDialog';
 import {
   historyOf,
@@ -28,13 +35,15 @@ import {
 } from '../removals/removalReport';
 import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
 
-function figuresOf(sums: RemovalSummary | undefined): FigureTile[] {
+/** Each leads to its rows. */
+function figuresOf(sums: RemovalSummary | undefined, search: string): FigureTile[] {
+  const open = (kind: RemovalKind) => narrowedTo(narrowedTo(search, 'state', 'open').search, 'kind', kind);
   const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
   return [
     { label: 'Removals', value: shown(sums?.count) },
-    { label: 'Suspended now', value: shown(sums?.suspended) },
-    { label: 'Deleted now', value: shown(sums?.deleted) },
-    { label: 'Restored', value: shown(sums?.restored) },
+    { label: 'Suspended now', value: shown(sums?.suspended), to: open('suspended') },
+    { label: 'Deleted now', value: shown(sums?.deleted), to: open('deleted') },
+    { label: 'Restored', value: shown(sums?.restored), to: narrowedTo(search, 'state', 'restored') },
   ];
 }
 
@@ -51,10 +60,12 @@ function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAc
 export default function RecoveredUsersPage(): ReactElement {
   const report = useReport(removalReport);
   const { view, onView } = report;
+  const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
   const totals = useSummarizeUserRemovalsQuery(report.filter, fresh);
-  const { row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
+  const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const [isFinding, setFinding] = useState(false);
   const actions = useCallback<RowActions<RemovalRow>>(
@@ -87,20 +98,22 @@ export default function RecoveredUsersPage(): ReactElement {
         }
       >
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data)}
+          figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />
       </ReportPage>
-      <RowDrawer
-        {...ways}
-        isOpen={view.open !== '' && row !== undefined}
-        title={row?.name ?? 'User'}
+      <ReportDrawer
+        noun="removal"
+        id={view.open}
+        asked={detail}
+        titleOf={({ name }) => name}
+        ways={ways}
         onClose={() => onView({ open: '' })}
         isCovered={asked !== null || isFinding}
       >
-        {row ? (
-          <div className="gl-dossier">
+        {(row) => (
+          <>
             <div className="gl-detail-head">
               <RemovalBadge state={row.state} />
               <RowActs actions={actsOf(row, (act) => setAsked({ act, user: row }))} />
@@ -109,9 +122,9 @@ export default function RecoveredUsersPage(): ReactElement {
             <DetailSection title="History">
               <ChangeHistory changes={historyOf(row)} />
             </DetailSection>
-          </div>
-        ) : null}
-      </RowDrawer>
+          </>
+        )}
+      </ReportDrawer>
       {isFinding && !asked ? <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} /> : null}
       {asked ? (
         <UserActDialog

@@ -25,6 +25,11 @@ const removalsApi = api.injectEndpoints({
       query: (params) => ({ url: 'userRemovals/summary', params }),
       providesTags: ['UserRemovals'],
     }),
+    /** One of them; 404 when it is absent or out of reach. */
+    getUserRemoval: build.query<RemovalRow, string>({
+      query: (id) => `userRemovals/${encodeURIComponent(id)}`,
+      providesTags: ['UserRemovals'],
+    }),
     /** People who may be suspended or deleted, by a part of name or address; ten at most. */
     findRemovableUsers: build.query<RemovableUser[], string>({
       query: (search) => ({ url: 'userRemovals/users', params: { search } }),
@@ -49,6 +54,7 @@ const removalsApi = api.injectEndpoints({
 export const {
   useListUserRemovalsQuery,
   useSummarizeUserRemovalsQuery,
+  useGetUserRemovalQuery,
   useFindRemovableUsersQuery,
   useActOnUserMutation,
 } = removalsApi;

@@ -45,7 +45,15 @@ export const removalReport = reportOf<RemovalRow>(
     ),
     rowKey: ({ _id }) => _id,
     exportPath: 'userRemovals/export',
-    shares: { user: 1.6, organisation: 2, reason: 2.4, restoreReason: 2.4, email: 2.2 },
+    shares: {
+      user: 1.6,
+      organisation: 2,
+      removed: 1.4,
+      reason: 2.4,
+      restored: 1.4,
+      restoreReason: 2.4,
+      email: 2.2,
+    },
   },
   'all',
 );
