@@ -1,7 +1,7 @@
 import { days } from '@server/lists/days';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
-import { agentFigures, agentTrackingSorts } from '@/domain/portfolio/agentTracking';
+import { agentFigures, agentKinds, agentTrackingSorts } from '@/domain/portfolio/agentTracking';
 import { comparisons } from '@/domain/portfolio/comparison';
 import { activityFigures, activitySorts } from '@/domain/portfolio/isoActivity';
 import { isoTrackingSorts } from '@/domain/portfolio/isoTracking';
@@ -62,7 +62,13 @@ const isoTracking = {
 export const isoTrackingQuery = object({ ...isoTracking, ...paged, limit });
 export const isoTrackingExportQuery = object({ ...isoTracking, ...exported });
 
-const agentTrackingSums = { ...tracking, having: string().oneOf(agentFigures) };
+const agentTrackingSums = {
+  ...tracking,
+  having: string().oneOf(agentFigures),
+  role: string().oneOf(agentKinds),
+  /** Organisation id. */
+  iso: text,
+};
 
 const agentTracking = {
   ...agentTrackingSums,

@@ -75,6 +75,7 @@ export const portfolioPolicy = {
   'GET /portfolio/agentTracking': { ...agents, query: agentTrackingQuery },
   'GET /portfolio/agentTracking/export': { ...agents, query: agentTrackingExportQuery, rate: exports },
   'GET /portfolio/agentTracking/summary': { ...agents, query: agentTrackingSummaryQuery },
+  'GET /portfolio/agentTracking/isos': agents,
   'GET /portfolio/agentTracking/:id': { ...agents, query: agentTrackingSummaryQuery },
   'GET /portfolio/agentTracking/:id/entries': { ...agents, query: entriesQuery },
   'GET /portfolio/agentTracking/:id/merchants': { ...agents, query: merchantsQuery },

@@ -18,6 +18,7 @@ import { exportRanking, listRanking, oneRanked, rankingChoices, summarizeRanking
 import { portfolioReach } from './reach';
 import {
   exportAgentTracking,
+  listAgentIsos,
   listAgentTracking,
   listLeads,
   oneAgentTracking,
@@ -72,6 +73,7 @@ export const portfolioHandlers: HandlersOf<typeof portfolioPolicy> = {
   'GET /portfolio/agentTracking': listAgentTracking,
   'GET /portfolio/agentTracking/export': exportAgentTracking,
   'GET /portfolio/agentTracking/summary': summarizeAgentTracking,
+  'GET /portfolio/agentTracking/isos': listAgentIsos,
   'GET /portfolio/agentTracking/:id': oneAgentTracking,
   'GET /portfolio/agentTracking/:id/entries': (call) => listEntries(call, 'agent'),
   'GET /portfolio/agentTracking/:id/merchants': (call) => listMerchants(call, 'agent'),

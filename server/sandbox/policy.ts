@@ -4,14 +4,19 @@ import { exportQuery, listQuery, seriesQuery, summaryQuery } from '@server/trans
 import { object, string } from 'yup';
 import { scenarios, simulatedAmountError } from '@/domain/sandbox/scenario';
 
+const simulated = { scenario: string().oneOf(scenarios) };
 const own = { access: 'sandbox.sandboxLedger', reach: 'own' } as const;
 
 /** The ledger of test-mode transactions, whatever mode the session works in. Who simulates or clears does so for the own organisation. */
 export const sandboxPolicy = {
-  'GET /sandboxLedger': { ...own, query: listQuery },
-  'GET /sandboxLedger/export': { ...own, query: exportQuery, rate: { limit: 60, seconds: 600 } },
-  'GET /sandboxLedger/summary': { ...own, query: summaryQuery },
-  'GET /sandboxLedger/series': { ...own, query: seriesQuery },
+  'GET /sandboxLedger': { ...own, query: listQuery.shape(simulated) },
+  'GET /sandboxLedger/export': {
+    ...own,
+    query: exportQuery.shape(simulated),
+    rate: { limit: 60, seconds: 600 },
+  },
+  'GET /sandboxLedger/summary': { ...own, query: summaryQuery.shape(simulated) },
+  'GET /sandboxLedger/series': { ...own, query: seriesQuery.shape(simulated) },
   'GET /sandboxLedger/choices': own,
   'GET /sandboxLedger/own': own,
   'GET /sandboxLedger/:id': own,

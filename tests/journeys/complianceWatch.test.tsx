@@ -55,6 +55,9 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(await screen.findByText('The case is opened')).toBeInTheDocument();
   await within(await rowOf('Golden Leaf')).findByText('CTR 1');
   expect(within(await rowOf('Golden Leaf')).getByText('Case opened')).toBeInTheDocument();
+  const cases = (await screen.findByText('Cases', { selector: 'dt' })).parentElement ?? document.body;
+  await person.click(await within(cases).findByRole('link', { name: '1' }));
+  await waitFor(() => expect(window.location.hash).toContain('status=case'));
   await person.click(within(await rowOf('Golden Leaf')).getByRole('link', { name: '10/05/2026' }));
   const drawer = await screen.findByRole('dialog', { name: 'Cash of one day' });
   expect(await within(drawer).findByText('CTR 1 opened')).toBeInTheDocument();
@@ -62,6 +65,16 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
     'href',
     `#/transaction-ledger?organisation=${orgId}&from=2026-10-05&to=2026-10-05&method=cash`,
   );
+  await person.click(within(drawer).getByRole('button', { name: 'Record the filing …' }));
+  const filing = await screen.findByRole('dialog', { name: 'Record the filing' });
+  await person.type(within(filing).getByLabelText(/^Filing number/), '31000123');
+  await person.type(within(filing).getByLabelText(/^Filed on/), '10/09/2026');
+  await person.click(within(filing).getByRole('button', { name: 'Record the filing' }));
+  expect(await screen.findByText('CTR 1 filed on 10/09/2026 as 31000123')).toBeInTheDocument();
+  expect(within(drawer).queryByRole('button', { name: 'Close the case …' })).toBeNull();
+  await journey.api().services.database.$client.query('update compliance_cases set due_on = current_date');
+  journey.visit('/dashboards');
+  expect(await screen.findByText('Nothing is to be filed')).toBeInTheDocument();
 });
 
 it('a purchaser over a limit is blocked, the store is written to, and the trail tells who did it', async () => {

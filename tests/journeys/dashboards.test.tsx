@@ -39,8 +39,14 @@ it('the overview: figures with what they are compared with, tasks, and the lists
     movement(orgId, { ...before(3), amountCents: 700, state: 'held' }),
     movement(orgId, { ...before(40), amountCents: 2000 }),
   ]);
+  // What fails leaves the rest of the page as it is.
+  journey.answerWith('/dashboards/tasks', 503, { status: 'error', message: 'The database is away.' });
   const person = journey.visit('/dashboards');
   expect(await tile('Volume')).toHaveTextContent('Volume$47.01+135.1% vs. prior');
+  const failed = await card('Open tasks');
+  expect(failed.getByRole('alert')).toHaveTextContent('The database is away.');
+  journey.heal();
+  await person.click(failed.getByRole('button', { name: 'Try again' }));
   expect(await tile('Average ticket')).toHaveTextContent('$15.67of 3 payments');
   expect(await tile('Returns')).toHaveTextContent('$5.001 refund or return');
   expect(await tile('Open tasks')).toHaveTextContent('1in 1 list');
@@ -58,7 +64,12 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   journey.visit('/dashboards');
   await person.click(within(await tile('Returns')).getByRole('link'));
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
-  expect(query()).toMatchObject({ label: 'Return Reversal', period: 'last30' });
+  expect(query()).toMatchObject({ label: 'Return Reversal', trade: 'back', period: 'last30' });
+
+  // Without any the figure leads to refunds as well, of which there are none.
+  journey.visit(`/dashboards?to=${daysAfter(today, -30)}`);
+  const none = within(await tile('Returns'));
+  expect(await none.findByRole('link')).toHaveAttribute('href', expect.stringMatching(/trade=back$/));
 
   journey.visit('/dashboards');
   await person.click(within(await tile('Open tasks')).getByRole('button'));
@@ -67,10 +78,12 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
 
   journey.visit('/dashboards/commerce');
+  await person.selectOptions(await screen.findByLabelText('Compare with'), 'The same days last year');
+  await waitFor(async () => expect(await tile('Gross')).toHaveTextContent('new vs. last year'));
   const hours = await card('Busy hours');
   await person.click(await hours.findByText('$30.00, 1 transaction'));
   const paid = within(await screen.findByRole('dialog'));
-  expect(await paid.findByText('$30.00')).toBeInTheDocument();
+  expect(await paid.findByText('1 transaction, $30.00')).toBeInTheDocument();
   await person.click(paid.getByLabelText('Close'));
   const stores = await card('Stores');
   await person.click(await stores.findByText('Main Street'));
@@ -101,6 +114,7 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   const rosa = await drawer.findByText('Rosa Vega');
   expect(rosa).toHaveAttribute('href', expect.stringContaining('purchaser=rosa+vega'));
   expect(rosa.closest('tr')).toHaveTextContent(`${formatDate(daysAfter(today, -15))}1$30.00`);
+  expect(drawer.getByText('1 purchaser, $30.00')).toBeInTheDocument();
   await person.click(drawer.getByLabelText('Close'));
 
   await person.click((await card('Reasons of returns and declines')).getByLabelText(/R01.*show the 1/));
@@ -121,4 +135,13 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   await journey.signInAs({ role: 'BUDTENDER', orgId });
   journey.visit('/dashboard/insight');
   expect(await screen.findByText('Nothing to see here for your role')).toBeInTheDocument();
+
+  // Partners have no ledger: their figures lead to their merchants.
+  await journey.signInAs({ role: 'ISO' });
+  journey.visit('/dashboards/commerce');
+  const gross = within(await tile('Gross'));
+  expect(gross.getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringContaining('#/aggregate-organizations?period=last30&trade=yes'),
+  );
 });

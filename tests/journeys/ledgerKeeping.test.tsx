@@ -74,7 +74,7 @@ describe('the manual ledger', () => {
     letGo();
     journey.heal();
     expect(await screen.findByText('ME-1 is saved as a draft')).toBeInTheDocument();
-    await screen.findByText('wire.pdf', { selector: 'td' });
+    await screen.findByText('wire.pdf', { selector: 'td button' });
     await chooseAction(person, 'ME-1', 'Edit …');
     const draft = await screen.findByRole('form', { name: 'Edit ME-1' });
     await person.click(within(draft).getByRole('button', { name: 'Replace wire.pdf' }));
@@ -105,6 +105,8 @@ describe('the manual ledger', () => {
     ).toEqual([
       expect.stringMatching(/^Approved and posted.*by Adam Min$/),
       expect.stringMatching(/^Submitted.*by Tara Top$/),
+      expect.stringMatching(/^File attached.*by Tara Top$/),
+      expect.stringMatching(/^File attached.*by Tara Top$/),
       expect.stringMatching(/^Prepared.*by Tara Top$/),
     ]);
 

@@ -86,6 +86,13 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await person.click(back.getByText('Restore', { selector: 'button' }));
   expect(await screen.findByText('Restored', { selector: '.badge' })).toBeInTheDocument();
   await waitFor(() => expect([figure('Suspended now'), figure('Restored')]).toEqual(['0', '1']));
+  // One in full beside a list that does not have it, under figures that lead to their rows.
+  const { database } = journey.api().services;
+  const removals = await database.$client.query('select id from user_removals');
+  journey.visit(`/recover-user-report?kind=deleted&open=${removals.rows[0]?.id}`);
+  expect(await (await dialog('Jade Okoro')).findByText('Has a new one')).toBeInTheDocument();
+  const way = within(screen.getByLabelText('Totals')).getByText('Suspended now').nextElementSibling;
+  expect(way?.querySelector('a')?.getAttribute('href')).toMatch(/\?kind=suspended&state=open$/);
 
   person = journey.visit('/transaction-batch-queue');
   await person.click(await screen.findByText(/^Settle all that is due/, {}, { timeout: 20_000 }));
@@ -135,6 +142,8 @@ it('a person is suspended and brought back, and staff import a file and settle w
   expect(await batch.findByText('0 of 1')).toBeInTheDocument();
   for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
   expect(await batch.findByText('1 of 1', {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await batch.findByText('1. Green Door', { selector: 'td, td *' })).toBeInTheDocument();
+  expect(batch.getByText(/^Queued B-2: sales.csv for Green Door, 1 rows$/)).toBeInTheDocument();
   journey.visit('/transaction-ledger?period=all&label=Batch%20Import');
   expect(await screen.findByText('Rosa Vega', {}, { timeout: 20_000 })).toBeInTheDocument();
 });

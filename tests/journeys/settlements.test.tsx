@@ -53,6 +53,8 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
   await waitFor(() => expect(figure('On hold')).toContain('$50.00'));
+  const held = screen.getByText('$50.00', { selector: 'dd a' });
+  expect(held).toHaveAttribute('href', expect.stringMatching(/state=held$/));
   // What is kept back never stands under the name of what was released.
   const letGo = journey.hold('/settlements/holds');
   await person.click(await screen.findByText('Show released'));
@@ -115,6 +117,15 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await person.click(screen.getByText('Pending settlement', way));
   expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
   await waitFor(() => expect(figure('Net due')).toContain('$9.00'));
+
+  // Staff narrow everything to one merchant, and see whose tips they are.
+  await shop.sell({ cents: 700, tip: 100, tipUser: 'Ann Wu' }, shop.otherOrgId);
+  await journey.resume(shop.people.staff);
+  journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
+  expect(await screen.findByLabelText('Remove the filter Organization: Other Leaf')).toBeInTheDocument();
+  expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
+  journey.visit('/tips');
+  expect(await screen.findByText('Merchant', { selector: 'thead *' })).toBeInTheDocument();
 });
 
 it('tips are split between two and paid out to one; a disbursement needs two people', async () => {
@@ -124,7 +135,10 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   await journey.resume(shop.people.merchant);
   const person = journey.visit('/tips');
   expect(await screen.findByText('2 tips')).toBeInTheDocument();
-  await menu(person, '$5.00 of Mia Lopez', 'Split …');
+  await person.click(await screen.findByText('Mia Lopez', { selector: '.gl-row-link' }));
+  const drawer = await dialog('Tip of Mia Lopez');
+  expect(await drawer.findByText('Nothing has changed since.')).toBeInTheDocument();
+  await person.click(drawer.getByText('Split …'));
   const asked = await dialog('Split a tip of $5.00');
   const [, second] = asked.getAllByLabelText('Person');
   if (second) fireEvent.change(second, { target: { value: 'Leo Park' } });
@@ -135,11 +149,20 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   if (last) fireEvent.change(last, { target: { value: '1.00' } });
   await person.click(asked.getByText('Split', { selector: 'button' }));
   expect(await screen.findByText('$5.00 split between 2 people')).toBeInTheDocument();
-  await person.click(await screen.findByText(/to Leo Park$/));
+  // Its drawer goes on showing the first part.
+  expect(await drawer.findByText(/^Split \$5.00 of Mia Lopez between/)).toBeInTheDocument();
+  await person.click(drawer.getByLabelText('Close'));
+  // He has tips as a driver and as a budtender; all of them are paid together.
+  const [pay] = await screen.findAllByText(/to Leo Park$/);
+  if (pay) await person.click(pay);
   await confirm(person, 'Pay out tips of Leo Park', {}, 'Pay out $3.00');
   expect(await screen.findByText('$3.00 paid out to Leo Park')).toBeInTheDocument();
   await waitFor(() => expect(figure('Paid')).toBe('$3.00'));
   await waitFor(() => expect(figure('Unpaid')).toBe('$4.00'));
+  expect(screen.getByText('$4.00', { selector: 'dd a' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/paid=no$/),
+  );
 
   await journey.resume(shop.people.staff);
   const staff = journey.visit('/disbursement2');

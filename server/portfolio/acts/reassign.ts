@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { partnerReach } from '@server/partners/reach';
 import { type PartnerRow, partnersRepository } from '@server/partners/repository';
+import { noteSecurity } from '@server/security/noteSecurity';
 import {
   type OpenPipeline,
   type Reassigned,
@@ -68,9 +69,10 @@ export async function reassign(
   if (open.invitations !== seen.invitations || open.applications !== seen.applications) throw conflict(open);
   const name = agent ? `${agent.orgName}, ${iso.orgName}` : iso.orgName;
   const label = `Moved from ${source.orgName} to ${name}`;
+  const at = services.clock();
   const move = {
     ...{ from, isoId: iso.id, agentId: agent?.id ?? null, mode: importMode(scope.mode) },
-    ...{ label, scope, at: services.clock() },
+    ...{ label, scope, at },
   };
   // Applications first: their invitations go with them.
   const applications = body.applications ? await acts.moveApplications(move) : 0;
@@ -82,6 +84,11 @@ export async function reassign(
       ...{ partner: from.id, to: iso.id, agentId: agent?.id ?? null, mode: move.mode },
       ...{ invitations, applications },
     },
+  });
+  const { email, orgName } = source;
+  await noteSecurity(tx, {
+    ...{ event: 'permissionChange', by: scope, target: [orgName, email].filter(Boolean).join(', '), at },
+    ...{ before: { with: orgName }, after: { with: name, invitations, applications } },
   });
   return { invitations, applications };
 }

@@ -110,6 +110,8 @@ const portfolioApi = api.injectEndpoints({
       transformResponse: toPage<AgentTrackingRow>,
       ...fresh,
     }),
+    /** ISOs that the agents can be narrowed to. */
+    listAgentIsos: build.query<Choice[], void>({ query: () => 'portfolio/agentTracking/isos', ...fresh }),
     /** What all agents that match brought. */
     summarizeAgentTracking: build.query<AgentTrackingSummary, ListParams>({
       query: (params) => ({ url: 'portfolio/agentTracking/summary', params }),
@@ -177,6 +179,7 @@ export const {
   useSummarizeIsoTrackingQuery,
   useGetIsoTrackingQuery,
   useListAgentTrackingQuery,
+  useListAgentIsosQuery,
   useSummarizeAgentTrackingQuery,
   useGetAgentTrackingQuery,
   useListPortfolioMerchantsQuery,

@@ -7,10 +7,18 @@ type Days = Readonly<{ from: string; to: string }>;
 const periodQuery = (period: Period, { from, to }: Days): Record<string, string> =>
   period === 'custom' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : { period };
 
-/** The place of the ledger that lists what an organisation was paid for trade in these days; '' for all of them. */
-export function ledgerPlace(organisation: string, period: Period, days: Days): string {
+/**
+ * The place of the ledger that lists what an organisation was paid for trade in these days, or of that what went back; '' for all
+ * organisations.
+ */
+export function ledgerPlace(
+  organisation: string,
+  period: Period,
+  days: Days,
+  trade: 'yes' | 'back' = 'yes',
+): string {
   const narrowed: Record<string, string> = {
-    trade: 'yes',
+    trade,
     ...(organisation === '' ? {} : { organisation }),
   };
   return `${href('/transaction-ledger')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { formatDate, timeOf } from '@/domain/dates/format';
 import { walletSourceLabel } from '@/domain/wallet/source';
 import {
   referenceText,
@@ -20,18 +20,11 @@ import { transactionPlace } from './walletPlaces';
 
 type Cell = NonNullable<Column<WalletChangeRow>['cell']>;
 
-/** When a change happened: the time alone where it was on the day that it belongs to. */
-function momentText({ day, at }: WalletChangeRow): string {
-  const moment = formatDateTime(at);
-  const date = `${formatDate(day)} `;
-  return moment.startsWith(date) ? moment.slice(date.length) : moment;
-}
-
 /** The day that it belongs to, and when it happened. */
 const TimeCell: Cell = (row): ReactElement => (
   <>
     <RowLink id={row._id}>{formatDate(row.day)}</RowLink>
-    <span className="gl-cell-sub">{momentText(row)}</span>
+    <span className="gl-cell-sub">{timeOf(row.day, row.at)}</span>
   </>
 );
 
@@ -58,6 +51,7 @@ const list: ListDefinition<WalletChangeRow> = {
   noun: ['change', 'changes'],
   searchLabel: 'Search by name, email, phone, amount or reference',
   columnSet: walletColumnSet,
+  filed: { time: 'at' },
   narrow: ['time', 'user', 'event', 'amount', 'before', 'after', 'reference'],
   filterKeys: ['event', 'source', 'way', 'organisation', 'wallet', 'compare'],
   passingKeys: ['organisation', 'wallet', 'compare'],
@@ -65,7 +59,16 @@ const list: ListDefinition<WalletChangeRow> = {
   rowKey: ({ _id }) => _id,
   exportPath: 'walletChanges/export',
   paper: 'a2',
-  shares: { user: 1.8, phone: 1.4, event: 1.8, reference: 2.6, source: 2, organisation: 2, email: 2.2 },
+  shares: {
+    at: 1.5,
+    user: 1.8,
+    phone: 1.4,
+    event: 1.8,
+    reference: 2.6,
+    source: 2,
+    organisation: 2,
+    email: 2.2,
+  },
 };
 
 /** Changes of wallets by the business day that they belong to. */

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
-import { chosenColumns, withToggled } from '@/domain/lists/textColumn';
+import { chosenColumns, filedColumns, withToggled } from '@/domain/lists/textColumn';
 import { useTransfer } from '@/shared/files/useTransfer';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
@@ -52,7 +52,8 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
     if (isPastTheEnd && isStaying()) onView(firstPage, true);
   }, [isPastTheEnd, onView, isStaying]);
   const count = page ? countText(page, definition.noun) : null;
-  const exported = { definition, columns: shown, params };
+  const { columnSet, filed } = definition;
+  const exported = { definition, columns: filedColumns(columnSet, shown, filed), params };
   const isReport = definition.filterKeys.includes('period');
   const printed = [...about, ...criteriaOf(view, filters, params, isReport)];
   const Rows = useMedia('(max-width: 767.98px)') ? ListCards : ListTable;

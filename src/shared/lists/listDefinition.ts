@@ -28,6 +28,8 @@ export interface ListDefinition<Row> {
   /** '' where there is nothing to search. */
   searchLabel: string;
   columnSet: ColumnSet<string>;
+  /** What its files hold beside a shown column, by key: what stands in the same cell on the screen, such as the time under a date. */
+  filed?: Readonly<Record<string, string>>;
   /** The columns shown on a phone until others are chosen; the first one names the row. */
   narrow: readonly string[];
   /** Names of all filters in the address, those without a field of their own (tabs) included. */

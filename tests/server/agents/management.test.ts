@@ -1,5 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
-import { usersRepository } from '@server/users/repository';
+import { type UserRecord, usersRepository } from '@server/users/repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -24,6 +23,12 @@ beforeEach(async () => {
   }
 });
 afterAll(() => test.close());
+
+const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
+
+/** What the audit trail says of agents, in order. */
+const trail = () =>
+  query("select target, before, after from security_events where event = 'permissionChange' order by number");
 
 const who = (name: string): UserRecord =>
   name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganisation];
@@ -73,9 +78,7 @@ describe('the lists of agents and sub-agents', () => {
 
   it('tells who works under whom, with merchants and share', async () => {
     await test.addUser({ orgName: 'A shop' });
-    await test.services.database.$client.query(
-      "update organisations set agent_id = 'delgado' where kind = 'merchant'",
-    );
+    await query("update organisations set agent_id = 'delgado' where kind = 'merchant'");
     const { json } = await ask('redwood', 'agents?search=delgado');
     expect(json.body[0]).toMatchObject({
       ...{ _id: 'delgado', companyName: 'Delgado & Partners', firstName: 'Delgado', merchants: 1 },
@@ -101,15 +104,13 @@ describe('adding an agent', () => {
       ...{ companyName: 'Harbor Partners', parentId: 'redwood', isoName: 'Redwood Merchant Services' },
       ...{ status: 'invited', splitPercent: 12.5, merchants: 0 },
     });
+    const under = { under: 'Redwood Merchant Services', role: 'AGENT', status: 'invited' };
+    const target = 'Harbor Partners, nadia@example.com';
+    expect(await trail()).toEqual([{ target, before: null, after: { ...under, split: 12.5 } }]);
     const user = await usersRepository(test.services.database).byEmail(typed.email);
     expect(user).toMatchObject({
-      ...{
-        role: 'AGENT',
-        passwordHash: null,
-        emailVerified: false,
-        isoId: 'redwood',
-        onboardingPassed: true,
-      },
+      ...{ role: 'AGENT', passwordHash: null, emailVerified: false },
+      ...{ isoId: 'redwood', onboardingPassed: true },
     });
     const [mail] = await test.mails();
     expect(mail?.subject).toBe('Please confirm that you are an agent of Redwood Merchant Services');
@@ -169,10 +170,7 @@ describe('adding an agent', () => {
   ])('%s adding to %s %j is told at %s', async (name, list, sent, field, message) => {
     const { status, json } = await ask(name, list, 'POST', { ...typed, ...sent });
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
-    const { rows } = await test.services.database.$client.query(
-      "select 1 from organisations where name = 'Harbor Partners'",
-    );
-    expect(rows).toEqual([]);
+    expect(await query("select 1 from organisations where name = 'Harbor Partners'")).toEqual([]);
   });
 });
 
@@ -193,6 +191,8 @@ describe('changing an agent', () => {
     });
     const again = await ask('redwood', 'agents/delgado', 'PUT', change);
     expect([again.status, again.json.current.version]).toEqual([409, 2]);
+    const before = { company: 'Delgado & Partners', split: 0 };
+    expect(await trail()).toMatchObject([{ before, after: { company: 'Delgado Group', split: 40 } }]);
   });
 
   it.each([
@@ -232,12 +232,11 @@ describe('changing an agent', () => {
     await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
     expect(await choice()).toEqual(['delgado', 'shore']);
     expect(await test.signIn(tree.users.delgado)).toBeTruthy();
+    expect((await trail()).map(({ after }) => after.status)).toEqual(['suspended', 'active']);
   });
 
   it('does not open an account that the platform has suspended', async () => {
-    await test.services.database.$client.query(
-      "update users set status = 'suspended' where org_id = 'delgado'",
-    );
+    await query("update users set status = 'suspended' where org_id = 'delgado'");
     await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
     expect((await ask('redwood', 'agents?search=delgado')).json.body[0].status).toBe('suspended');
   });
@@ -252,7 +251,6 @@ describe('changing an agent', () => {
 });
 
 describe('moving an agent to another ISO', () => {
-  const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
   const to = (parentId: string, version = 1) => ({ parentId, version });
 
   it('takes its sub-agents and what is not decided along, and says so in each timeline', async () => {
@@ -279,6 +277,8 @@ describe('moving an agent to another ISO', () => {
     const robinson = await query("select iso_id, parent_id from organisations where id = 'robinson'");
     expect(robinson).toEqual([{ iso_id: 'granite', parent_id: 'delgado' }]);
     expect(namesOf((await ask('granite', 'agents')).json.body)).toEqual(['delgado', 'granger']);
+    const [before, after] = [{ iso: 'Redwood Merchant Services' }, { iso: 'Granite ISO', applications: 3 }];
+    expect(await trail()).toMatchObject([{ before, after }]);
     await query("update agents set user_id = null where org_id = 'delgado'");
     expect((await ask('ADMIN', 'agents/delgado/move', 'POST', to('redwood', 2))).status).toBe(409);
     expect(await query("select detail from activity_log where label like 'Moved %'")).toEqual([

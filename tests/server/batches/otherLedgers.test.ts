@@ -124,6 +124,11 @@ describe('the sandbox ledger', () => {
         '|Return Reversal|cleared|-20.00',
       ].filter((line) => !line.includes('|voided|')),
     );
+    const tips = (await api.call('/sandboxLedger?scenario=tip', { token })).json;
+    expect([tips.page.matched, tips.body[0].scenario]).toEqual([1, 'Card with a tip']);
+    const declined = '/sandboxLedger/summary?scenario=card_declined';
+    expect((await api.call(declined, { token })).json.body.count).toBe(0);
+    expect((await api.call(`${declined}&state=voided`, { token })).json.body.count).toBe(1);
     const settle = simulationSettler(api.services);
     const simulated = (await api.call('/sandboxLedger?limit=25', { token })).json.body;
     const isApproved = ({ scenario }: { scenario?: string }) => scenario === 'ACH approved';
@@ -240,16 +245,8 @@ describe('people who are shut out', () => {
     expect(page).toMatchObject({ matched: 3, matchedIsExact: true });
     expect(
       body.map((row: Record<string, string | null>) => [
-        ...[
-          row.kind,
-          row.state,
-          row.reason,
-          row.removedBy,
-          row.restoreReason,
-          row.restoredBy,
-          row.status,
-          row.refusal,
-        ],
+        ...[row.kind, row.state, row.reason, row.removedBy],
+        ...[row.restoreReason, row.restoredBy, row.status, row.refusal],
       ]),
     ).toEqual([
       ['suspended', 'open', 'Once more', 'Tara Top', '', '', 'suspended', topOnly],
@@ -265,12 +262,15 @@ describe('people who are shut out', () => {
       ],
       ['suspended', 'replaced', 'Left at the end of the summer', owner.name, '', '', 'suspended', null],
     ]);
+    const outsider = await api.signIn(await api.addUser());
+    const one = (by: string) => api.call(`/userRemovals/${body[1]._id}`, { token: by });
+    expect([(await one(token)).json.body, (await one(outsider)).status]).toEqual([body[1], 404]);
     expect((await api.call('/userRemovals/summary', { token })).json.body).toEqual({
       ...{ count: 3, suspended: 1, deleted: 0, restored: 1 },
     });
-    expect(
-      (await api.call('/userRemovals', { token: await api.signIn(await api.addUser()) })).json.page.matched,
-    ).toBe(0);
+    expect((await api.call('/userRemovals', { token: outsider })).json.page.matched).toBe(0);
+    const csv = await (await file('/userRemovals/export?columns=removed,restored', token)).text();
+    expect(csv.split('\r\n')[2]).toMatch(/^(\S+ \d+:\d\d [AP]M,?){2}$/);
     const trail = await numbersOf(
       sql`select count(*)::int as told from security_events where target = ${store.email} and event <> 'signIn'`,
     );

@@ -32,6 +32,15 @@ describe('a search', () => {
     expect(json.body.personTotalScore).toBeLessThanOrEqual(98);
     expect(json.body).toMatchObject({ record_id: expect.any(String), message: 'Person check finished' });
     expect(json.body).not.toHaveProperty('businessTotalScore');
+    const trail = await test.services.database.execute(
+      "select target, after from security_events where event = 'reveal'",
+    );
+    expect(trail.rows).toEqual([
+      {
+        target: expect.stringMatching(/^Ran person check No\. \d+ of \S+ \S+$/),
+        after: { recordId: json.body.record_id },
+      },
+    ]);
     const again = await cora.searchPerson();
     expect(again.json.body.personTotalScore).toBe(json.body.personTotalScore);
   });

@@ -152,6 +152,8 @@ describe('what is keyed by hand', () => {
     for (const search of ['2', '2.1', '12.10', 'ME-1', 'a test'])
       expect(await found(search), search).toEqual(['2.2', '2.1']);
     expect(await found('ME-9')).toEqual([]);
+    expect(await good(ask('/manualEntries?search=golden', 'top'))).toHaveLength(1);
+    expect(await good(ask('/manualEntries?search=silver', 'top'))).toEqual([]);
   });
 });
 

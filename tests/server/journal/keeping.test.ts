@@ -71,7 +71,7 @@ describe('a deleted transaction', () => {
   let id = '';
   let deletion: DeletionRow;
   beforeAll(async () => {
-    id = await sale();
+    id = await sale({ licenseNumber: 'C10-0042' });
     deletion = (await send('/deletions', { transactionId: id, ...why }, { key: 'first' })).body;
   });
 
@@ -88,7 +88,7 @@ describe('a deleted transaction', () => {
     });
     expect(await books()).toEqual({});
     const { body, page } = await get('/deletions?search=ops-1042');
-    expect(body).toEqual([deletion]);
+    expect([body, (await get('/deletions?search=c10-0042')).body]).toEqual([[deletion], [deletion]]);
     expect(page).toMatchObject({ matched: 1, matchedIsExact: true, next: null });
     expect((await get('/deletions/summary?status=deleted')).body).toEqual({
       ...{ count: 1, amount: '11.00', effect: '10.00' },
@@ -259,6 +259,11 @@ describe('a manual entry', () => {
     const changed = { ...values, orgId, amount: '99.00', version: body.version };
     expect((await send(`/manualEntries/${body._id}`, changed, { by: 'admin' }, 'PUT')).status).toBe(409);
     expect((await send(`/manualEntries/${body._id}`, changed, {}, 'PUT')).body.amount).toBe('99.00');
+    for (const verb of ['submit', 'withdraw', 'discard']) await act(body._id, verb, 'top');
+    const { noted } = (await get(`/manualEntries/${body._id}`)).body;
+    const told = noted.map(({ label, by }: Record<string, string>) => `${label?.split(' ')[0]} ${by}`);
+    const verbs = ['Discarded', 'Withdrew', 'Submitted', 'Changed', 'Prepared'];
+    expect(told).toEqual(verbs.map((verb) => `${verb} Tara Top`));
   });
 
   it('keeps one file, which who may see it can fetch', async () => {
@@ -284,6 +289,8 @@ describe('a manual entry', () => {
     const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
     expect(ids(own.body)).toEqual(ids(all.body.filter(isPosted)));
     expect(own.body.length).toBeGreaterThan(1);
+    const debits = (await get('/manualEntries?limit=25&posted=debit')).body;
+    expect(ids(debits)).toEqual(ids(own.body.filter(({ side }: { side: string }) => side === 'debit')));
     expect((await get('/manualEntries', 'other')).body).toEqual([]);
     const numbers = all.body.map(({ number }: { number: number }) => number);
     expect(numbers).toEqual(numbers.map((_: number, at: number) => numbers.length - at));

@@ -51,6 +51,10 @@ describe('uploading', () => {
     ]);
     expect(await now()).toMatchObject({ documents: [document], merchant: { 10: null } });
     const link = (await dana.call(`/onboarding/documents/${document.id}`)).json.body;
+    const trail = `select target from security_events where event = 'reveal'`;
+    expect((await test.services.database.$client.query(trail)).rows).toEqual([
+      { target: expect.stringMatching(/^EIN Letter of application \d+: .+_EIN-Letter\.pdf$/) },
+    ]);
     expect(await content(link.url)).toMatchObject({
       status: 200,
       text: '%PDF-1.4\none\n%%EOF',

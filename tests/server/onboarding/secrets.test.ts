@@ -132,6 +132,9 @@ describe('revealing', () => {
     ]);
     const log = await pool.query(`select user_id from activity_log where label like 'Revealed step %'`);
     expect(log.rows).toEqual([{ user_id: dana.id }]);
+    const trail = await pool.query(`select user_id, target from security_events where event = 'reveal'`);
+    const target = expect.stringMatching(new RegExp(`^Step ${step}, .+, of application \\d+$`));
+    expect(trail.rows).toEqual([{ user_id: dana.id, target }]);
   });
 
   it.each([

@@ -51,6 +51,13 @@ describe('users/addUser', () => {
     });
     expect(JSON.stringify(json)).not.toMatch(/password|hash/i);
     expect((await test.mails())[0]).toMatchObject({ to: typed.email, subject: 'Set your password' });
+    const trail = `select target, after from security_events where event = 'permissionChange'`;
+    expect((await test.services.database.$client.query(trail)).rows).toEqual([
+      {
+        target: typed.email,
+        after: { role: 'ISO', organisation: typed.companyName, permissions: 'as the role' },
+      },
+    ]);
     // It is there to be chosen.
     const token = await test.signIn(tree.staff.INSTANCE_ADMIN);
     const isos = await test.call('/users/getListOfISO', { token });

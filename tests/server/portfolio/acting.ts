@@ -66,6 +66,14 @@ export function describeActs(stage: () => Stage): void {
       for (const path of ['agentTracking/delgado', 'agentTracking/granger', 'isoTracking/granite'])
         expect((await rowsOf('ADMIN', `${path}/history`))[0]).toMatchObject({ label });
       expect(await rowsOf('granite', 'isoTracking/granite/history')).toEqual([]);
+      expect(
+        await query("select before, after from security_events where event = 'permissionChange'"),
+      ).toEqual([
+        {
+          before: { with: 'Delgado & Partners' },
+          after: { with: 'Granger Agency, Granite ISO', invitations: 3, applications: 1 },
+        },
+      ]);
       // Somebody else who saw the same before it is told.
       const late = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'late');
       expect([late.status, late.json.current]).toEqual([409, { invitations: 0, applications: 0 }]);

@@ -246,6 +246,21 @@ describe('agent tracking', () => {
       volume: '300.00',
       parentName: 'Delgado & Partners',
     });
+    for (const [asked, found] of [
+      ['role=sub_agent', ['robinson']],
+      ['iso=granite', []],
+      ['iso=redwood&role=agent', ['delgado', 'shore']],
+      ['search=delgado', ['delgado', 'robinson']],
+      ['search=REDWOOD', ['delgado', 'robinson', 'shore']],
+    ] as const) {
+      const some = await rowsOf('redwood', `agentTracking?sort=agent&order=asc&${asked}`);
+      expect(
+        some.map(({ _id }: { _id: string }) => _id),
+        asked,
+      ).toEqual(found);
+      expect((await ask('redwood', `agentTracking/summary?${asked}`)).json.body.agents).toBe(found.length);
+    }
+    expect(await rowsOf('redwood', 'agentTracking/isos')).toMatchObject([{ id: 'redwood' }]);
     const { json } = await ask('redwood', `agentTracking/summary?${october}`);
     expect(json.body).toMatchObject({ agents: 3, leads: 1, volume: '500.00', waiting: 2 });
     expect(await rowsOf('redwood', 'agentTracking/delgado/leads')).toMatchObject([{ company: 'Leafy' }]);

@@ -22,6 +22,8 @@ describe('what is looked for', () => {
   it('is found by what is shown of it', async () => {
     const id = await shop.sell({ cents: 12_345, tip: 777, tipUser: 'Mia Lopez', fee: 45 });
     await shop.sell({ cents: 5000, tip: 100, tipUser: 'Leo Park' }, shop.otherOrgId);
+    const paid = `update transactions set last_four = '4471', trace_no = 'A81-0042' where id = $1`;
+    await test.services.database.$client.query(paid, [id]);
     const shown = id.slice(0, 8);
     expect(await found(`/transactions?search=${shown}`)).toBe(1);
     expect(await found('/transactions?search=green%20door')).toBe(1);
@@ -30,7 +32,7 @@ describe('what is looked for', () => {
       expect(await found(`/settlements/pending?search=${search}&organisation=${shop.orgId}`), search).toBe(1);
     }
     expect(await found('/settlements/pending?search=115.24')).toBe(0);
-    for (const search of ['7.77', shown]) {
+    for (const search of ['7.77', shown, '4471', 'a81-0042', 'green%20door']) {
       expect(await found(`/tips?search=${search}`), search).toBe(1);
       expect(await get(`/tips/summary?search=${search}`)).toMatchObject({
         count: 1,
@@ -50,7 +52,7 @@ describe('what is looked for', () => {
       ...{ method: 'ach', memo: '' },
     };
     const { json } = await shop.post('/disbursements', body);
-    for (const search of ['D-1', '0.45', 'ace']) {
+    for (const search of ['D-1', '0.45', 'ace', 'green%20door']) {
       expect(await found(`/disbursements?search=${search}`), search).toBe(1);
     }
     expect(await found('/disbursements?search=D-2')).toBe(0);
@@ -59,6 +61,19 @@ describe('what is looked for', () => {
     expect(await found(`/disbursements?from=${one.preparedOn}&to=${one.preparedOn}`)).toBe(1);
     expect((await test.call(`/disbursements/${json.body._id}`, { token: shop.mine })).status).toBe(404);
     expect((await test.call('/disbursements/none', { token: shop.ada })).status).toBe(404);
+  });
+
+  it('is narrowed to one of several organisations, by those who see several', async () => {
+    await shop.sell({ cents: 1000 });
+    await shop.sell({ cents: 1000 }, shop.otherOrgId);
+    const both = [
+      { id: shop.orgId, name: 'Green Door' },
+      { id: shop.otherOrgId, name: 'Other Leaf' },
+    ];
+    for (const path of ['settlements/pending', 'settlements', 'tips', 'disbursements', 'deletions'])
+      expect(await get(`/${path}/organisations`), path).toEqual(both);
+    expect(await get('/tips/organisations', shop.mine)).toEqual([]);
+    expect(await get('/settlements/organisations', shop.mine)).toEqual([]);
   });
 
   it('of tips is opened by its number, whoever else bears the name', async () => {

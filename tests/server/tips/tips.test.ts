@@ -102,6 +102,16 @@ describe('tips', () => {
       'parts.0.amount': 'Please enter an amount such as 12.50',
     });
     expect((await split(parts)).status).toBe(200);
+    // The one that was asked for is the first part, and tells of it: to who earns tips without what others got.
+    const label = 'Split $5.00 of Mia Lopez between Mia Lopez $3.00, Leo Park $2.00';
+    expect(await get(`/tips/${tip._id}`, shop.mine)).toMatchObject({
+      ...{ tipUserName: 'Mia Lopez', tip: '3.00' },
+      changes: [{ label, by: expect.stringMatching(/./), at: expect.stringMatching(/Z$/) }],
+    });
+    const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+    expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).changes).toMatchObject([
+      { label: 'Split between 2 people' },
+    ]);
     const unpaid = async () =>
       (await get('/tips/people', shop.mine)).map((one: Record<string, string>) => [
         ...[one.tipUserName, one.unpaid],
@@ -126,6 +136,14 @@ describe('tips', () => {
     for (const amount of ['0.03', '14.97'])
       await shop.post(`/transactions/${transactionId}/refund`, { amount, reason: 'Broken' });
     expect(Object.fromEntries(await unpaid())).toEqual({ 'Mia Lopez': '-3.00', 'Leo Park': '0.00' });
+    const labels = async ({ _id: id }: { _id: string }) =>
+      (await get(`/tips/${id}`, shop.mine)).changes.map((change: { label: string }) => change.label);
+    const [paid] = await get('/tips?paid=yes', shop.mine);
+    expect((await labels(paid)).sort()).toEqual([
+      ...['$0.01 went back with a refund', '$2.99 went back with a refund', label],
+    ]);
+    const [back] = await get('/tips?paid=no&search=mia', shop.mine);
+    expect(await labels(back)).toEqual(['Went back with this refund']);
   });
 });
 

@@ -24,6 +24,10 @@ const texts = [
   '東京',
   '—',
 ];
+// Midnight, noon, and the hours before and after clocks are set forward and back.
+const moments = ['2026-03-08T05:00Z', '2026-03-08T17:00Z', '2026-03-08T06:59Z', '2026-03-08T07:00Z'].concat(
+  ...['2026-11-01T05:30Z', '2026-11-01T06:30Z', '2026-11-20T04:05:59Z'],
+);
 const amounts = [0, 1, -1, 99, 100, 99_999, 100_000, -99_999, -100_000, 123_456_789, -123_456_789_012];
 
 beforeAll(async () => {
@@ -37,6 +41,7 @@ beforeAll(async () => {
       movement(orgId, { purchaserName: text, companyName: text, store: text, traceNo: text }),
     ),
     ...amounts.map((amountCents) => movement(orgId, { amountCents })),
+    ...moments.map((at) => movement(orgId, { activityAt: new Date(at) })),
   ]);
   for (const amountCents of [50, 250_000]) await sell(test, orgId, { amountCents, lastFour: '0042' });
 });
@@ -45,7 +50,7 @@ afterAll(() => test.close());
 const exported = async (query: string): Promise<string> => {
   const answer = await test.api.fetch(
     new Request(`http://localhost:3000/api/transactions/export?${query}`, {
-      headers: { 'x-access-token': token },
+      headers: { 'x-access-token': token, timezone: 'America/New_York' },
     }),
   );
   expect(answer.status).toBe(200);

@@ -43,6 +43,18 @@ async function begin(): Promise<string> {
   return user.orgId;
 }
 
+it('what waits is opened by those who see that alone', async () => {
+  const permissions = [{ action: ['access'], subject: ['transaction'], fields: '' }];
+  const user = await test.addUser({ permissions });
+  const only = await test.signIn(user);
+  const [id] = await move(test, [movement(user.orgId, { method: 'ach', state: 'pending' })]);
+  const opened = async (path: string) =>
+    (await test.call(`/transactions${path}/${id}`, { token: only })).status;
+  expect([await opened('/pending'), await opened('/bank'), await opened('')]).toEqual([200, 200, 403]);
+  const stranger = await test.signIn(await test.addUser());
+  expect(await test.call(`/transactions/pending/${id}`, { token: stranger })).toMatchObject({ status: 404 });
+});
+
 describe('the ledger of a merchant', () => {
   let orgId = '';
   let rows: Known[] = [];

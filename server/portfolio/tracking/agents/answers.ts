@@ -24,18 +24,22 @@ import {
   agentPipelineKeys,
   agentPipelineSums,
   agentPipelines,
+  isosOfAgents,
   type LeadFigures,
   leadKey,
   leadsOf,
 } from './repository';
 
 function asked({ scope, http, query }: AskedCall<AgentTrackingFilter>, id = ''): AskedAgents {
-  const { from, to, search, having } = query;
+  const { from, to, ...filter } = query;
   const days = { from, to };
   const reach = portfolioReach(scope);
   const ownId = scope.role === 'TOP_ADMIN' || scope.role === 'ADMIN' ? null : scope.orgId;
-  return { reach, days, bounds: boundsOf(days, http.req.header('timezone')), search, id, ownId, having };
+  return { ...filter, reach, days, bounds: boundsOf(days, http.req.header('timezone')), id, ownId };
 }
+
+/** One agent is what it is, whatever its list was narrowed to. */
+const unnarrowed = { search: '', having: undefined, role: undefined, iso: '' } as const;
 
 const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow => ({
   ...{ _id: id, name, volume: toAmount(volume) },
@@ -71,9 +75,13 @@ export async function summarizeAgentTracking(
   return { ...sums, volume: toAmount(volume) };
 }
 
+/** ISOs that the agents can be narrowed to. */
+export const listAgentIsos = (call: Omit<AskedCall<unknown>, 'query'>) =>
+  isosOfAgents(call.services.database, asked({ ...call, query: { ...unnarrowed, from: '', to: '' } }));
+
 /** One agent or sub-agent. @throws Refusal 404 when it is absent or out of reach */
 export async function oneAgentTracking(call: AskedCall<AgentTrackingFilter>): Promise<AgentTrackingRow> {
-  const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
+  const tracking = asked({ ...call, query: { ...call.query, ...unnarrowed } }, call.params.id ?? '');
   const found =
     tracking.id === ''
       ? null
@@ -84,7 +92,7 @@ export async function oneAgentTracking(call: AskedCall<AgentTrackingFilter>): Pr
 
 /** The leads of an agent in the period, the newest first. Out of reach: none. */
 export function listLeads(call: AskedCall<InferType<typeof leadsQuery>>): Promise<Response> {
-  const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
+  const tracking = asked({ ...call, query: { ...call.query, ...unnarrowed } }, call.params.id ?? '');
   return computedPage(call, {
     ...{ name: 'leads', rows: leadsOf(tracking), sort: leadKey, order: 'desc' },
     shown: ({ id, name, email, company, role, createdAt }: LeadFigures): PortfolioLead => ({

@@ -5,7 +5,12 @@ import { agents } from '@server/db/schema/partners';
 import { containing, type SortKey } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
-import type { AgentFigure, AgentTrackingRow, AgentTrackingSort } from '@/domain/portfolio/agentTracking';
+import type {
+  AgentFigure,
+  AgentKind,
+  AgentTrackingRow,
+  AgentTrackingSort,
+} from '@/domain/portfolio/agentTracking';
 import type { Bounds } from '../../bounds';
 import { agentOwners, both, merchantsBy } from '../../brought/repository';
 import { allComputed, having, nameKey, numberKey } from '../../computed/repository';
@@ -19,19 +24,29 @@ export interface AskedAgents extends AskedTracking {
   ownId: string | null;
   /** Those alone that have some of this figure. */
   having?: AgentFigure;
+  role?: AgentKind;
+  /** Id of the ISO above them; '' for any. */
+  iso: string;
 }
 
 /** An agent with its pipeline; whole cents. */
 export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & { id: string; volume: number };
 
+/** An agent by its own name, by that of its ISO, or of whom it works under. */
+const isNamed = (part: string): SQL => sql`(lower(organisations.name) like ${part} or exists (
+  select from organisations above where above.id in (organisations.iso_id, organisations.parent_id)
+    and lower(above.name) like ${part}))`;
+
 /** The agents and sub-agents below the caller, as on their own screens. */
-function seenAgents({ reach: { mode }, search, id, ownId }: AskedAgents): SQL {
+function seenAgents({ reach: { mode }, search, id, ownId, role, iso }: AskedAgents): SQL {
   const below = ownId === null ? ({ by: 'all' } as const) : ({ by: 'below', orgId: ownId } as const);
-  const ofKind = (kind: 'agent' | 'sub_agent'): SQL => agentInReach({ kind, mode, ...below }) ?? sql`true`;
+  const ofKind = (kind: AgentKind): SQL => agentInReach({ kind, mode, ...below }) ?? sql`true`;
   const wanted = search.trim().toLowerCase();
   return both(
     sql`(${ofKind('agent')} or ${ofKind('sub_agent')} or ${agents.orgId} = ${ownId ?? ''})`,
-    wanted === '' ? undefined : sql`lower(organisations.name) like ${containing(wanted)}`,
+    wanted === '' ? undefined : isNamed(containing(wanted)),
+    role ? sql`organisations.kind = ${role}` : undefined,
+    iso === '' ? undefined : sql`organisations.iso_id = ${iso}`,
     id === '' ? undefined : sql`${agents.orgId} = ${id}`,
   );
 }
@@ -76,6 +91,15 @@ const allPipelines = (asked: AskedAgents): SQL => sql`
     from (${merchantsBy(asked.reach, agentOwners, { days: asked.days, before: null })}) as merchant group by owner
   ) as paid on paid.owner = ${agents.orgId}
   where ${seenAgents(asked)}`;
+
+/** The ISOs of the agents that are seen, by name, at most 500. */
+export const isosOfAgents = (tx: Tx, asked: AskedAgents): Promise<{ id: string; name: string }[]> =>
+  allComputed(
+    tx,
+    sql`select iso.id, iso.name from organisations iso where iso.id in (
+      select organisations.iso_id from ${agents} join organisations on organisations.id = ${agents.orgId}
+      where ${seenAgents(asked)}) order by lower(iso.name), iso.id limit 500`,
+  );
 
 /** What agent tracking is sorted by. */
 export const agentPipelineKeys: Readonly<Record<AgentTrackingSort, SortKey>> = {

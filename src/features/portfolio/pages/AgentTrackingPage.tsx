@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type AgentFigure,
@@ -15,7 +15,7 @@ import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
-import { useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
+import { useListAgentIsosQuery, useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
 import { AgentTrackingDrawer } from '../tracking/AgentTrackingDrawer';
 import { agentTrackingFilters, agentTrackingReport } from '../tracking/agentTrackingReport';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
@@ -48,6 +48,8 @@ export default function AgentTrackingPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListAgentTrackingQuery(report.page, fresh));
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
+  const { data: isos } = useListAgentIsosQuery();
+  const filters = useMemo(() => agentTrackingFilters(isos ?? []), [isos]);
   const { asked, close, actions } = useTrackingActs();
   const { row: _row, ...ways } = useRowWays(answer, agentTrackingReport.rowKey, view, onView);
   return (
@@ -55,7 +57,7 @@ export default function AgentTrackingPage(): ReactElement {
       <ReportPage
         head={{ path: '/agentTracking', icon: 'person-walking' }}
         definition={agentTrackingReport}
-        filters={agentTrackingFilters}
+        filters={filters}
         report={report}
         answer={answer}
         actions={actions}

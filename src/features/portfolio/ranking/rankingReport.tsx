@@ -15,14 +15,21 @@ import { ledgerPlace } from '../places';
 
 const usualPeriod = 'last30';
 
+interface LedgerLinkProps {
+  row: RankingRow;
+  /** Only what went back. */
+  trade?: 'back';
+  children: ReactNode;
+}
+
 /** A figure that leads to the transactions that add up to it, for those who may see them. */
-function LedgerLink({ row, children }: { row: RankingRow; children: ReactNode }): ReactElement {
+function LedgerLink({ row, trade, children }: LedgerLinkProps): ReactElement {
   const [params] = useSearchParams();
   const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   if (!mayOpen || row.count === 0) return <>{children}</>;
   const { period, ...days } = readPeriod(Object.fromEntries(params), usualPeriod, isoToday());
   return (
-    <Link to={ledgerPlace(row._id, period, days)}>
+    <Link to={ledgerPlace(row._id, period, days, trade)}>
       {children}
       <span className="visually-hidden"> of {row.name}: show its transactions</span>
     </Link>
@@ -34,7 +41,11 @@ const cells = {
   count: (row: RankingRow): ReactElement => <LedgerLink row={row}>{countText(row.count)}</LedgerLink>,
   gross: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.gross)}</LedgerLink>,
   fees: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.fees)}</LedgerLink>,
-  returned: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.returned)}</LedgerLink>,
+  returned: (row: RankingRow): ReactElement => (
+    <LedgerLink row={row} trade="back">
+      {moneyText(row.returned)}
+    </LedgerLink>
+  ),
 };
 
 /** The organisations by what they were paid. */

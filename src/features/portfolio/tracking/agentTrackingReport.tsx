@@ -4,6 +4,8 @@ import {
   type AgentTrackingRow,
   agentFigureLabels,
   agentFigures,
+  agentKindLabels,
+  agentKinds,
   agentTrackingColumnSet,
   agentTrackingColumns,
 } from '@/domain/portfolio/agentTracking';
@@ -32,10 +34,10 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
     list: 'agentTracking',
     label: 'Agent tracking',
     noun: ['agent', 'agents'],
-    searchLabel: 'Search by agent',
+    searchLabel: 'Search by agent, ISO or whom it works under',
     columnSet: agentTrackingColumnSet,
     narrow: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
-    filterKeys: ['having'],
+    filterKeys: ['having', 'role', 'iso'],
     column: columnOf<AgentTrackingRow>(agentTrackingColumns, cells, {
       ...{ agent: 'name', iso: 'name', parent: 'name' },
     }),
@@ -46,10 +48,17 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
   'all',
 );
 
-/** What the agents can be narrowed to: those that have some of a figure. */
-export const agentTrackingFilters: readonly ListFilter[] = [
+/** What the agents can be narrowed to: those that have some of a figure, of a role, or of an ISO. */
+export const agentTrackingFilters = (
+  isos: readonly { id: string; name: string }[],
+): readonly ListFilter[] => [
   {
     ...{ key: 'having', label: 'With' },
     options: agentFigures.map((value) => ({ value, label: agentFigureLabels[value] })),
   },
+  {
+    ...{ key: 'role', label: 'Role' },
+    options: agentKinds.map((value) => ({ value, label: agentKindLabels[value] })),
+  },
+  { key: 'iso', label: 'ISO', options: isos.map(({ id, name }) => ({ value: id, label: name })) },
 ];
