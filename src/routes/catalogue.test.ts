@@ -3,7 +3,6 @@ import { subjectsFor } from '@/domain/access/ability';
 import { roles } from '@/domain/access/roles';
 import { isSubject } from '@/domain/access/subjects';
 import { href, menuRows, paletteRows, type RoutePath, routeRows } from './catalogue';
-import { showsCookieBanner } from './cookieBanner';
 import { matchRow } from './matchRow';
 import { groups } from './routeRow';
 
@@ -242,32 +241,4 @@ it('lists in the palette what the user may open without a parameter', () => {
     '/inventory/add',
   ]);
   expect(paletteRows((subject) => subject === 'dashboard.commerce')).toHaveLength(1);
-});
-
-describe('the cookie banner', () => {
-  it('is shown on every screen but the payment and invitation pages', () => {
-    const without = routeRows.filter(({ path }) => !showsCookieBanner(path)).map(({ path }) => path);
-    expect(without).toEqual([
-      '/merchantInvitation/:merchantKey',
-      '/showTempMessage',
-      '/viewReceipt',
-      '/invoicePay/:invoiceKey',
-      '/mtaInvoicePay/:invoiceKey',
-    ]);
-  });
-
-  it.each([
-    '/paymentLink',
-    '/PaymentLink/x?amount=1',
-    '/invoicePay/k',
-    '/mtaInvoicePay/k',
-    '/heloxRegistrationInvitation/mobile/new/k',
-    '/merchantInvitation/k',
-    '/recipientRegistration',
-  ])('is not shown at %s, which is such a page', (path) => expect(showsCookieBanner(path)).toBe(false));
-
-  it.each(['/', '/payment-link', '/registration', '/no/such/screen', '/inventory/5/edit', '/x/invoicePay'])(
-    'is shown at %s',
-    (path) => expect(showsCookieBanner(path)).toBe(true),
-  );
 });

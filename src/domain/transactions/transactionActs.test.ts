@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepStart } from '@/domain/dates/steps';
 import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
 import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
 import { bankColumns, pendingColumns } from './pendingColumns';
-import { transactionReceipt } from './receiptPdf';
 import { refundAmountError, refundParts, refundRefusal } from './refund';
-import { filledSeries, type SeriesPoint } from './series';
-import type { TransactionDetail } from './transactionListRow';
 
 const debit: Waiting = {
   ...{ state: 'pending', method: 'ach', secCode: 'WEB', businessDay: '2026-11-24' },
@@ -188,84 +184,5 @@ describe('a refund', () => {
         },
       ),
     );
-  });
-});
-
-describe('a series', () => {
-  it.each([
-    ['2026-11-22', 'day', '2026-11-22'],
-    ['2026-11-22', 'week', '2026-11-16'],
-    ['2026-11-23', 'week', '2026-11-23'],
-    ['2026-03-01', 'month', '2026-03-01'],
-    ['2026-01-01', 'week', '2025-12-29'],
-  ] as const)('%s begins by %s on %s', (day, step, start) => expect(stepStart(day, step)).toBe(start));
-
-  const point = (day: string): SeriesPoint => ({
-    ...{ day, count: 1, gross: '1.00', refunds: '0.00', tips: '0.00' },
-    ...{ tax: '0.00', fees: '0.00', net: '1.00' },
-  });
-
-  it('has a place for each step of its days', () => {
-    const days = filledSeries([point('2026-11-21')], { from: '2026-11-20', to: '2026-11-22' }, 'day');
-    expect(days.map(({ day, count }) => [day, count])).toEqual([
-      ['2026-11-20', 0],
-      ['2026-11-21', 1],
-      ['2026-11-22', 0],
-    ]);
-    const months = filledSeries([point('2026-01-01'), point('2026-03-01')], { from: '', to: '' }, 'month');
-    expect(months.map(({ day }) => day)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
-    expect(filledSeries([], { from: '', to: '' }, 'month')).toEqual([]);
-  });
-});
-
-describe('a receipt', () => {
-  const paid = {
-    ...{
-      _id: '0a1b2c3d-0000',
-      companyName: 'Golden Leaf',
-      state: 'settled',
-      entry: 'payment',
-      method: 'card',
-    },
-    ...{ amount: '12.00', tip: '1.00', tax: '0.90', fee: '0.40', net: '9.70', businessDay: '2026-11-22' },
-    ...{
-      lastFour: '4242',
-      traceNo: '',
-      purchaserName: '',
-      LicenseNumber: '',
-      store: '',
-      label: 'Credit Card',
-    },
-  };
-  const printed = (over: object, refunds: object[] = []) =>
-    // The members that a receipt reads.
-    transactionReceipt({
-      transaction: { ...paid, ...over },
-      items: [],
-      refunds,
-    } as unknown as TransactionDetail);
-
-  it('says what was paid and what went back, and nothing of what the organisation pays', () => {
-    const { blocks } = printed({}, [{ amount: '2.00' }]);
-    const totals = blocks.find(({ kind }) => kind === 'totals');
-    expect(totals?.kind === 'totals' && totals.rows.map(({ label, value }) => [label, value])).toEqual([
-      ['Subtotal', '$10.10'],
-      ['Tip', '$1.00'],
-      ['Tax', '$0.90'],
-      ['Total', '$12.00'],
-      ['Refunded', '-$2.00'],
-      ['Paid after refunds', '$10.00'],
-    ]);
-  });
-
-  it.each([
-    [{}, 'Paid'],
-    [{ state: 'held' }, 'Paid'],
-    [{ entry: 'refund', amount: '-2.00' }, 'Refunded'],
-    [{ state: 'pending' }, 'Pending'],
-    [{ state: 'returned' }, 'Returned'],
-    [{ state: 'voided' }, 'Voided'],
-  ])('of %j is stamped %s', (over, word) => {
-    expect(printed(over).masthead?.stamp?.text).toBe(word);
   });
 });
