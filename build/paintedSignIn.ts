@@ -46,31 +46,53 @@ const pageChunks = /^(?:page|Slideshow|CookieNotice)$/;
 /** Elements that these chunks add to what is painted. */
 const addedTags = ['dialog', 'dl', 'dt', 'dd', 'h2', 'section', 'code', 'strong'];
 
+const tagsOf = (html: string): string[] =>
+  Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = '']) => name);
+
 function contentOf(html: string, bundle: Bundle): PageContent {
   const code = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && pageChunks.test(file.name) ? [file.code] : [],
   );
-  const tags = Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = '']) => name);
-  return { text: [html, ...code].join('\n'), tags: new Set([...tags, ...addedTags]) };
+  return { text: [html, ...code].join('\n'), tags: new Set([...tagsOf(html), ...addedTags]) };
 }
 
-/** The style sheet of the page, taken out of the bundle to stand in the page itself: it saves a round trip. */
+const paintedOf = (html: string): PageContent => ({ text: html, tags: new Set(tagsOf(html)), painted: true });
+
+/** Wherever in the page they stand, the application's own styles go before these. */
+const layer = (styles: string): string => `@layer start{${styles}}`;
+
+/**
+ * What is painted first gets its styles in the page itself, which saves a round trip. The whole sheet follows behind the
+ * form: it holds up nothing, and is there before any code that could use more of it.
+ */
 function withStyles(html: string, bundle: Bundle): string {
-  return html.replace(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g, (link, name: string) => {
-    const file = bundle[name];
-    if (file?.type !== 'asset') return link;
-    delete bundle[name];
-    const styles = usedStyles(String(file.source).trim(), contentOf(html, bundle));
-    return `    <style>${styles}</style>\n`;
-  });
+  const links: string[] = [];
+  const page = html.replace(
+    /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g,
+    (link, name: string) => {
+      const file = bundle[name];
+      if (file?.type !== 'asset') return link;
+      const styles = String(file.source).trim();
+      file.source = layer(usedStyles(styles, contentOf(html, bundle)));
+      links.push(link.trim());
+      return `    <style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n`;
+    },
+  );
+  return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`);
 }
 
 const iconLink = 'href="/favicon.svg"';
 
-/** The page with its icon inside: browsers ask for the file once, or twice, before anybody can sign in. */
+const escapes: Record<string, string> = { '"': "'", '#': '%23', '<': '%3C', '>': '%3E', '\n': '' };
+
+/**
+ * The page with its icon inside: browsers ask for the file once, or twice, before anybody can sign in. As text, because its
+ * lines stand in the page's brand mark too and compress to nothing.
+ */
 async function withIcon(html: string, publicDir: string): Promise<string> {
-  const svg = await readFile(`${publicDir}/favicon.svg`);
-  return html.replace(iconLink, () => `href="data:image/svg+xml;base64,${svg.toString('base64')}"`);
+  const svg = await readFile(`${publicDir}/favicon.svg`, 'utf8');
+  const text = svg.replace(/["#<>\n]/g, (sign) => escapes[sign] ?? '');
+  return html.replace(iconLink, () => `href="data:image/svg+xml,${text}"`);
 }
 
 /**

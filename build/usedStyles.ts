@@ -4,6 +4,8 @@ export interface PageContent {
   text: string;
   /** Element names. */
   tags: ReadonlySet<string>;
+  /** Only what is painted before any code runs. */
+  painted?: boolean;
 }
 
 interface Block {
@@ -35,8 +37,11 @@ function blocksOf(css: string): Block[] {
 /** Parts of fields that the page does not have: file, colour and date boxes. */
 const otherFields = /::(?:-webkit|-moz|file)|\[type=(?:search|date|color|file|range)|\[list\]|\[size\]/;
 
-function isUsed(selector: string, { text, tags }: PageContent): boolean {
-  if (otherFields.test(selector)) return false;
+/** What a rule waits for that nobody can bring about in the first moment: pointer, refusal, open window. */
+const later = /:(?:hover|active|disabled|checked|indeterminate|nth-child)|::backdrop|\.(?:is-|show|active)/;
+
+function isUsed(selector: string, { text, tags, painted }: PageContent): boolean {
+  if (otherFields.test(selector) || (painted && later.test(selector))) return false;
   const plain = selector.replace(/:not\([^)]*\)/g, '').replace(/\[[^\]]*\]/g, '');
   const classes = Array.from(plain.matchAll(/\.([\w-]+)/g), ([, name = '']) => name);
   const elements = Array.from(plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g), ([, name = '']) => name);
@@ -53,7 +58,7 @@ function usedRules(css: string, content: PageContent): string {
         const inner = usedRules(body, content);
         return inner ? `${head}{${inner}}` : '';
       }
-      if (head.startsWith('@')) return `${head}{${body}}`;
+      if (head.startsWith('@')) return content.painted ? '' : `${head}{${body}}`;
       const selectors = splitSelectors(head).filter((selector) => isUsed(selector, content));
       return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : '';
     })
