@@ -8,39 +8,64 @@ const pause = 90;
 
 /** What typing took, in milliseconds. */
 export interface Handling {
-  /** All handlers of a key together, key by key. */
-  keys: number[];
+  /** All scripts of a key together, key by key. */
+  scripts: number[];
   /** The one handler that took longest. */
   longest: number;
+  /** The same keys with what the browser itself does to put the letter into the box: its editing is part of its dispatch. */
+  whole: number[];
 }
 
 interface TraceEvent {
   name: string;
+  tid: number;
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** What of it the thread worked: a busy machine adds nothing. */
+  /** What of it the thread worked: a busy machine adds little. */
   tdur?: number;
   args: { data?: { type?: string } };
 }
 
-/** Milliseconds of handling, from the events of a trace: one that is set off within another is part of it. */
-function handling(events: readonly TraceEvent[]): Handling {
-  const keys: number[] = [];
-  let longest = 0;
+/** Those of a name in the order of their coming; one within another is part of it. */
+function outermost(events: readonly TraceEvent[], isMeant: (event: TraceEvent) => boolean): TraceEvent[] {
   let end = 0;
-  const dispatched = events
-    .filter(({ name, args }) => name === 'EventDispatch' && handled.has(args.data?.type ?? ''))
-    .sort((one, other) => one.ts - other.ts);
-  for (const { ts, dur = 0, tdur = dur, args } of dispatched) {
-    if (ts < end) continue;
-    end = ts + dur;
-    longest = Math.max(longest, tdur / 1000);
-    if (args.data?.type === 'keydown') keys.push(0);
-    const at = keys.length - 1;
-    if (at >= 0) keys[at] = (keys[at] ?? 0) + tdur / 1000;
+  return events
+    .filter(isMeant)
+    .sort((one, other) => one.ts - other.ts)
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false;
+      end = ts + dur;
+      return true;
+    });
+}
+
+const worked = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
+
+/** Milliseconds of handling, from the events of a trace. */
+function handling(events: readonly TraceEvent[]): Handling {
+  const found: Handling = { scripts: [], longest: 0, whole: [] };
+  const calls = outermost(events, ({ name }) => name === 'FunctionCall');
+  const add = (times: number[], ms: number): void => {
+    times[times.length - 1] = (times.at(-1) ?? 0) + ms;
+  };
+  for (const event of outermost(
+    events,
+    ({ name, args }) => name === 'EventDispatch' && handled.has(args.data?.type ?? ''),
+  )) {
+    if (event.args.data?.type === 'keydown') {
+      found.scripts.push(0);
+      found.whole.push(0);
+    }
+    if (found.whole.length === 0) continue;
+    add(found.whole, worked(event));
+    const end = event.ts + (event.dur ?? 0);
+    for (const call of calls.filter(({ ts, tid }) => tid === event.tid && ts >= event.ts && ts < end)) {
+      add(found.scripts, worked(call));
+      found.longest = Math.max(found.longest, worked(call));
+    }
   }
-  return { keys, longest };
+  return found;
 }
 
 /** Types a text into the field of an id, and gives what the handlers of its keys took. */
@@ -56,7 +81,7 @@ export async function typingTimes(
   await page.keyboard.type(text, { delay: pause });
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   const times = handling(traceEvents);
-  if (times.keys.length !== text.length)
-    throw new Error(`${id}: ${text.length} keys, ${times.keys.length} in the trace`);
+  if (times.whole.length !== text.length)
+    throw new Error(`${id}: ${text.length} keys, ${times.whole.length} in the trace`);
   return times;
 }

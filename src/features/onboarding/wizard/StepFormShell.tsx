@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { FormStateContext, useFormState } from '@/shared/ui/fields/formState';
+import { FormStateContext, useFormState, useSubmit } from '@/shared/ui/fields/formState';
 import { RefusalsContext } from '@/shared/ui/fields/refusals';
 import type { StepRefusal } from './useStepProblems';
 
@@ -20,8 +20,9 @@ function focusFirstBad(form: HTMLElement): boolean {
 
 /** The `<form>` of a step: the focus goes to the first bad field after a refused save. */
 export function StepFormShell({ label, refusal, children }: StepFormShellProps): ReactElement {
-  const { handleSubmit, submitCount, isSubmitting } = useFormikContext();
+  const { submitCount, isSubmitting } = useFormikContext();
   const state = useFormState();
+  const submit = useSubmit(state);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || !form.current || focusFirstBad(form.current)) return;
@@ -31,7 +32,7 @@ export function StepFormShell({ label, refusal, children }: StepFormShellProps):
     }
   }, [submitCount, isSubmitting]);
   return (
-    <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit}>
+    <form ref={form} noValidate aria-label={label} onSubmit={submit}>
       <FormStateContext.Provider value={state}>
         <RefusalsContext.Provider value={refusal}>{children}</RefusalsContext.Provider>
       </FormStateContext.Provider>

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstError } from './focusFirstError';
-import { FormStateContext, useFormState } from './formState';
+import { FormStateContext, useFormState, useSubmit } from './formState';
 import { RefusalsContext, useRefusals } from './refusals';
 
 interface FieldsFormProps {
@@ -13,8 +13,9 @@ interface FieldsFormProps {
 
 /** The `<form>` of a formik form: our own messages instead of the browser's, focus on the first bad field after submit. */
 export function FieldsForm({ label, className, children }: FieldsFormProps): ReactElement {
-  const { handleSubmit, submitCount, isSubmitting } = useFormikContext();
+  const { submitCount, isSubmitting } = useFormikContext();
   const state = useFormState();
+  const submit = useSubmit(state);
   const refusals = useRefusals();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function FieldsForm({ label, className, children }: FieldsFormProps): Rea
     });
   }, [submitCount, isSubmitting]);
   return (
-    <form ref={form} noValidate aria-label={label} className={className} onSubmit={handleSubmit}>
+    <form ref={form} noValidate aria-label={label} className={className} onSubmit={submit}>
       <FormStateContext.Provider value={state}>
         <RefusalsContext.Provider value={refusals}>{children}</RefusalsContext.Provider>
       </FormStateContext.Provider>

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
   useCallback,
+  useState,
 } from 'react';
 import { type FieldFrame, FieldShell } from './FieldShell';
 import { rewrite } from './rewrite';
@@ -46,13 +47,17 @@ const inputTypes = {
 /** One line (or a textarea) of text bound to formik. */
 export function TextField({ format, settle, ...props }: TextFieldProps): ReactElement {
   const { input, error, helpers } = useFieldState<string>(props.name);
-  const { value, onChange, onBlur } = input;
+  const { onType, onBlur } = input;
+  // Until the form has it: the letter is there with its own frame, whatever else has to follow it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? input.value;
   const change = useCallback(
     (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
       if (format) rewrite(event.target, format);
-      onChange(event);
+      setTyped(event.target.value);
+      onType(event, () => setTyped(null));
     },
-    [format, onChange],
+    [format, onType],
   );
   const leave: typeof onBlur = (event) => {
     const settled = settle?.(value) ?? value;

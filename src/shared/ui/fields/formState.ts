@@ -1,5 +1,16 @@
 import { type FormikContextType, type FormikValues, useFormikContext } from 'formik';
-import { createContext, useContext, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  startTransition,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 /** What formik has of one form, and who follows a part of it. */
 interface FormState<Values> {
@@ -8,10 +19,15 @@ interface FormState<Values> {
   /** Takes what formik has now; those who follow are told of it by `tell`. */
   set: (form: FormikContextType<Values>) => void;
   tell: () => void;
+  /** Changes the form right behind the keystroke: its frame need not wait for what formik and all who follow have to do. */
+  later: (change: () => void) => void;
+  /** Has the form catch up with what was typed, before something is done with it. */
+  settle: () => void;
 }
 
 function formState<Values>(first: FormikContextType<Values>): FormState<Values> {
   let form = first;
+  let isBehind = false;
   const listeners = new Set<() => void>();
   return {
     read: () => form,
@@ -23,7 +39,18 @@ function formState<Values>(first: FormikContextType<Values>): FormState<Values> 
       form = next;
     },
     tell: () => {
+      isBehind = false;
       for (const listener of [...listeners]) listener();
+    },
+    later: (change) => {
+      isBehind = true;
+      startTransition(change);
+    },
+    settle: () => {
+      if (!isBehind) return;
+      isBehind = false;
+      // Formik itself has every letter; what it gives its callers is of its last drawing.
+      flushSync(() => form.setFormikState((state) => ({ ...state })));
     },
   };
 }
@@ -39,6 +66,15 @@ export function useFormState(): FormState<FormikValues> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per state of formik.
   useLayoutEffect(state.tell, [form]);
   return state;
+}
+
+/** What a `<form>` does when it is sent: with every letter that was typed. */
+export function useSubmit(state: FormState<FormikValues>): (event: FormEvent<HTMLFormElement>) => void {
+  const { handleSubmit } = useFormikContext();
+  return (event) => {
+    state.settle();
+    handleSubmit(event);
+  };
 }
 
 function useFormAround<Values>(): FormState<Values> {
@@ -79,6 +115,16 @@ export function useFormPart<Part, Values = FormikValues>(
 export const useFormValue = <Part, Values = FormikValues>(select: (values: Values) => Part): Part =>
   useFormPart<Part, Values>(({ values }) => select(values));
 
-/** The form around as it is when it is asked, e.g. in a handler; nothing is drawn when it changes. */
-export const useFormReader = <Values = FormikValues>(): (() => FormikContextType<Values>) =>
-  useFormAround<Values>().read;
+/** The form around as it is when it is asked in a handler; nothing is drawn when it changes. */
+export function useFormReader<Values = FormikValues>(): () => FormikContextType<Values> {
+  const { read, settle } = useFormAround<Values>();
+  return useCallback(() => {
+    settle();
+    return read();
+  }, [read, settle]);
+}
+
+/** What a field itself does to the form around. `later`: right behind the keystroke; the field shows it at once by itself. */
+export function useFormWays(): Pick<FormState<FormikValues>, 'read' | 'later'> {
+  return useFormAround();
+}

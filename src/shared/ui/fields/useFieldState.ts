@@ -1,13 +1,15 @@
 import type { FieldInputProps } from 'formik';
-import { type FocusEvent, useMemo } from 'react';
+import { type ChangeEvent, type FocusEvent, useMemo } from 'react';
 import { afterPress } from './afterPress';
-import { useFormPart, useFormReader, useFormValue, useRedraw } from './formState';
+import { useFormPart, useFormReader, useFormValue, useFormWays, useRedraw } from './formState';
 import { partAt } from './partAt';
 import { useRefusal } from './refusals';
 
 /** What a control spreads on its box. */
 export interface FieldInput<Value> extends Omit<FieldInputProps<Value>, 'onBlur'> {
   onBlur: (event: FocusEvent) => void;
+  /** `onChange` for a box that shows what is typed by itself: the form follows right behind the keystroke. */
+  onType: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, shown: () => void) => void;
 }
 
 interface FieldState<Value> {
@@ -22,7 +24,8 @@ interface FieldState<Value> {
 }
 
 /** What a field does: the same as long as its name is. */
-type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur'> & Pick<FieldState<Value>, 'helpers'>;
+type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur' | 'onType'> &
+  Pick<FieldState<Value>, 'helpers'>;
 
 /**
  * The formik field of that name, with the message that may already be shown. As formik's `useField`, but drawn only when its
@@ -30,6 +33,7 @@ type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur'> & Pick<FieldSt
  */
 export function useFieldState<Value>(name: string): FieldState<Value> {
   const read = useFormReader();
+  const { read: now, later } = useFormWays();
   // The schema of the form says what is there.
   const value = useFormValue((values) => partAt(values, name)) as Value;
   const refusal = useRefusal(name, value);
@@ -43,6 +47,12 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
         redraw();
         read().handleChange(event);
       },
+      onType: (event, shown) =>
+        later(() => {
+          redraw();
+          now().handleChange(event);
+          shown();
+        }),
       onBlur: (event) => afterPress(() => read().handleBlur(event)),
       helpers: {
         setValue: (next, check) => {
@@ -52,10 +62,10 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
         setTouched: (next) => afterPress(() => void read().setFieldTouched(name, next)),
       },
     }),
-    [read, name, redraw],
+    [read, now, later, name, redraw],
   );
   return {
-    input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur },
+    input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur, onType: ways.onType },
     error: isTouched ? (message ?? refusal) : undefined,
     helpers: ways.helpers,
   };
