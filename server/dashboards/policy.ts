@@ -4,11 +4,10 @@ import {
   lagQuery,
   organisationQuery,
   purchasersQuery,
-  reasonQuery,
   tradeQuery,
 } from './insight/insightQuery';
 import { overviewQuery } from './overview/overviewAnswer';
-import { hourQuery, itemQuery, salesQuery } from './salesAnswer';
+import { itemQuery, salesQuery } from './salesAnswer';
 import { collectedQuery, taxQuery } from './tax/taxAnswer';
 
 const dashboard = { access: 'dashboard', reach: 'own' } as const;
@@ -22,10 +21,9 @@ const ledger = { access: 'analytics.transactionLedger', reach: 'own' } as const;
 export const dashboardsPolicy = {
   'GET /dashboards/commerce': { access: 'session', reach: 'own' },
   'GET /dashboards/sales': { access: 'dashboard.commerce', reach: 'own', query: salesQuery },
-  'GET /dashboards/sales/hours/transactions': { ...ledger, query: hourQuery },
   'GET /dashboards/sales/items/transactions': { ...ledger, query: itemQuery },
   'GET /dashboards/overview': { ...dashboard, query: overviewQuery },
-  'GET /dashboards/standing': dashboard,
+  'GET /dashboards/standing': { ...dashboard, query: organisationQuery },
   'GET /dashboards/tasks': dashboard,
   'GET /dashboards/tax': { ...dashboard, query: taxQuery },
   'GET /dashboards/tax/collected': { access: 'tax_authority.invoices', reach: 'own', query: collectedQuery },
@@ -35,7 +33,6 @@ export const dashboardsPolicy = {
   'GET /dashboards/insight/purchasers': { ...dashboard, query: insightQuery },
   'GET /dashboards/insight/purchasers/named': { ...ledger, query: purchasersQuery },
   'GET /dashboards/insight/reasons': { ...dashboard, query: insightQuery },
-  'GET /dashboards/insight/reasons/transactions': { ...ledger, query: reasonQuery },
   'GET /dashboards/insight/lag': { ...dashboard, query: insightQuery },
   'GET /dashboards/insight/lag/settlements': {
     ...{ access: 'analytics.settlementHistory', reach: 'own', query: lagQuery },

@@ -14,12 +14,12 @@ import { type InvoiceKind, invoiceKinds } from '@/domain/invoices/invoiceNumber'
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
 import { purchasersNamed, purchasersOf } from './insight/purchasersAnswer';
-import { lagOf, lagSettled, reasonsOf, reasonTransactions } from './insight/settlingAnswer';
+import { lagOf, lagSettled, reasonsOf } from './insight/settlingAnswer';
 import { organisationsOf, takenDays, tradeOf } from './insight/tradeAnswer';
 import { overviewOf } from './overview/overviewAnswer';
 import type { dashboardsPolicy } from './policy';
 import { type Account, type CountReach, dashboardsRepository } from './repository';
-import { commerceSales, hourTransactions, itemTransactions } from './salesAnswer';
+import { commerceSales, itemTransactions } from './salesAnswer';
 import { standingOf } from './standing/standingAnswer';
 import type { Asker } from './tasks/taskSource';
 import { openTasksOf } from './tasks/tasksAnswer';
@@ -123,12 +123,10 @@ function read<Answer>(call: Asking, of: (asker: Asker) => Promise<Answer>): Prom
 export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/commerce': (call) => read(call, ({ tx, scope }) => summaryOf(tx, scope)),
   'GET /dashboards/sales': (call) => read(call, ({ tx, scope }) => commerceSales(tx, scope, call.query)),
-  'GET /dashboards/sales/hours/transactions': (call) =>
-    read(call, ({ tx, scope }) => hourTransactions(tx, scope, call.query)),
   'GET /dashboards/sales/items/transactions': (call) =>
     read(call, ({ tx, scope }) => itemTransactions(tx, scope, call.query)),
   'GET /dashboards/overview': (call) => read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
-  'GET /dashboards/standing': (call) => read(call, standingOf),
+  'GET /dashboards/standing': (call) => read(call, (asker) => standingOf(asker, call.query)),
   'GET /dashboards/tasks': (call) => read(call, openTasksOf),
   'GET /dashboards/tax': (call) => read(call, (asker) => taxPartsOf(asker, call.query)),
   'GET /dashboards/tax/collected': (call) => read(call, (asker) => collectedOf(asker, call.query)),
@@ -139,8 +137,6 @@ export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/insight/purchasers/named': (call) =>
     read(call, (asker) => purchasersNamed(asker, call.query)),
   'GET /dashboards/insight/reasons': (call) => read(call, (asker) => reasonsOf(asker, call.query)),
-  'GET /dashboards/insight/reasons/transactions': (call) =>
-    read(call, (asker) => reasonTransactions(asker, call.query)),
   'GET /dashboards/insight/lag': (call) => read(call, (asker) => lagOf(asker, call.query)),
   'GET /dashboards/insight/lag/settlements': (call) => read(call, (asker) => lagSettled(asker, call.query)),
 };

@@ -1,25 +1,21 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { day, days } from '@server/lists/days';
+import { keptFigure, namedText } from '@server/transactions/facts/repository';
 import { keptSums, type TransactionSums, tradeAlone } from '@server/transactions/kept/repository';
+import { transactionListsRepository } from '@server/transactions/lists/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
+import type { ShownTransaction } from '@server/transactions/rows/repository';
 import { toPoint, toSummary } from '@server/transactions/wire';
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import type { Behind, FigureTransaction } from '@/domain/dashboard/insight';
-import type { CommerceSales, SalesPart } from '@/domain/dashboard/sales';
+import type { CommerceSales, SalesPart, SoldItem } from '@/domain/dashboard/sales';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { toAmount } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { heldBy, seesSales } from './held';
-import {
-  hourRows,
-  itemRows,
-  salesHours,
-  salesParts,
-  storeNames,
-  topItems,
-  topReasons,
-} from './sales/repository';
+import { namesOf } from './insight/trade/repository';
+import { type Store, salesHours, salesParts, storesOf, topItems, topReasons } from './sales/repository';
 
 const text = string().default('').max(200);
 
@@ -35,18 +31,17 @@ export const salesQuery = object({
   organisation: text,
 });
 
-/** The transactions behind an hour of a weekday, 1 Monday to 7 Sunday. */
-export const hourQuery = object({
-  ...{ ...days, organisation: text },
-  weekday: number().integer().min(1).max(7).required(),
-  hour: number().integer().min(0).max(23).required(),
+/** The transactions behind a product; what of it is not named is `(none)`. */
+export const itemQuery = object({
+  ...{ ...days, organisation: text, store: text },
+  ...{ sku: text.required(), title: text.required(), kind: text.required() },
 });
 
-/** The transactions behind a product. */
-export const itemQuery = object({ ...days, organisation: text, sku: text, title: text, kind: text });
-
-/** So many transactions behind a figure are listed. */
+/** So many transactions behind a figure are listed; the ledger has all of them. */
 const most = 100;
+
+/** So many stores are listed, the largest ones. */
+const mostStores = 50;
 
 type SalesQuery = InferType<typeof salesQuery>;
 
@@ -57,17 +52,27 @@ const toPart = ({ count, grossCents, refundCents, netCents }: TransactionSums): 
   net: toAmount(netCents),
 });
 
-/** What is known of all stores together alone. */
-async function factsOf(tx: Tx, reach: TransactionReach, period: Days, store: string) {
-  if (store !== '') return { hours: null, items: null, reasons: null };
-  const hours = await salesHours(tx, reach, period);
-  const items = await topItems(tx, reach, period);
-  const reasons = await topReasons(tx, reach, period);
+/** When, what and why, of all stores or of one. */
+async function factsOf(tx: Tx, reach: TransactionReach, place: Days & { store: string }) {
+  const hours = await salesHours(tx, reach, place);
+  const items = await topItems(tx, reach, place);
+  const reasons = await topReasons(tx, reach, place);
   return {
     hours: hours.map(({ cents, ...hour }) => ({ ...hour, gross: toAmount(cents) })),
     items: items.map(({ cents, ...item }) => ({ ...item, amount: toAmount(cents) })),
     reasons: reasons.map(({ cents, ...reason }) => ({ ...reason, amount: toAmount(cents) })),
   };
+}
+
+/** Stores with the names of their merchants, for those who see several. */
+async function withMerchants<One extends Store>(
+  tx: Tx,
+  { orgIds }: TransactionReach,
+  stores: readonly One[],
+): Promise<(One & { merchant: string })[]> {
+  const names =
+    orgIds?.length === 1 ? null : await namesOf(tx, [...new Set(stores.map(({ orgId }) => orgId))]);
+  return stores.map((one) => ({ ...one, merchant: names?.get(one.orgId) ?? '' }));
 }
 
 async function sumsOf(
@@ -93,26 +98,42 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
     step,
     points: points.map(toPoint),
     methods: methods.map(({ method, ...sums }) => ({ method, ...toPart(sums) })),
-    storeNames: await storeNames(tx, reach),
-    stores: stores.map(({ store: name, ...sums }) => ({ store: name, ...toPart(sums) })),
-    ...(await factsOf(tx, reach, period, store)),
+    storeChoices: await withMerchants(tx, reach, await storesOf(tx, reach)),
+    stores: (await withMerchants(tx, reach, stores.slice(0, mostStores))).map(
+      ({ orgId, store: name, merchant, ...sums }) => ({ orgId, store: name, merchant, ...toPart(sums) }),
+    ),
+    areStoresWhole: stores.length <= mostStores,
+    ...(await factsOf(tx, reach, { ...period, store })),
   };
 }
 
-/** The newest transactions of an hour, and what all come to. */
-export async function hourTransactions(
-  tx: Tx,
-  scope: Scope,
-  { organisation, ...asked }: InferType<typeof hourQuery>,
-): Promise<Behind<FigureTransaction>> {
-  return hourRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
-}
+/** What of a transaction's amount is a product's; below 0 where it came back. */
+const centsOf = ({ items, amountCents }: ShownTransaction, asked: Pick<SoldItem, 'sku' | 'title' | 'kind'>) =>
+  Math.sign(amountCents) *
+  items
+    .filter(({ sku, title, kind }) => sku === asked.sku && title === asked.title && kind === asked.kind)
+    .reduce((sum, { cents }) => sum + cents, 0);
 
-/** The newest transactions with a product, and what all come to; amounts are its own. */
+/** The newest transactions with a product, and what all come to: amounts are its own, counted is how many of it. */
 export async function itemTransactions(
   tx: Tx,
   scope: Scope,
   { organisation, ...asked }: InferType<typeof itemQuery>,
 ): Promise<Behind<FigureTransaction>> {
-  return itemRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
+  const reach = await transactionReach(tx, scope, organisation);
+  const order = { ...tradeAlone, ...asked, sort: 'time', order: 'desc' } as const;
+  const figure = await keptFigure(tx, reach, order);
+  const ledger = transactionListsRepository(tx);
+  const newest = { place: null, direction: 'forward', limit: most } as const;
+  const { places, rows } = await ledger.stretch({ reach, order }, newest);
+  const item = { sku: namedText(asked.sku), title: namedText(asked.title), kind: namedText(asked.kind) };
+  return {
+    ...{ count: figure?.quantity ?? 0, cents: figure?.cents ?? 0, transactions: figure?.count ?? 0 },
+    rows: places
+      .flatMap(({ number }) => rows.get(number) ?? [])
+      .map((row) => ({
+        ...{ _id: row.id, day: row.businessDay, companyName: row.companyName },
+        ...{ purchaser: row.purchaserName, label: row.label, cents: centsOf(row, item) },
+      })),
+  };
 }

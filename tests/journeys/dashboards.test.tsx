@@ -69,7 +69,7 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   // Without any the figure leads to refunds as well, of which there are none.
   journey.visit(`/dashboards?to=${daysAfter(today, -30)}`);
   const none = within(await tile('Returns'));
-  expect(await none.findByRole('link')).toHaveAttribute('href', expect.stringMatching(/trade=back$/));
+  expect(await none.findByRole('link')).toHaveAttribute('href', expect.stringMatching(/[?&]trade=back\b/));
 
   journey.visit('/dashboards');
   await person.click(within(await tile('Open tasks')).getByRole('button'));
@@ -82,9 +82,10 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   await waitFor(async () => expect(await tile('Gross')).toHaveTextContent('new vs. last year'));
   const hours = await card('Busy hours');
   await person.click(await hours.findByText('$30.00, 1 transaction'));
-  const paid = within(await screen.findByRole('dialog'));
-  expect(await paid.findByText('1 transaction, $30.00')).toBeInTheDocument();
-  await person.click(paid.getByLabelText('Close'));
+  await waitFor(() => expect(query()).toMatchObject({ hour: '9', trade: 'sold', period: 'last30' }));
+  expect(await screen.findByText('1 transaction')).toBeInTheDocument();
+  expect(await tile('Gross')).toHaveTextContent('$30.00');
+  journey.visit('/dashboards/commerce');
   const stores = await card('Stores');
   await person.click(await stores.findByText('Main Street'));
   await waitFor(() => expect(query()).toMatchObject({ store: 'Main Street', period: 'last30' }));
@@ -117,10 +118,14 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   expect(drawer.getByText('1 purchaser, $30.00')).toBeInTheDocument();
   await person.click(drawer.getByLabelText('Close'));
 
+  expect(screen.getByText(/Seasonal naive by weekday/)).toHaveTextContent('Over the last 8 days');
+  // A share in the grid has the same rows as its count in the table.
+  const grid = await card('Purchasers who came back');
+  expect(grid.getAllByRole('button', { name: /^\d+\. First in/ }).length).toBeGreaterThan(0);
   await person.click((await card('Reasons of returns and declines')).getByLabelText(/R01.*show the 1/));
   expect(await screen.findByText('Ben Ode')).toBeInTheDocument();
-  await person.click(within(screen.getByRole('dialog')).getByLabelText('Close'));
-  expect(screen.getByText(/Seasonal naive by weekday/)).toHaveTextContent('Over the last 8 days');
+  expect(query()).toMatchObject({ reason: 'R01', state: 'any', period: 'last30' });
+  expect(await tile('Returned or declined')).toHaveTextContent('$5.00');
 
   const token = await journey.api().signIn(user);
   const view = { name: 'By merchant', query: 'group=merchant&compare=year' };
@@ -144,4 +149,19 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
     'href',
     expect.stringContaining('#/aggregate-organizations?period=last30&trade=yes'),
   );
+
+  // Who sees several merchants chooses one, and it stays in the address.
+  const { orgId: other } = await journey.api().addUser();
+  await move(journey.api(), [movement(other, { ...before(1), amountCents: 700, store: 'Main Street' })]);
+  await journey.signInAs({ role: 'COMPLIANCE_OFFICER' });
+  journey.visit('/dashboards');
+  const hits = within(await tile('Threshold hits'));
+  expect(await hits.findByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringContaining('/threshold-report?'),
+  );
+  expect(await tile('Volume')).toHaveTextContent('$52.00');
+  await person.selectOptions(await screen.findByLabelText('Organization'), orgId);
+  await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('$45.00'));
+  expect(query()).toMatchObject({ organisation: orgId });
 });

@@ -1,6 +1,6 @@
 import { day, days } from '@server/lists/days';
 import { number, object, string } from 'yup';
-import { reasonGroups, tradeGroups } from '@/domain/dashboard/insight';
+import { tradeGroups } from '@/domain/dashboard/insight';
 
 /** Id of one organisation, for those who see several. */
 const organisation = string().default('').max(200);
@@ -16,18 +16,16 @@ export const tradeQuery = object({
   group: string().oneOf(tradeGroups).default('store'),
 });
 
-/** Purchasers of some days whose first purchase was in others. */
-export const purchasersQuery = object({ ...days, organisation, firstFrom: day, firstTo: day });
+/** So many rows behind a figure come before those that are asked for. */
+const skip = number().integer().min(0).max(1_000_000).default(0);
 
-/** The transactions behind a reason, or behind all returns or declines. */
-export const reasonQuery = object({
-  ...{ ...days, organisation, reason: string().default('').max(20) },
-  of: string().oneOf(reasonGroups),
-});
+/** Purchasers of some days whose first purchase was in others. */
+export const purchasersQuery = object({ ...days, organisation, firstFrom: day, firstTo: day, skip });
 
 /** The settlements behind a lag, in days. */
 export const lagQuery = object({
   ...days,
   organisation,
   lag: number().integer().min(-31).max(3650).default(0),
+  skip,
 });

@@ -1,17 +1,11 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import type {
-  Behind,
-  FigureTransaction,
-  LagInsight,
-  LagSettlement,
-  ReasonInsight,
-} from '@/domain/dashboard/insight';
+import type { Behind, LagInsight, LagSettlement, ReasonInsight } from '@/domain/dashboard/insight';
 import { stepOf } from '@/domain/dates/period';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
-import type { insightQuery, lagQuery, reasonQuery } from './insightQuery';
-import { lagPoints, lagSettlements, reasonPoints, reasonRows } from './settling/repository';
+import type { insightQuery, lagQuery } from './insightQuery';
+import { lagPoints, lagSettlements, reasonPoints } from './settling/repository';
 
 /** So many rows behind a figure are listed. */
 const most = 100;
@@ -29,14 +23,6 @@ export async function reasonsOf(
   return { step, points: await reasonPoints(tx, reach, days, step) };
 }
 
-/** The newest transactions behind a reason, and what all come to. */
-export async function reasonTransactions(
-  { tx, scope }: Asker,
-  { organisation, ...asked }: InferType<typeof reasonQuery>,
-): Promise<Behind<FigureTransaction>> {
-  return reasonRows(tx, await transactionReach(tx, scope, organisation), { ...asked, most });
-}
-
 /** How long settling took, over time; null for those who may not open settlements. */
 export async function lagOf(
   { tx, scope }: Asker,
@@ -51,7 +37,7 @@ export async function lagOf(
 /** The newest settlements with transactions of one lag, and what all come to. */
 export async function lagSettled(
   { tx, scope }: Asker,
-  { organisation, lag: days, from, to }: InferType<typeof lagQuery>,
+  { organisation, lag: days, ...asked }: InferType<typeof lagQuery>,
 ): Promise<Behind<LagSettlement>> {
-  return lagSettlements(tx, await transactionReach(tx, scope, organisation), { from, to, days, most });
+  return lagSettlements(tx, await transactionReach(tx, scope, organisation), { ...asked, days, most });
 }

@@ -9,7 +9,14 @@ import { transactionMethodLabels, transactionMethods } from '@/domain/transactio
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
 import type { organisationQuery, tradeQuery } from './insightQuery';
-import { grossBefore, namesOf, tradeCounts, tradeSums, tradingOrganisations } from './trade/repository';
+import {
+  grossBefore,
+  namesOf,
+  partKey,
+  tradeCounts,
+  tradeSums,
+  tradingOrganisations,
+} from './trade/repository';
 
 /** So many parts are listed; organisations have a screen of their own. */
 const most = 50;
@@ -31,23 +38,32 @@ export async function tradeOf(
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   const before = isCompared ? await grossBefore(tx, reach, { from: beforeFrom, to: beforeTo, group }) : null;
   const shown = found.slice(0, most);
-  const names =
-    group === 'merchant'
-      ? await namesOf(
-          tx,
-          shown.map(({ key }) => key),
-        )
-      : null;
-  const nameOf = (key: string): string => {
-    if (names) return names.get(key) ?? key;
-    return group === 'method' ? methodName(key) : key || 'No store';
+  const isOne = reach.orgIds?.length === 1;
+  const owners = {
+    store: isOne ? [] : shown.map(({ orgId }) => orgId),
+    method: [],
+    merchant: shown.map(({ key }) => key),
+  };
+  const names = await namesOf(tx, owners[group]);
+  const nameOf = {
+    store: (key: string) => key || 'No store',
+    method: methodName,
+    merchant: (key: string) => names.get(key) ?? key,
   };
   return {
     group,
-    rows: shown.map(({ key, count, grossCents, netCents }) => ({
-      ...{ key, name: nameOf(key), count, grossCents, netCents },
-      ...(counts.get(key) ?? { payments: 0, returns: 0, returnCents: 0 }),
-      beforeCents: before && (before.get(key) ?? 0),
+    rows: shown.map(({ key, orgId, count, grossCents, netCents }) => ({
+      ...{
+        key,
+        orgId,
+        name: nameOf[group](key),
+        merchant: names.get(orgId) ?? '',
+        count,
+        grossCents,
+        netCents,
+      },
+      ...(counts.get(partKey({ key, orgId })) ?? { payments: 0, returns: 0, returnCents: 0 }),
+      beforeCents: before && (before.get(partKey({ key, orgId })) ?? 0),
     })),
     allGrossCents: found[0]?.allGrossCents ?? 0,
     isWhole: found.length <= most,

@@ -67,7 +67,7 @@ export function askedPickups(tx: Tx, reach: InvoiceReach) {
     })
     .from(invoiceEvents)
     .innerJoin(invoices, eq(invoices.id, invoiceId))
-    .where(and(inReach(reach), inArray(invoices.status, [...openStatuses]), eq(kind, 'cash_pickup')))
+    .where(and(inReach(reach), inArray(invoices.status, [...openStatuses]), sql`${kind} = 'cash_pickup'`))
     .orderBy(desc(number))
     .limit(named);
 }

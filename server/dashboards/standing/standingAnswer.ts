@@ -7,6 +7,7 @@ import { invoiceReach } from '@server/invoices/reach';
 import { pendingQuery } from '@server/settlements/listQuery';
 import { pendingRepository } from '@server/settlements/pending/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
+import type { InferType } from 'yup';
 import type { Subject } from '@/domain/access/subjects';
 import { queueTabs } from '@/domain/applications/status';
 import { caseText } from '@/domain/compliance/watch/complianceCase';
@@ -17,12 +18,16 @@ import { toAmount, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { heldBy } from '../held';
+import type { organisationQuery } from '../insight/insightQuery';
 import type { Asker } from '../tasks/taskSource';
 import { askedPickups, deadlinesFrom, stepCounts } from './repository';
 
 /** What is due and when the next of it arrives, as the list of pending settlements has it. */
-async function settlementOf({ tx, scope, now }: Asker): Promise<NonNullable<Standing['settlement']>> {
-  const reach = await transactionReach(tx, scope);
+async function settlementOf(
+  { tx, scope, now }: Asker,
+  organisation: string,
+): Promise<NonNullable<Standing['settlement']>> {
+  const reach = await transactionReach(tx, scope, organisation);
   const cleared = pendingQuery.summary.cast({ state: 'cleared' });
   const pending = pendingRepository(tx);
   const { count, netCents } = await pending.summary(reach, cleared);
@@ -95,12 +100,15 @@ async function pickupsOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['pi
   }));
 }
 
-/** What stands open now, each part for those who may open the screen behind it. */
-export async function standingOf(asker: Asker): Promise<Standing> {
+/** What stands open now, each part for those who may open the screen behind it; what is to be settled, of one organisation where it is asked for. */
+export async function standingOf(
+  asker: Asker,
+  { organisation }: InferType<typeof organisationQuery>,
+): Promise<Standing> {
   const { tx, scope } = asker;
   const held = await heldBy(tx, scope);
   return {
-    settlement: held.has('analytics.settlement') ? await settlementOf(asker) : null,
+    settlement: held.has('analytics.settlement') ? await settlementOf(asker, organisation) : null,
     stock: held.has('product.inventory') ? await stockOf(tx, scope) : null,
     applications: held.has('settings.applications') ? await applicationsOf(asker) : null,
     deadlines: await deadlinesOf(asker, held),

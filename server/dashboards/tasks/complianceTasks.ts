@@ -66,6 +66,10 @@ export const complianceTasks: readonly TaskSource[] = [
     read: applicationsIn({ tab: 'submitted', score: 'none', sort: 'submittedAt' }),
   },
   {
+    ...{ key: 'lowChecks', subject: 'settings.applications', roles: decidingRoles },
+    read: applicationsIn({ tab: 'submitted', score: 'low', sort: 'submittedAt' }),
+  },
+  {
     ...{ key: 'stuckApplications', subject: 'settings.applications' },
     read: applicationsIn({ tab: 'stuck', sort: 'updatedAt' }),
   },

@@ -9,6 +9,7 @@ import { listQuery as entryQuery } from '@server/manualEntries/lists/listQuery';
 import { manualListsRepository } from '@server/manualEntries/lists/repository';
 import { historyRepository } from '@server/settlements/history/repository';
 import { historyQuery } from '@server/settlements/listQuery';
+import { waitingSince } from '@server/transactions/kept/repository';
 import { listQuery as ledgerQuery } from '@server/transactions/listQuery';
 import { transactionListsRepository } from '@server/transactions/lists/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
@@ -25,12 +26,17 @@ const invoicesOf =
   };
 
 const transactionsIn =
-  (asked: Record<string, string>): TaskSource['read'] =>
+  (state: 'pending' | 'held'): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const order = ledgerQuery.cast({ ...asked, sort: 'time', order: 'asc' });
     const reach = await transactionReach(tx, scope);
-    return waitingOf(await transactionListsRepository(tx).stretch({ reach, order }, first));
+    return { ...(await waitingSince(tx, reach, state)), isExact: true };
   };
+
+const flagged: TaskSource['read'] = async ({ tx, scope }) => {
+  const order = ledgerQuery.cast({ flagged: 'yes', sort: 'time', order: 'asc' });
+  const reach = await transactionReach(tx, scope);
+  return waitingOf(await transactionListsRepository(tx).stretch({ reach, order }, first));
+};
 
 const settlementsIn =
   (asked: Record<string, string>): TaskSource['read'] =>
@@ -72,12 +78,12 @@ const staff = { roles: staffRoles } as const;
 export const moneyTasks: readonly TaskSource[] = [
   { key: 'overdueInvoices', subject: 'analytics.printInvoice', read: invoicesOf('recipient') },
   { key: 'overdueTaxInvoices', subject: 'tax_authority.invoices', read: invoicesOf('mta') },
-  { key: 'pendingTransactions', subject: 'transaction', read: transactionsIn({ state: 'pending' }) },
-  { key: 'heldTransactions', subject: 'transaction', read: transactionsIn({ state: 'held' }) },
+  { key: 'pendingTransactions', subject: 'transaction', read: transactionsIn('pending') },
+  { key: 'heldTransactions', subject: 'transaction', read: transactionsIn('held') },
   {
     key: 'flaggedTransactions',
     subject: 'analytics.transactionLedger',
-    read: transactionsIn({ flagged: 'yes' }),
+    read: flagged,
   },
   { ...staff, key: 'manualEntries', subject: 'transaction', read: entriesToApprove },
   {

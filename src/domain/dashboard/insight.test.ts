@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../invoices/invoiceDay';
+import { isReturnCode } from '../transactions/returnReason';
 import { cohortGrid } from './cohorts';
 import { nearestRank, seasonalNaive } from './forecast';
 import { purchaserStep } from './insight';
-import { isReturnCode, lagSums, reasonSteps, reasonSums, shareText, tradeFigures } from './insightTables';
+import { lagSums, reasonSteps, reasonSums, shareText, tradeFigures } from './insightTables';
 import { lagText, lagWithin } from './lag';
 import { stepEnd } from './stepDays';
 
@@ -122,7 +123,17 @@ it('says a dash where there is no whole to be a part of', () => {
   expect([shareText(1, 3), shareText(0, 3), shareText(3, 3), shareText(1, 0)]).toEqual([
     ...['33.3%', '0%', '100%', '—'],
   ]);
-  const row = { key: '', name: '', count: 0, payments: 0, returns: 0, grossCents: 0, returnCents: 0 };
+  const row = {
+    key: '',
+    orgId: '',
+    merchant: '',
+    name: '',
+    count: 0,
+    payments: 0,
+    returns: 0,
+    grossCents: 0,
+    returnCents: 0,
+  };
   expect(tradeFigures({ ...row, netCents: 0, beforeCents: null }, 0)).toEqual([
     ...['0', '$0.00', '—', '—', '$0.00', '—', '$0.00', '—'],
   ]);

@@ -15,7 +15,11 @@ export const tradeGroupLabels: Readonly<Record<TradeGroup, string>> = {
 export interface TradeRow {
   /** A store, '' for none; a method; or the id of an organisation. */
   key: string;
+  /** Whose store it is, '' of other parts. */
+  orgId: string;
   name: string;
+  /** Name of the organisation of a store, '' for those who see one alone. */
+  merchant: string;
   count: number;
   payments: number;
   returns: number;
@@ -66,6 +70,8 @@ export interface Behind<Row> {
   rows: Row[];
   /** What the figure counts: rows, or what stands in them. */
   count: number;
+  /** How many transactions they are, where something else is counted. */
+  transactions?: number;
   cents: number;
 }
 
@@ -94,11 +100,6 @@ export interface ReasonInsight {
   step: Step;
   points: ReasonPoint[];
 }
-
-/** Codes of returns, and those of declines. */
-export const reasonGroups = ['returns', 'declines'] as const;
-
-export type ReasonGroup = (typeof reasonGroups)[number];
 
 /** A transaction behind a figure. ISO date; whole cents of it that the figure adds up. */
 export interface FigureTransaction {

@@ -1,6 +1,7 @@
 import type { Days } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
 import { formatMoney } from '@/domain/money/cents';
+import { isReturnCode } from '@/domain/transactions/returnReason';
 import type { LagPoint, PurchaserPoint, ReasonInsight, ReasonPoint, TradeRow } from './insight';
 import { averageTicket } from './overview';
 import { changeText } from './sales';
@@ -59,9 +60,6 @@ export function reasonSums(
     .map(([reason, sum]) => ({ reason, ...sum }))
     .sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
 }
-
-/** True for the code of a return: what is no such code is that of a decline. */
-export const isReturnCode = (reason: string): boolean => /^R\d{2}$/.test(reason);
 
 /** Returns and declines of a day, week or month that begins on `day` (ISO). */
 interface ReasonStep {

@@ -8,6 +8,11 @@ export const openTasks = {
     path: '/applications',
     query: 'tab=submitted&score=none',
   },
+  lowChecks: {
+    title: 'Applications whose checks need a review',
+    path: '/applications',
+    query: 'tab=submitted&score=low',
+  },
   stuckApplications: { title: 'Applications that are stuck', path: '/applications', query: 'tab=stuck' },
   unopenedInvitations: {
     title: 'Invitations that nobody opened',

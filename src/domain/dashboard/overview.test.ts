@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ageText, openTasks, taskPlace } from './openTask';
 import { averageTicket, comparisons, readComparison } from './overview';
+import { roleTasksOf } from './roleTasks';
 
 it.each([
   [1000, 3, 333],
@@ -28,4 +29,18 @@ it('leads each task to a list that is narrowed to it', () => {
 
 it('compares with the period before unless told otherwise', () => {
   expect([...comparisons, '', 'nonsense'].map(readComparison)).toEqual([...comparisons, 'before', 'before']);
+});
+
+it('gives compliance and tax officers their own figures, 0 where nothing waits, and others none', () => {
+  const waiting = { key: 'stateHits', count: 3, isExact: true, oldest: '2026-11-20' } as const;
+  const own = roleTasksOf('COMPLIANCE_OFFICER', [waiting]);
+  expect(own.find(({ key }) => key === 'stateHits')).toEqual({ ...waiting, name: 'Prohibited-state hits' });
+  expect(own.filter(({ count }) => count > 0)).toHaveLength(1);
+  expect(own.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['thresholdHits', 'decideApplications', 'lowChecks']),
+  );
+  expect(roleTasksOf('TAXATION_ADMIN', []).map(({ name, count }) => [name, count])).toEqual([
+    ['Stuck applications', 0],
+  ]);
+  expect(roleTasksOf('MERCHANT', [waiting])).toEqual([]);
 });

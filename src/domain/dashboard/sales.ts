@@ -27,12 +27,27 @@ export interface SalesHour {
   gross: string;
 }
 
+/** A store, '' for what was paid in none, of an organisation: two of them may call theirs alike. */
+export interface SoldStore {
+  orgId: string;
+  store: string;
+  /** Name of the organisation, '' for those who see one alone. */
+  merchant: string;
+}
+
 /** A product with what was sold of it, less what came back. */
 export interface SoldItem {
   sku: string;
   title: string;
   kind: string;
   quantity: number;
+  amount: string;
+}
+
+/** Why money came back or was declined, with how often and how much. */
+export interface SoldReason {
+  reason: string;
+  count: number;
   amount: string;
 }
 
@@ -48,14 +63,14 @@ export interface CommerceSales {
   points: SeriesPoint[];
   methods: (SalesPart & { method: TransactionMethod })[];
   /** Stores that can be chosen, by name. */
-  storeNames: string[];
-  /** '' holds what no store is known of. */
-  stores: (SalesPart & { store: string })[];
-  /** Of all stores: null where one is chosen. */
-  hours: SalesHour[] | null;
-  items: SoldItem[] | null;
-  /** Why money came back or was declined; of all stores. */
-  reasons: { reason: string; count: number; amount: string }[] | null;
+  storeChoices: SoldStore[];
+  /** The largest ones; `areStoresWhole` is false where there are more. */
+  stores: (SalesPart & SoldStore)[];
+  areStoresWhole: boolean;
+  hours: SalesHour[];
+  items: SoldItem[];
+  /** Why money came back or was declined. */
+  reasons: SoldReason[];
 }
 
 /** How much more or less something is than before, in percent with one decimal; null where before there was nothing. */

@@ -24,9 +24,9 @@ const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: 'dashboards/overview', params }),
       providesTags: ['Transactions'],
     }),
-    /** What stands open now. */
-    getStanding: build.query<Standing, void>({
-      query: () => 'dashboards/standing',
+    /** What stands open now; what is to be settled, of one organisation where it is asked for. */
+    getStanding: build.query<Standing, Params>({
+      query: (params) => ({ url: 'dashboards/standing', params }),
       providesTags: ['Transactions', 'Settlements', 'Applications', 'Inventory', 'Hits', 'Invoices'],
     }),
     /** What waits for the caller. */

@@ -38,14 +38,6 @@ const insightApi = api.injectEndpoints({
       query: insight('reasons'),
       providesTags: ['Transactions'],
     }),
-    listReasonTransactions: build.query<Behind<FigureTransaction>, Params>({
-      query: insight('reasons/transactions'),
-      providesTags: ['Transactions'],
-    }),
-    listHourTransactions: build.query<Behind<FigureTransaction>, Params>({
-      query: (params) => ({ url: 'dashboards/sales/hours/transactions', params }),
-      providesTags: ['Transactions'],
-    }),
     listItemTransactions: build.query<Behind<FigureTransaction>, Params>({
       query: (params) => ({ url: 'dashboards/sales/items/transactions', params }),
       providesTags: ['Transactions'],
@@ -68,8 +60,6 @@ export const {
   useGetPurchaserInsightQuery,
   useListNamedPurchasersQuery,
   useGetReasonInsightQuery,
-  useListReasonTransactionsQuery,
-  useListHourTransactionsQuery,
   useListItemTransactionsQuery,
   useGetLagInsightQuery,
   useListLagSettlementsQuery,

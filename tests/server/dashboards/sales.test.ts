@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Behind, FigureTransaction } from '@/domain/dashboard/insight';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { toCents } from '@/domain/money/cents';
 import type { OtherInformation } from '@/domain/transactions/transaction';
@@ -38,11 +37,16 @@ beforeEach(async () => {
     rows.map(({ at: _at, ...row }) => row),
   );
   const other = await test.addUser();
-  await move(test, [movement(other.orgId), movement(merchant.orgId, { systemMode: 'Sandbox' })]);
+  const { items } = rows[0] ?? {};
+  const alike = { store: 'Main Street', hour: 9, reason: 'R01', businessDay: '2026-10-06', items };
+  await move(test, [
+    movement(other.orgId, alike),
+    movement(merchant.orgId, { ...alike, systemMode: 'Sandbox' }),
+  ]);
 });
 
-const sales = async (query: string): Promise<CommerceSales> => {
-  const { status, json } = await test.call(`/dashboards/sales?${query}`, { token });
+const sales = async (query: string, as = token): Promise<CommerceSales> => {
+  const { status, json } = await test.call(`/dashboards/sales?${query}`, { token: as });
   expect(status).toBe(200);
   return json.body;
 };
@@ -62,15 +66,13 @@ describe('the sales of a period', () => {
     const { total: all, points, methods, stores, hours, items, reasons, step } = await sales(days);
     expect(all).toMatchObject({ count: shown.length, isExact: true });
     expect(toCents(all.gross)).toBe(grossOf(shown));
-    for (const parts of [points, methods, stores, hours ?? []]) expect(total(parts)).toBe(grossOf(shown));
-    expect(sum((hours ?? []).map(({ count }) => count))).toBe(
-      shown.filter((row) => row.amountCents > 0).length,
-    );
+    for (const parts of [points, methods, stores, hours]) expect(total(parts)).toBe(grossOf(shown));
+    expect(sum(hours.map(({ count }) => count))).toBe(shown.filter((row) => row.amountCents > 0).length);
     // Those of which more came back than was sold are left out.
     const sold = [0, 1, 2].map((item) =>
       sum(shown.filter(({ at }) => at % 3 === item).map(({ amountCents }) => Math.sign(amountCents))),
     );
-    expect(items?.map(({ quantity }) => quantity)).toEqual(
+    expect(items.map(({ quantity }) => quantity)).toEqual(
       sold
         .filter((quantity) => quantity > 0)
         .sort()
@@ -78,7 +80,7 @@ describe('the sales of a period', () => {
     );
     // What was declined is voided, and counts here all the same.
     const returned = rows.filter((row) => within(row) && row.reason === 'R01');
-    expect(reasons?.map(({ reason, count }) => [reason, count])).toEqual([['R01', returned.length]]);
+    expect(reasons.map(({ reason, count }) => [reason, count])).toEqual([['R01', returned.length]]);
     expect(step).toBe('day');
   });
 
@@ -86,8 +88,8 @@ describe('the sales of a period', () => {
     const {
       before,
       total: all,
-      storeNames,
-      hours,
+      storeChoices,
+      ...facts
     } = await sales(`${days}&beforeFrom=2026-10-13&beforeTo=2026-10-20&store=Main%20Street`);
     const ofStore = counted().filter(({ store }) => store === 'Main Street');
     expect(toCents(all.gross)).toBe(grossOf(ofStore.filter(within)));
@@ -95,8 +97,34 @@ describe('the sales of a period', () => {
       ({ businessDay }) => businessDay >= '2026-10-13' && businessDay <= '2026-10-20',
     );
     expect(toCents(before?.gross ?? '')).toBe(grossOf(later));
-    expect(storeNames).toEqual(['Main Street']);
-    expect(hours).toBeNull();
+    expect(storeChoices).toEqual([{ orgId: rows[0]?.orgId, store: 'Main Street', merchant: '' }]);
+    // Every part is of the store alone.
+    const sold = ofStore.filter((row) => within(row));
+    expect(total(facts.hours)).toBe(grossOf(sold));
+    expect(sum(facts.items.map(({ quantity }) => quantity))).toBe(sold.length);
+    const none = await sales(`${days}&store=(none)`);
+    const all1 = await sales(days);
+    expect(total(none.hours) + total(facts.hours)).toBe(total(all1.hours));
+    const countOf = ({ reasons }: Pick<CommerceSales, 'reasons'>) => sum(reasons.map(({ count }) => count));
+    expect(countOf(none) + countOf(facts)).toBe(countOf(all1));
+  });
+
+  it('tell stores of the same name apart, each with its merchant, for those who see several', async () => {
+    const staff = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+    const { stores, storeChoices } = await sales(days, staff);
+    const main = stores.filter(({ store }) => store === 'Main Street');
+    expect(new Set(main.map(({ orgId }) => orgId)).size).toBe(2);
+    expect(storeChoices).toHaveLength(2);
+    for (const { merchant, orgId } of [...main, ...storeChoices]) {
+      expect(merchant).not.toBe('');
+      const own = await sales(`${days}&store=Main%20Street&organisation=${orgId}`, staff);
+      expect(own.total.gross).toBe(main.find((one) => one.orgId === orgId)?.gross);
+    }
+    const { json } = await test.call(`/dashboards/insight/trade?${days}&group=store`, { token: staff });
+    const traded = json.body.rows.filter(({ key }: { key: string }) => key === 'Main Street');
+    expect(traded.map(({ orgId }: { orgId: string }) => orgId).sort()).toEqual(
+      main.map(({ orgId }) => orgId).sort(),
+    );
   });
 
   it('are what was traded alone, as the ledger that they lead to lists it', async () => {
@@ -119,23 +147,74 @@ describe('the sales of a period', () => {
     expect(toCents(refunds)).toBeGreaterThan(0);
   });
 
-  it('have their transactions behind each hour and product', async () => {
-    const { hours, items } = await sales(days);
-    const behind = async (path: string): Promise<Behind<FigureTransaction>> =>
-      (await test.call(`/dashboards/sales/${path}&${days}`, { token })).json.body;
-    const [cell, [item]] = [hours?.at(0), items ?? []];
-    const paid = await behind(`hours/transactions?weekday=${cell?.weekday}&hour=${cell?.hour}`);
-    const paidCents = toCents(cell?.gross ?? '');
-    expect(sum(paid.rows.map(({ cents }) => cents))).toBe(paidCents);
-    expect([paid.count, paid.cents]).toEqual([cell?.count, paidCents]);
-    const sold = await behind(
-      `items/transactions?${new URLSearchParams({ sku: item?.sku ?? '', title: item?.title ?? '', kind: item?.kind ?? '' })}`,
-    );
-    const soldCents = toCents(item?.amount ?? '');
-    expect(sum(sold.rows.map(({ cents }) => cents))).toBe(soldCents);
-    expect([sold.count, sold.cents]).toEqual([item?.quantity, soldCents]);
-    expect([paid.rows.length, sold.rows.some(({ cents }) => cents < 0)]).toEqual([cell?.count, true]);
-    expect(await behind('items/transactions?sku=S-9')).toEqual({ rows: [], count: 0, cents: 0 });
+  it('lead to their rows in the ledger, which counts and adds up the same', async () => {
+    const { hours, items, reasons } = await sales(days);
+    const [cell, item, reason] = [hours[0], items[0], reasons[0]];
+    const { sku = '', title = '', kind = '' } = item ?? {};
+    const asked = async (path: string, query: Record<string, string>) =>
+      (await test.call(`${path}?${days}&${new URLSearchParams(query)}`, { token })).json;
+    const amounts = ({ body }: { body: { amount: string }[] }) =>
+      sum(body.map(({ amount }) => toCents(amount) ?? 0));
+    const at = { weekday: String(cell?.weekday), hour: String(cell?.hour), trade: 'sold' };
+    const cases: ({ query: Record<string, string> } & Record<string, unknown>)[] = [
+      { query: at, count: cell?.count, amount: cell?.gross, quantity: null },
+      { query: { sku, title, kind, trade: 'yes' }, amount: item?.amount, quantity: item?.quantity },
+      {
+        query: { reason: reason?.reason ?? '', state: 'any' },
+        ...{ count: reason?.count, amount: reason?.amount, quantity: null },
+      },
+      { query: { reason: 'returns', state: 'any' }, count: reason?.count, amount: reason?.amount },
+      { query: { reason: 'declines', state: 'any' }, count: 0, amount: '0.00' },
+    ];
+    for (const { query, ...expected } of cases) {
+      const { body: figure } = await asked('/transactions/figure', query);
+      expect(figure).toMatchObject(expected);
+      for (const sort of ['time', 'amount']) {
+        const list = await asked('/transactions', { ...query, sort, limit: '25' });
+        expect(list.page).toMatchObject({ matched: figure.count, matchedIsExact: true });
+        expect(list.body).toHaveLength(figure.count);
+        if (query === at) expect(amounts(list)).toBe(toCents(cell?.gross ?? ''));
+      }
+    }
+    // Where something else narrows it as well, the rows themselves are counted.
+    const mixed = { ...at, method: 'debit' };
+    expect((await asked('/transactions/figure', mixed)).body).toBeNull();
+    const { body: some } = await asked('/transactions/summary', mixed);
+    expect((await asked('/transactions', mixed)).page.matched).toBe(some.count);
+    // The item's own part of each transaction.
+    const { body: sold } = await asked('/dashboards/sales/items/transactions', { sku, title, kind });
+    expect(sum(sold.rows.map(({ cents }: { cents: number }) => cents))).toBe(toCents(item?.amount ?? ''));
+    expect([sold.count, sold.cents, sold.transactions]).toEqual([
+      ...[item?.quantity, toCents(item?.amount ?? ''), sold.rows.length],
+    ]);
+    const gone = { sku: 'S-9', title: '(none)', kind: '(none)' };
+    const nothing = { rows: [], count: 0, cents: 0, transactions: 0 };
+    expect((await asked('/dashboards/sales/items/transactions', gone)).body).toEqual(nothing);
+  });
+
+  it('lead to their rows page by page, both ways, over the days that have any', async () => {
+    const items = [{ sku: 'BULK', title: 'Bulk', kind: 'other', quantity: 1, grams: 0, cents: 100 } as const];
+    const bulk = (businessDay: string) =>
+      movement(rows[0]?.orgId ?? '', { businessDay, hour: 3, items: [...items], reason: '51' });
+    const all = Array.from({ length: 25 }, (_, at) => bulk(at < 12 ? '2026-12-02' : `2026-12-${at}`));
+    await move(test, all);
+    const hour = 'hour=3&trade=sold&from=2026-12-01';
+    for (const query of [
+      `${hour}&sort=time`,
+      'sku=BULK&trade=yes&order=asc',
+      'reason=declines&state=any&sort=amount',
+    ]) {
+      const asked = async (path: string) => (await test.call(`/transactions${path}${query}`, { token })).json;
+      const first = await asked('?');
+      expect(first.page).toMatchObject({ matched: 25, matchedIsExact: true });
+      const next = await asked(`?after=${first.page.next}&`);
+      const last = await asked(`?after=${next.page.next}&`);
+      const found = [first, next, last].flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id));
+      expect([new Set(found).size, last.page.next]).toEqual([25, null]);
+      expect((await asked(`?before=${next.page.previous}&`)).body).toEqual(first.body);
+    }
+    const { json: none } = await test.call('/transactions?sku=BULK&trade=yes&to=2026-12-01', { token });
+    expect([none.body, none.page.matched]).toEqual([[], 0]);
   });
 
   it('of all time are by month, and compared with nothing', async () => {

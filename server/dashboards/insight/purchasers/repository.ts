@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { purchaserFirsts, purchaserMonths } from '@server/db/schema/dashboardFacts';
+import { purchaserCohorts, purchaserFirsts } from '@server/db/schema/dashboardFacts';
 import { transactionDays, transactions } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
 import { keptDays, tradeAlone } from '@server/transactions/kept/repository';
@@ -13,18 +13,20 @@ type Row<T> = T & Record<string, unknown>;
 
 const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` };
 
-/** What each purchaser of each organisation bought in each whole week or month, and whether it was the first: of trade alone. */
-function boughtBy(reach: TransactionReach, days: Days, step: 'week' | 'month'): SQL {
-  if (step === 'month')
-    return sql`select month as starts, transactions, cents, coalesce(first_month = month, false) as is_new
-      from ${purchaserMonths} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
-  return sql`select week.starts, week.transactions, week.cents, coalesce(firsts.first_day >= week.starts, false) as is_new
-    from (
-      select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(sales) as transactions,
-        sum(sales_cents) as cents
-      from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
-    left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
-}
+/** What new and returning purchasers of each organisation bought in each month: of trade alone, off what is kept of all of them. */
+const byMonth = (reach: TransactionReach, days: Days): SQL => sql`
+  select month as starts, purchasers, cents, first_month = month as is_new
+  from ${purchaserCohorts} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
+
+/** The same by whole weeks, off the days of each purchaser: of two months or so (`purchaserStep`). */
+const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
+  select week.starts, case when week.transactions > 0 then 1 else 0 end as purchasers, week.cents,
+    coalesce(firsts.first_day >= week.starts, false) as is_new
+  from (
+    select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(sales) as transactions,
+      sum(sales_cents) as cents
+    from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
+  left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
 
 /** New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of each. */
 export async function purchaserPoints(
@@ -35,12 +37,12 @@ export async function purchaserPoints(
 ): Promise<Omit<PurchaserPoint, 'unknownCents'>[]> {
   const { rows } = await tx.execute<Row<Omit<PurchaserPoint, 'unknownCents'>>>(sql`
     select to_char(starts, 'YYYY-MM-DD') as day,
-      (count(*) filter (where transactions > 0 and is_new))::float8 as "newPurchasers",
+      coalesce(sum(purchasers) filter (where is_new), 0)::float8 as "newPurchasers",
       coalesce(sum(cents) filter (where is_new), 0)::float8 as "newCents",
-      (count(*) filter (where transactions > 0 and not is_new))::float8 as "returningPurchasers",
+      coalesce(sum(purchasers) filter (where not is_new), 0)::float8 as "returningPurchasers",
       coalesce(sum(cents) filter (where not is_new), 0)::float8 as "returningCents"
-    from (${boughtBy(reach, days, step)}) as bought
-    group by starts having count(*) filter (where transactions <> 0 or cents <> 0) > 0 order by starts`);
+    from (${step === 'month' ? byMonth(reach, days) : byWeek(reach, days)}) as bought
+    group by starts having count(*) filter (where purchasers <> 0 or cents <> 0) > 0 order by starts`);
   return rows;
 }
 
@@ -63,11 +65,11 @@ export async function cohortCells(tx: Tx, reach: TransactionReach, from: string)
     select to_char(first_month, 'YYYY-MM-DD') as month,
       ((extract(year from month) - extract(year from first_month)) * 12
         + extract(month from month) - extract(month from first_month))::int as after,
-      count(*)::float8 as purchasers
-    from ${purchaserMonths} as bought
-    where ${within(reach, { from, to: '' }, { ...bought, day: sql`bought.month` })} and transactions > 0
-      and first_month >= ${from}::date
-    group by first_month, bought.month order by 1, 2`);
+      sum(purchasers)::float8 as purchasers
+    from ${purchaserCohorts} as bought
+    where ${within(reach, { from, to: '' }, { ...bought, day: sql`bought.month` })}
+      and first_month >= ${from}::date and first_month < 'infinity'
+    group by first_month, bought.month having sum(purchasers) <> 0 order by 1, 2`);
   return rows;
 }
 
@@ -81,11 +83,17 @@ interface PurchaserSums {
   cents: number;
 }
 
+/** So many rows behind a figure, after some others. */
+interface Page {
+  most: number;
+  skip: number;
+}
+
 /** Purchasers who bought in some days and first in others, the largest first, and what all come to. Whole cents, ISO dates. */
 export async function namedPurchasers(
   tx: Tx,
   reach: TransactionReach,
-  { firstFrom, firstTo, most, ...days }: Days & { firstFrom: string; firstTo: string; most: number },
+  { firstFrom, firstTo, most, skip, ...days }: Days & Record<'firstFrom' | 'firstTo', string> & Page,
 ): Promise<Behind<PurchaserSums>> {
   const { rows } = await tx.execute<Row<PurchaserSums & { allCount: number; allCents: number }>>(sql`
     with bought as (
@@ -96,7 +104,7 @@ export async function namedPurchasers(
       select bought.*, firsts.first_day, count(*) over () as all_count, sum(bought.cents) over () as all_cents from bought join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)
       where firsts.first_day >= coalesce(nullif(${firstFrom}, '')::date, '-infinity')
         and firsts.first_day <= coalesce(nullif(${firstTo}, '')::date, 'infinity')
-      order by bought.cents desc, bought.org_id, bought.purchaser_key limit ${most})
+      order by bought.cents desc, bought.org_id, bought.purchaser_key limit ${most} offset ${skip})
     select largest.org_id as "orgId", organisation.name as "companyName", largest.purchaser_key as "purchaserKey",
       coalesce((
         select purchaser_name from ${transactions} as named where named.org_id = largest.org_id

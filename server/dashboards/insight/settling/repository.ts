@@ -1,20 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { settlementParts } from '@server/db/schema/dashboardFacts';
-import { transactions } from '@server/db/schema/ledger';
 import { settlements } from '@server/db/schema/settlement';
 import { reasonDays } from '@server/db/schema/transactionFacts';
 import { organisations } from '@server/db/schema/users';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
-import type {
-  Behind,
-  FigureTransaction,
-  LagInsight,
-  LagPoint,
-  LagSettlement,
-  ReasonGroup,
-  ReasonPoint,
-} from '@/domain/dashboard/insight';
+import type { Behind, LagInsight, LagPoint, LagSettlement, ReasonPoint } from '@/domain/dashboard/insight';
 import type { Days, Step } from '@/domain/dates/period';
 import { allBehind, within } from '../within/repository';
 
@@ -34,29 +25,6 @@ export async function reasonPoints(
     from ${reasonDays} where ${within(reach, days, reasonDays)}
     group by 1, 2 having sum(transactions) <> 0 order by 1, 2`);
   return rows;
-}
-
-/** The transactions of a reason, the newest first, and what all come to. */
-export async function reasonRows(
-  tx: Tx,
-  reach: TransactionReach,
-  { reason, of: group, most, ...days }: Days & { reason: string; of?: ReasonGroup; most: number },
-): Promise<Behind<FigureTransaction>> {
-  const of = { orgId: sql`moved.org_id`, systemMode: sql`moved.system_mode`, day: sql`moved.business_day` };
-  // As `isReturnCode` of the domain has it.
-  const isOfGroup = sql`(reason ~ '^R[0-9]{2}$') = ${group === 'returns'}`;
-  const isAsked = group === undefined ? sql`reason = ${reason}` : isOfGroup;
-  const all = await allBehind(
-    tx,
-    sql`select sum(transactions) as count, sum(cents) as cents from ${reasonDays}
-      where ${within(reach, days, reasonDays)} and ${isAsked}`,
-  );
-  const { rows } = await tx.execute<Row<FigureTransaction>>(sql`
-    select moved.id as _id, to_char(moved.business_day, 'YYYY-MM-DD') as day, moved.company_name as "companyName",
-      moved.purchaser_name as purchaser, moved.label, abs(moved.amount_cents)::float8 as cents
-    from ${transactions} as moved where ${within(reach, days, of)} and moved.reason <> '' and ${isAsked}
-    order by moved.business_day desc, moved.number desc limit ${most}`);
-  return { ...all, rows };
 }
 
 /** What was settled in batches of some days, with the days from each business day until the money was at the bank. */
@@ -90,7 +58,7 @@ export async function lagPoints(
 export async function lagSettlements(
   tx: Tx,
   reach: TransactionReach,
-  { days: wanted, most, ...days }: Days & { days: number; most: number },
+  { days: wanted, most, skip, ...days }: Days & Record<'days' | 'most' | 'skip', number>,
 ): Promise<Behind<LagSettlement>> {
   const isAsked = sql`${lag} = ${wanted}::int`;
   const all = await allBehind(
@@ -102,7 +70,7 @@ export async function lagSettlements(
       select batch.id as _id, batch.number::float8 as number, batch.org_id, to_char(batch.day, 'YYYY-MM-DD') as day,
         to_char(${settledOn}, 'YYYY-MM-DD') as "settledOn", part.transactions::float8 as transactions,
         part.due_cents::float8 as cents
-      from ${settled(reach, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most}) as found
+      from ${settled(reach, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most} offset ${skip}) as found
     join ${organisations} as organisation on organisation.id = found.org_id order by found.day desc, found.number desc`);
   return {
     ...all,

@@ -16,17 +16,27 @@ import type { Days } from '@/domain/dates/period';
 import { countsOfKept, type PaymentCounts, paymentsOf } from '../../payments/repository';
 
 /** Sums of one part of the trade, beside the gross of all parts. */
-interface TradeSums extends TransactionSums {
-  key: string;
+interface TradeSums extends TransactionSums, TradePart {
   allGrossCents: number;
 }
 
-/** Columns that both kept sums have. */
-const keys: Readonly<Record<TradeGroup, SQL>> = {
-  store: sql`store`,
-  method: sql`method`,
-  merchant: sql`org_id`,
+/** One part of the trade. */
+interface TradePart {
+  /** A store, a method or the id of an organisation. */
+  key: string;
+  /** Whose store it is, '' of other parts: two organisations may call theirs alike. */
+  orgId: string;
+}
+
+/** Columns that both kept sums have, named as in `TradePart`. */
+const parts: Readonly<Record<TradeGroup, SQL>> = {
+  store: sql`store as key, org_id as "orgId"`,
+  method: sql`method as key, '' as "orgId"`,
+  merchant: sql`org_id as key, '' as "orgId"`,
 };
+
+/** One text for each part. */
+export const partKey = ({ key, orgId }: TradePart): string => JSON.stringify([orgId, key]);
 
 /** What each part comes to, the largest first, `most` of them. */
 export async function tradeSums(
@@ -35,33 +45,33 @@ export async function tradeSums(
   { group, most, ...days }: Days & { group: TradeGroup; most: number },
 ): Promise<TradeSums[]> {
   const { rows } = await tx.execute<TradeSums & Record<string, unknown>>(sql`
-    select ${keys[group]} as key, ${sumsOfKept}, (sum(sum(gross_cents)) over ())::float8 as "allGrossCents" from ${transactionDays}
+    select ${parts[group]}, ${sumsOfKept}, (sum(sum(gross_cents)) over ())::float8 as "allGrossCents" from ${transactionDays}
     where ${keptDays(reach, { ...tradeAlone, ...days })}
-    group by 1 having sum(transactions) <> 0 order by "grossCents" desc, 1 limit ${most}`);
+    group by 1, 2 having sum(transactions) <> 0 order by "grossCents" desc, 1, 2 limit ${most}`);
   return rows;
 }
 
-/** Payments and returns of each part. */
+/** Payments and returns of each part, by `partKey`. */
 export async function tradeCounts(
   tx: Tx,
   reach: TransactionReach,
   { group, ...days }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, PaymentCounts>> {
-  const { rows } = await tx.execute<PaymentCounts & { key: string } & Record<string, unknown>>(sql`
-    select ${keys[group]} as key, ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)} group by 1`);
-  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
+  const { rows } = await tx.execute<PaymentCounts & TradePart & Record<string, unknown>>(sql`
+    select ${parts[group]}, ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)} group by 1, 2`);
+  return new Map(rows.map(({ key, orgId, ...counts }) => [partKey({ key, orgId }), counts]));
 }
 
-/** The gross of each part in the days that it is compared with, in whole cents. */
+/** The gross of each part in the days that it is compared with, in whole cents, by `partKey`. */
 export async function grossBefore(
   tx: Tx,
   reach: TransactionReach,
   { group, ...days }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute<{ key: string; cents: number }>(sql`
-    select ${keys[group]} as key, sum(gross_cents)::float8 as cents from ${transactionDays}
-    where ${keptDays(reach, { ...tradeAlone, ...days })} group by 1`);
-  return new Map(rows.map(({ key, cents }) => [key, cents]));
+  const { rows } = await tx.execute<TradePart & { cents: number } & Record<string, unknown>>(sql`
+    select ${parts[group]}, sum(gross_cents)::float8 as cents from ${transactionDays}
+    where ${keptDays(reach, { ...tradeAlone, ...days })} group by 1, 2`);
+  return new Map(rows.map(({ cents, ...part }) => [partKey(part), cents]));
 }
 
 /** Names of organisations by id. */

@@ -5,7 +5,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 
 /** Where kept sums say whose they are, and of which day. */
-interface Kept {
+export interface Kept {
   orgId: SQLWrapper;
   systemMode: SQLWrapper;
   day: SQLWrapper;

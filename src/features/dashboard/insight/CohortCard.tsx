@@ -3,6 +3,7 @@ import type { Cohort } from '@/domain/dashboard/cohorts';
 import { shareText } from '@/domain/dashboard/insightTables';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { EmptyState } from '@/shared/ui/states';
+import { type Figure, LinkedFigure } from '../parts/LinkedFigure';
 import { stepName } from '../parts/stepNames';
 import { PartsTable } from '../sales/PartsTable';
 import type { InsightTable } from './insightTable';
@@ -45,7 +46,7 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
             <p className="gl-muted">{summaryOf(cohorts)}</p>
           </div>
           {view === 'chart' ? (
-            <CohortGrid cohorts={cohorts} heads={table.heads.slice(1)} />
+            <CohortGrid cohorts={cohorts} table={table} />
           ) : (
             <PartsTable {...table} caption={table.title} />
           )}
@@ -61,13 +62,14 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
   );
 }
 
-function CohortGrid({
-  cohorts,
-  heads,
-}: {
-  cohorts: readonly Cohort[];
-  heads: readonly string[];
-}): ReactElement {
+function CohortGrid({ cohorts, table }: CohortCardProps): ReactElement {
+  const heads = table.heads.slice(1);
+  // The same rows are behind a share and its count.
+  const figureOf = (row: number, at: number, text: string): Figure => {
+    const figure = table.rows[row]?.figures[at];
+    if (figure === undefined || typeof figure === 'string') return { text };
+    return { ...figure, text, label: figure.label && `${text}. ${figure.label}` };
+  };
   const shareOf = (count: number, size: number): number => count / Math.max(size, 1);
   const most = Math.max(
     ...cohorts.flatMap(({ kept, size }) => kept.slice(1).map((count) => shareOf(count, size))),
@@ -90,16 +92,20 @@ function CohortGrid({
           </tr>
         </thead>
         <tbody>
-          {cohorts.map(({ month, size, kept }) => (
+          {cohorts.map(({ month, size, kept }, row) => (
             <tr key={month}>
               <th scope="row">{stepName(month, 'month')}</th>
-              <td className="gl-cohort-size">{size.toLocaleString('en-US')}</td>
+              <td className="gl-cohort-size">
+                <LinkedFigure {...figureOf(row, 0, size.toLocaleString('en-US'))} />
+              </td>
               {heads.map((head, at) => {
                 const count = kept[at + 1];
                 const shade = count ? Math.ceil((shareOf(count, size) / most) * shades) : 0;
                 return (
                   <td key={head} className={count === undefined ? undefined : `gl-heat-${shade}`}>
-                    {count === undefined ? null : shareText(count, size)}
+                    {count === undefined ? null : (
+                      <LinkedFigure {...figureOf(row, at + 1, shareText(count, size))} />
+                    )}
                   </td>
                 );
               })}

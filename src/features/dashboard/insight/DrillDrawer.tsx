@@ -1,15 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactElement } from 'react';
-import type { FigureTransaction } from '@/domain/dashboard/insight';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import {
-  useListHourTransactionsQuery,
   useListItemTransactionsQuery,
   useListLagSettlementsQuery,
   useListNamedPurchasersQuery,
-  useListReasonTransactionsQuery,
 } from '../insightApi';
 import { RowsDrawer } from '../parts/RowsDrawer';
 import type { Drill } from './drill';
@@ -17,7 +15,8 @@ import type { InsightView } from './useInsightView';
 
 interface DrawerProps {
   drill: Drill | null;
-  view: Pick<InsightView, 'days' | 'organisation'>;
+  /** `store`: of the sales alone. */
+  view: Pick<InsightView, 'days' | 'organisation'> & { store?: string };
   onClose: () => void;
 }
 
@@ -33,12 +32,16 @@ export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
   return (
     <>
       <PurchasersDrawer {...props} drill={of(drill, 'purchasers')} />
-      <ReasonDrawer {...props} drill={of(drill, 'reason') ?? of(drill, 'reasons')} />
-      <HourDrawer {...props} drill={of(drill, 'hour')} />
       <ItemDrawer {...props} drill={of(drill, 'item')} />
       <LagDrawer {...props} drill={of(drill, 'lag')} />
     </>
   );
+}
+
+/** How many rows come before those that are shown: none, until somebody turns pages of the same figure. */
+function useSkip(drill: Drill | null): { skip: number; onSkip: (skip: number) => void } {
+  const [turned, setTurned] = useState<{ drill: Drill | null; skip: number }>({ drill, skip: 0 });
+  return { skip: turned.drill === drill ? turned.skip : 0, onSkip: (skip) => setTurned({ drill, skip }) };
 }
 
 const ledger = (query: Record<string, string>): string =>
@@ -46,8 +49,10 @@ const ledger = (query: Record<string, string>): string =>
 
 function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {
   const { organisation } = view;
+  const { skip, onSkip } = useSkip(drill);
+  const first = drill && { firstFrom: drill.firstFrom, firstTo: drill.firstTo };
   const asked = useListNamedPurchasersQuery(
-    drill ? { ...drill.days, firstFrom: drill.firstFrom, firstTo: drill.firstTo, organisation } : skipToken,
+    drill ? { ...drill.days, ...first, organisation, skip: String(skip) } : skipToken,
   );
   return (
     <RowsDrawer
@@ -58,6 +63,7 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
       head="Purchaser"
       heads={['First bought', 'Purchases', 'Amount']}
       noun={['purchaser', 'purchasers']}
+      pages={{ skip, onSkip, all: asked.currentData?.count ?? 0 }}
       rowOf={({ _id, name, orgId, purchaserKey, firstDay, purchases, cents }) => ({
         ...{ key: _id, name },
         place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
@@ -67,64 +73,41 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
   );
 }
 
-const reasonsAsked = (drill: Extract<Drill, { kind: 'reason' | 'reasons' }>): Record<string, string> =>
-  drill.kind === 'reason' ? { reason: drill.reason } : { ...drill.days, of: drill.of };
-
-function ReasonDrawer({ drill, view, onClose }: Opened<'reason' | 'reasons'>): ReactElement {
-  const { days, organisation } = view;
-  const asked = useListReasonTransactionsQuery(
-    drill ? { ...days, organisation, ...reasonsAsked(drill) } : skipToken,
-  );
-  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
-}
-
-function HourDrawer({ drill, view, onClose }: Opened<'hour'>): ReactElement {
-  const { days, organisation } = view;
-  const cell = drill && { weekday: String(drill.weekday), hour: String(drill.hour) };
-  const asked = useListHourTransactionsQuery(cell ? { ...days, organisation, ...cell } : skipToken);
-  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} />;
-}
-
 function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
-  const { days, organisation } = view;
-  const asked = useListItemTransactionsQuery(drill ? { ...days, organisation, ...drill.item } : skipToken);
-  return <TransactionsDrawer title={drill?.title} onClose={onClose} asked={asked} noun={['sold', 'sold']} />;
-}
-
-interface TransactionsDrawerProps {
-  /** Undefined while it is closed. */
-  title: string | undefined;
-  onClose: () => void;
-  asked: Parameters<typeof RowsDrawer<FigureTransaction>>[0]['asked'];
-  /** What is counted, where it is not transactions. */
-  noun?: readonly [string, string];
-}
-
-const transactions = ['transaction', 'transactions'] as const;
-
-function TransactionsDrawer(props: TransactionsDrawerProps): ReactElement {
-  const { title, onClose, asked, noun = transactions } = props;
+  const { days, store = '', organisation } = view;
+  const asked = useListItemTransactionsQuery(
+    drill ? { ...days, store: store || undefined, organisation, ...drill.item } : skipToken,
+  );
+  const count = asked.currentData?.transactions ?? 0;
   return (
     <RowsDrawer
-      isOpen={title !== undefined}
-      title={title ?? 'Transactions'}
+      isOpen={drill !== null}
+      title={drill?.title ?? 'Transactions'}
       onClose={onClose}
       asked={asked}
       head="Transaction"
-      heads={['Day', 'Label', 'Amount']}
-      noun={noun}
+      heads={['Day', 'Label', 'Of the item']}
+      noun={['sold', 'sold']}
       rowOf={({ _id, day, purchaser, companyName, label, cents }) => ({
         ...{ key: _id, name: purchaser || companyName, place: ledger({ period: 'all', open: _id }) },
         figures: [formatDate(day), label, formatMoney(cents)],
       })}
-    />
+    >
+      {drill ? (
+        <Link to={drill.place}>
+          {count === 1 ? 'The transaction' : `All ${count.toLocaleString('en-US')} transactions`} in the
+          ledger
+        </Link>
+      ) : null}
+    </RowsDrawer>
   );
 }
 
 function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
   const { days, organisation } = view;
+  const { skip, onSkip } = useSkip(drill);
   const asked = useListLagSettlementsQuery(
-    drill ? { ...days, lag: String(drill.lag), organisation } : skipToken,
+    drill ? { ...days, lag: String(drill.lag), organisation, skip: String(skip) } : skipToken,
   );
   return (
     <RowsDrawer
@@ -134,7 +117,8 @@ function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
       asked={asked}
       head="Settlement"
       heads={['Batched', 'Settled', 'Transactions', 'Amount due']}
-      noun={transactions}
+      noun={['transaction', 'transactions']}
+      pages={{ skip, onSkip }}
       rowOf={({ _id, number, companyName, day, settledOn, transactions, cents }) => ({
         ...{ key: `${_id} ${cents}`, name: `${companyName} ${number}` },
         place: `${href('/settlementHistory')}?${new URLSearchParams({ period: 'all', open: _id })}`,

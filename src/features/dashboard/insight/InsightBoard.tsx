@@ -11,6 +11,7 @@ import type {
 import { isoToday } from '@/domain/dates/today';
 import { EmptyState } from '@/shared/ui/states';
 import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
+import { BoardExport } from '../parts/BoardExport';
 import { useCanOpen } from '../parts/useCanOpen';
 import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from '../sales/salesPlaces';
@@ -18,7 +19,6 @@ import { CohortCard } from './CohortCard';
 import { DrillDrawer } from './DrillDrawer';
 import type { Drill } from './drill';
 import { ForecastCard, LagCard, PurchasersCard, ReasonsCard } from './InsightCards';
-import { InsightExport } from './InsightExport';
 import { cohortsOf, cohortTable, purchasersTable } from './purchaserTables';
 import { lagSteps, lagTable, reasonStepsTable, reasonsTable } from './settlingTables';
 import { TradeCard } from './TradeCard';
@@ -55,6 +55,8 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   const { period, days, organisation } = view;
   const narrowed: Record<string, string> = organisation ? { organisation } : {};
   const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
+  const dayPlace: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
+  const reasonPlace: MoneyPlace = (query) => dayPlace({ ...periodQuery(period, days), ...query });
   const openRows = canOpen('/transaction-ledger') ? open : undefined;
   const openSettled = canOpen('/settlementHistory') ? open : undefined;
   const cohorts = purchasers && cohortsOf(purchasers, isoToday());
@@ -64,8 +66,8 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
     trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
     purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
     cohort: cohorts && cohortTable(cohorts, openRows),
-    reasonSteps: reasons && reasonStepsTable(reasons, days, openRows),
-    reasons: reasons && reasonsTable(reasons, openRows),
+    reasonSteps: reasons && reasonStepsTable(reasons, days, dayPlace),
+    reasons: reasons && reasonsTable(reasons, reasonPlace),
     lag: lag && lagTable(lag, openSettled),
     lagSteps: lag && lagSteps(lag, view),
     forecast: forecast && forecastTable(forecast, tradeOf),
@@ -82,7 +84,15 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
   const isWhole = Object.values(answers).every((answer) => shownOf<unknown>(answer) !== undefined);
   return (
     <>
-      {isWhole ? <InsightExport tables={Object.values(tables).filter((table) => table !== null)} /> : null}
+      {isWhole ? (
+        <div className="gl-board-tools">
+          <BoardExport
+            about={{ title: 'Insight', days: view.days, criteria: [] }}
+            organisation={view.organisation}
+            tables={Object.values(tables).filter((table) => table !== null)}
+          />
+        </div>
+      ) : null}
       <AnswerState title="Trade" answer={answers.trade} />
       {trade && tables.trade ? (
         <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />

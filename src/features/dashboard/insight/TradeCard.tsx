@@ -6,6 +6,7 @@ import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { PartsTable } from '../sales/PartsTable';
 import type { InsightTable } from './insightTable';
+import { partName } from './tradeTables';
 
 interface TradeCardProps {
   trade: Trade;
@@ -22,18 +23,23 @@ const isNarrow = (): boolean => window.matchMedia('(max-width: 575.98px)').match
 /** So many parts are drawn. */
 const drawn = 10;
 
-function summaryOf({ rows, allGrossCents }: Trade): string {
+function summaryOf({ group, rows, allGrossCents }: Trade): string {
   const [first] = rows;
   if (!first) return 'Nothing was traded in these days.';
   const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, allGrossCents)} of the gross`;
-  return first.key === '' ? `The most names no store: ${share}.` : `${first.name} has the most: ${share}.`;
+  const isUnnamed = first.key === '' && first.merchant === '';
+  return isUnnamed
+    ? `The most names no store: ${share}.`
+    : `${partName(group, first)} has the most: ${share}.`;
 }
 
 /** The trade of the period by store, method or merchant. */
 export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardProps): ReactElement {
   const [view, setView] = useState<ChartView>(() => (isNarrow() ? 'table' : 'chart'));
   const id = useId();
-  const bars = trade.rows.slice(0, drawn).map(({ name, grossCents }) => ({ name, count: grossCents }));
+  const bars = trade.rows
+    .slice(0, drawn)
+    .map((row) => ({ name: partName(trade.group, row), count: row.grossCents }));
   return (
     <section className="card gl-board-card" aria-labelledby={`${id}-title`}>
       <div className="card-header">

@@ -1,18 +1,19 @@
-import type { LagInsight, ReasonGroup, ReasonInsight } from '@/domain/dashboard/insight';
+import type { LagInsight, ReasonInsight } from '@/domain/dashboard/insight';
 import { lagSums, reasonSteps, reasonSums, shareText } from '@/domain/dashboard/insightTables';
 import { lagText, lagWithin } from '@/domain/dashboard/lag';
 import type { Days } from '@/domain/dates/period';
 import { formatMoney } from '@/domain/money/cents';
-import { reasonText } from '@/domain/transactions/returnReason';
+import { type ReasonGroup, reasonText } from '@/domain/transactions/returnReason';
 import type { Figure } from '../parts/LinkedFigure';
 import { stepName, stepQuery, stepUnits } from '../parts/stepNames';
+import type { MoneyPlace } from '../parts/useMoneyPlace';
 import { counted, whole } from './countFigure';
 import type { OpenDrill } from './drill';
 import type { InsightTable } from './insightTable';
 import type { InsightView } from './useInsightView';
 
-/** Why money came back or was declined. */
-export function reasonsTable({ points }: ReasonInsight, open: OpenDrill): InsightTable {
+/** Why money came back or was declined; each count leads to all of it in the ledger, voided or not. */
+export function reasonsTable({ points }: ReasonInsight, placeOf: MoneyPlace): InsightTable {
   const sums = reasonSums(points);
   const all = sums.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -23,11 +24,11 @@ export function reasonsTable({ points }: ReasonInsight, open: OpenDrill): Insigh
     },
     rows: sums.map(({ reason, count, cents }) => {
       const name = reasonText(reason);
-      const show = open && (() => open({ kind: 'reason', title: name, reason }));
+      const label = `${name}: show the ${count}`;
       return {
         ...{ key: reason, name },
         figures: [
-          counted(count, show, `${name}: show the ${count}`),
+          { text: whole(count), place: placeOf({ reason, state: 'any' }), label },
           shareText(count, all),
           formatMoney(cents),
         ],
@@ -36,18 +37,18 @@ export function reasonsTable({ points }: ReasonInsight, open: OpenDrill): Insigh
   };
 }
 
-/** Returns and declines over time; each count opens its transactions. */
-export function reasonStepsTable(insight: ReasonInsight, days: Days, open: OpenDrill): InsightTable {
+/** Returns and declines over time; each count leads to its transactions. */
+export function reasonStepsTable(insight: ReasonInsight, days: Days, placeOf: MoneyPlace): InsightTable {
   const { step } = insight;
   return {
     ...{ title: 'Returns and declines over time', head: stepUnits[step], heads: ['Returns', 'Declines'] },
     rows: reasonSteps(insight, days).map(({ day, returns, declines }) => {
       const name = stepName(day, step);
-      const { from = day, to = day } = stepQuery(day, step, days);
-      const figure = (of: ReasonGroup, count: number): Figure => {
-        const title = `${of === 'returns' ? 'Returns' : 'Declines'}, ${name}`;
-        const show = open && (() => open({ kind: 'reasons', title, of, days: { from, to } }));
-        return counted(count, show, `${title}: show the ${count}`);
+      const figure = (reason: ReasonGroup, count: number): Figure | string => {
+        if (count === 0) return whole(count);
+        const title = `${reason === 'returns' ? 'Returns' : 'Declines'}, ${name}`;
+        const place = placeOf({ ...stepQuery(day, step, days), reason, state: 'any' });
+        return { text: whole(count), place, label: `${title}: show the ${count}` };
       };
       return { key: day, name, figures: [figure('returns', returns), figure('declines', declines)] };
     }),

@@ -1,18 +1,30 @@
 import type { ReactElement } from 'react';
-import type { OpenTask } from '@/domain/dashboard/openTask';
+import { type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import type { Overview, Standing, TaxPart } from '@/domain/dashboard/overview';
+import { roleTasksOf } from '@/domain/dashboard/roleTasks';
+import { isoToday } from '@/domain/dates/today';
+import { useUser } from '@/shared/session/useUser';
 import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
-import { FigureGrid } from '../parts/FigureGrid';
-import { useMoneyPlace } from '../parts/useMoneyPlace';
+import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
+import { useCanOpen } from '../parts/useCanOpen';
+import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
 import { SalesTrend } from '../sales/SalesTrend';
 import { periodQuery } from '../sales/salesPlaces';
 import { ApplicationsCard } from './ApplicationsCard';
 import { DeadlinesCard } from './DeadlinesCard';
-import { moneyTiles, settlementTiles, stockTiles, taskTile } from './overviewTiles';
+import {
+  deadlineTiles,
+  moneyTiles,
+  roleTiles,
+  settlementTiles,
+  stockTiles,
+  taskTile,
+  taxTiles,
+} from './overviewTiles';
 import { PickupsCard } from './PickupsCard';
 import { ReturnsCard, returnsHeading } from './ReturnsCard';
 import { TasksCard, tasksHeading } from './TasksCard';
-import { TaxCard } from './TaxCard';
+import { TaxCard, taxHeading } from './TaxCard';
 import type { OverviewView } from './useOverviewView';
 
 interface BoardProps {
@@ -32,33 +44,60 @@ const showHeading = (id: string): void => {
   heading?.focus();
 };
 
-/** Figures, trend, tasks and what stands open: each part for those whom it concerns, and as soon as it is there. */
-export function Board({ view, ...answers }: BoardProps): ReactElement {
-  const { period, days, compare } = view;
-  const [overview, standing] = [shownOf(answers.overview), shownOf(answers.standing)];
-  const [tasks, tax] = [shownOf(answers.tasks), shownOf(answers.tax)];
+/** What of the answers is there, and the places behind their figures. */
+function useShown({ view, ...answers }: BoardProps) {
+  const { period, days, organisation } = view;
   const moneyPlace = useMoneyPlace();
-  const placeOf = (narrowed: Record<string, string> = {}): string | undefined =>
-    moneyPlace({ ...periodQuery(period, days), trade: 'yes', ...narrowed });
+  const whose: Record<string, string> = organisation ? { organisation } : {};
+  const tradePlace: MoneyPlace = (query) => moneyPlace({ trade: 'yes', ...whose, ...query });
+  const overview = shownOf(answers.overview);
+  const tax = shownOf(answers.tax);
+  return {
+    ...{ overview, standing: shownOf(answers.standing), tasks: shownOf(answers.tasks), tradePlace },
+    // Those who see sales as well see it once there are any.
+    tax: tax && (tax.length > 0 || overview === null) ? tax : null,
+    placeOf: (narrowed: Record<string, string> = {}) =>
+      tradePlace({ ...periodQuery(period, days), ...narrowed }),
+  };
+}
+
+/** The figures on top, those that are a role's own first. */
+function useTiles(
+  { overview, standing, tasks, tax, placeOf }: ReturnType<typeof useShown>,
+  { compare, organisation }: OverviewView,
+): BoardTile[] {
+  const { role } = useUser();
+  const canOpen = useCanOpen();
+  const own = roleTasksOf(role, tasks ?? []).filter(({ key }) => canOpen(taskPlace(key)));
+  return [
+    ...(tasks ? roleTiles(own, isoToday()) : []),
+    ...(standing ? deadlineTiles(standing) : []),
+    ...(tax ? taxTiles(tax, () => showHeading(taxHeading)) : []),
+    ...(overview ? moneyTiles(overview, placeOf, compare, () => showHeading(returnsHeading)) : []),
+    ...(standing ? settlementTiles(standing, organisation) : []),
+    ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
+    ...(standing ? stockTiles(standing, organisation) : []),
+  ];
+}
+
+/** Figures, trend, tasks and what stands open: each part for those whom it concerns, and as soon as it is there. */
+export function Board(props: BoardProps): ReactElement {
+  const { view, ...answers } = props;
+  const { days, organisation } = view;
+  const shown = useShown(props);
+  const { overview, standing, tasks, tax, placeOf } = shown;
+  const tiles = useTiles(shown, view);
   const { applications, deadlines, pickups } = standing ?? {};
   const hasAny = applications?.tabs.some(({ count }) => count > 0);
-  const tiles = [
-    ...(overview ? moneyTiles(overview, placeOf, compare, () => showHeading(returnsHeading)) : []),
-    ...(standing ? settlementTiles(standing) : []),
-    ...(tasks ? [taskTile(tasks, () => showHeading(tasksHeading))] : []),
-    ...(standing ? stockTiles(standing) : []),
-  ];
   return (
     <>
       {tiles.length > 0 ? <FigureGrid tiles={tiles} /> : null}
       <AnswerState title="Sales" answer={answers.overview} />
-      {overview ? (
-        <SalesTrend sales={overview} days={days} placeOf={(one) => moneyPlace({ ...one, trade: 'yes' })} />
-      ) : null}
+      {overview ? <SalesTrend sales={overview} days={days} placeOf={shown.tradePlace} /> : null}
       <AnswerState title="Open tasks" answer={answers.tasks} />
-      {tasks ? <TasksCard tasks={tasks} /> : null}
+      {tasks ? <TasksCard tasks={tasks} isOfAll={organisation !== ''} /> : null}
       <AnswerState title="Tax invoices" answer={answers.tax} />
-      {tax && (tax.length > 0 || overview === null) ? <TaxCard parts={tax} days={days} /> : null}
+      {tax ? <TaxCard parts={tax} days={days} /> : null}
       <AnswerState title="What stands open" answer={answers.standing} />
       <div className="gl-dashboard">
         {applications && hasAny ? <ApplicationsCard applications={applications} /> : null}

@@ -5,15 +5,7 @@ import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { EmptyState } from '@/shared/ui/states';
 import { PartsTable } from '../sales/PartsTable';
-
-const paths = {
-  threshold: '/threshold-report',
-  purchaser: '/purchaser-threshold-report',
-  state: '/prohibited-state-report',
-} as const satisfies Record<CaseDeadline['report'], string>;
-
-const placeOf = ({ report, hitId }: CaseDeadline): string =>
-  `${paths[report]}?${new URLSearchParams({ status: 'case', period: 'all', open: hitId })}`;
+import { deadlinePlace } from './deadlinePlace';
 
 /** Reports that are to be filed, the next one first; each leads to what it was opened over. */
 export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[] }): ReactElement {
@@ -31,7 +23,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
           head="Case"
           heads={['Organization', 'Due']}
           rows={deadlines.map((deadline) => ({
-            ...{ key: deadline._id, name: deadline.name, place: placeOf(deadline) },
+            ...{ key: deadline._id, name: deadline.name, place: deadlinePlace(deadline) },
             figures: [
               deadline.companyName,
               `${formatDate(deadline.dueOn)}, ${ageText(deadline.dueOn, today)}`,

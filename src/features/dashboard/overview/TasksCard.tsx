@@ -15,8 +15,14 @@ function dayText(oldest: string | null): string {
   return `${formatDate(day)}, ${ageText(day, isoToday())}`;
 }
 
+interface TasksCardProps {
+  tasks: readonly OpenTask[];
+  /** One organization is chosen, which narrows the figures above but no task. */
+  isOfAll: boolean;
+}
+
 /** What waits for the user: each line leads to the list with exactly these rows. */
-export function TasksCard({ tasks }: { tasks: readonly OpenTask[] }): ReactElement {
+export function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
   return (
     <section className="card gl-board-card" aria-labelledby={tasksHeading}>
       <div className="card-header">
@@ -24,6 +30,7 @@ export function TasksCard({ tasks }: { tasks: readonly OpenTask[] }): ReactEleme
           Open tasks
         </h2>
       </div>
+      {isOfAll ? <p className="card-body gl-muted">Tasks are of all organizations.</p> : null}
       {tasks.length === 0 ? (
         <EmptyState title="Nothing waits for you" text="What has to be done shows up here with its list." />
       ) : (

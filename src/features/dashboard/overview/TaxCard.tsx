@@ -12,13 +12,18 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 const place = (query: Record<string, string>): string => `${href('/invoices')}?${new URLSearchParams(query)}`;
 
+/** Id of the heading, which a figure leads to. */
+export const taxHeading = 'board-tax';
+
 /** Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the period. */
 export function TaxCard({ parts, days }: { parts: readonly TaxPart[]; days: Days }): ReactElement {
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <section className="card gl-board-card" aria-labelledby="board-tax">
+    <section className="card gl-board-card" aria-labelledby={taxHeading}>
       <div className="card-header">
-        <h2 id="board-tax">Tax invoices by municipality</h2>
+        <h2 id={taxHeading} tabIndex={-1}>
+          Tax invoices by municipality
+        </h2>
       </div>
       {parts.length === 0 ? (
         <EmptyState title="No tax invoices yet" text="What is owed and collected will stand here." />

@@ -1,4 +1,4 @@
-import type { OpenTask } from '@/domain/dashboard/openTask';
+import { ageText, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import {
   againstText,
   averageTicket,
@@ -6,11 +6,14 @@ import {
   type Overview,
   type PeriodFigures,
   type Standing,
+  type TaxPart,
 } from '@/domain/dashboard/overview';
+import type { RoleTask } from '@/domain/dashboard/roleTasks';
 import { changeText } from '@/domain/dashboard/sales';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { BoardTile } from '../parts/FigureGrid';
+import { deadlinePlace } from './deadlinePlace';
 
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
 const whole = (count: number): string => count.toLocaleString('en-US');
@@ -63,39 +66,98 @@ export function moneyTiles(
   ];
 }
 
-/** What is due to be paid out, and what is kept from it. */
-export function settlementTiles({ settlement }: Standing): BoardTile[] {
+/** What is due to be paid out, and what is kept from it; `organisation`: of one alone, '' for all. */
+export function settlementTiles({ settlement }: Standing, organisation: string): BoardTile[] {
   if (!settlement) return [];
+  const place = (state: string): string =>
+    `/pendingsettlement?${new URLSearchParams({ state, period: 'all', ...(organisation ? { organisation } : {}) })}`;
   const { net, held, expected } = settlement;
   const due = expected
     ? `${formatMoney(cents(expected.net))} expected ${formatDate(expected.day)}`
     : 'Nothing is due';
   const pending: BoardTile = {
     ...{ name: 'Pending settlement', text: formatMoney(cents(net)), notes: [due] },
-    place: '/pendingsettlement?state=cleared&period=all',
+    place: place('cleared'),
   };
   if (cents(held) === 0) return [pending];
   const kept: BoardTile = {
     ...{ name: 'On hold', text: formatMoney(cents(held)), notes: ['Not paid out until released'] },
-    place: '/pendingsettlement?state=held&period=all',
+    place: place('held'),
   };
   return [pending, kept];
 }
 
-/** What is on the shelf. */
-export function stockTiles({ stock }: Standing): BoardTile[] {
+/** A tile that the choice of an organization leaves as it is, and says so. */
+const ofAll = (tile: BoardTile, organisation: string): BoardTile =>
+  organisation ? { ...tile, notes: [...tile.notes, 'of all organizations'] } : tile;
+
+/** What is on the shelf; `organisation`: the one whose sales are shown, '' for all. */
+export function stockTiles({ stock }: Standing, organisation: string): BoardTile[] {
   if (!stock) return [];
   const { items, value } = stock;
   const notes = [`${formatMoney(cents(value))} at unit cost`];
-  return [{ name: 'Inventory items', text: whole(items), place: '/inventory', notes }];
+  const tile = { name: 'Inventory items', text: whole(items), place: '/inventory', notes };
+  return [ofAll(tile, organisation)];
+}
+
+/** What a role looks at first: how much of it waits, and since when. */
+export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[] =>
+  tasks.map(({ key, name, count, isExact, oldest }) => ({
+    ...{ name, text: `${whole(count)}${isExact ? '' : '+'}`, place: taskPlace(key) },
+    notes: oldest === null ? [] : [`oldest ${ageText(oldest, today)}`],
+  }));
+
+/** The next report that is to be filed. */
+export function deadlineTiles({ deadlines }: Standing): BoardTile[] {
+  const [next] = deadlines ?? [];
+  if (!next) return [];
+  const notes = [next.name, next.companyName];
+  return [{ name: 'Next CTR or SAR due', text: formatDate(next.dueOn), place: deadlinePlace(next), notes }];
+}
+
+/** What is owed and was collected of taxes. */
+export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): BoardTile[] {
+  const sum = (value: (part: TaxPart) => number): number => parts.reduce((all, part) => all + value(part), 0);
+  const invoices = (count: number, of: string): string =>
+    `${whole(count)} ${of} ${count === 1 ? 'invoice' : 'invoices'}`;
+  const payments = sum(({ paymentCount }) => paymentCount);
+  return [
+    {
+      ...{
+        name: 'Taxes owed',
+        text: formatMoney(sum(({ owed }) => cents(owed))),
+        place: '/invoices?status=Open',
+      },
+      notes: [
+        invoices(
+          sum(({ openCount }) => openCount),
+          'open',
+        ),
+      ],
+    },
+    {
+      ...{ name: 'Taxes overdue', text: formatMoney(sum(({ overdue }) => cents(overdue))) },
+      place: '/invoices?status=Overdue',
+      notes: [
+        invoices(
+          sum(({ overdueCount }) => overdueCount),
+          'overdue',
+        ),
+      ],
+    },
+    {
+      ...{ name: 'Taxes collected', text: formatMoney(sum(({ collected }) => cents(collected))) },
+      onOpen: onCollected,
+      notes: [payments === 1 ? '1 payment in these days' : `${whole(payments)} payments in these days`],
+    },
+  ];
 }
 
 /** How much waits for the user; it leads to the list of it on the page. */
-export function taskTile(tasks: readonly OpenTask[], onOpen: () => void): BoardTile {
+export function taskTile(tasks: readonly OpenTask[], organisation: string, onOpen: () => void): BoardTile {
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
   const isExact = tasks.every((task) => task.isExact);
-  return {
-    ...{ name: 'Open tasks', text: isExact ? whole(count) : `${whole(count)}+`, onOpen },
-    notes: [tasks.length === 1 ? 'in 1 list' : `in ${whole(tasks.length)} lists`],
-  };
+  const notes = [tasks.length === 1 ? 'in 1 list' : `in ${whole(tasks.length)} lists`];
+  const text = isExact ? whole(count) : `${whole(count)}+`;
+  return ofAll({ name: 'Open tasks', text, onOpen, notes }, organisation);
 }

@@ -5,18 +5,21 @@ import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
 import { isoToday } from '@/domain/dates/today';
 import { periodQuery } from '../sales/salesPlaces';
 
-/** Which days are shown, and what they are compared with. It lives in the address. */
+/** Which days are shown, whose, and what they are compared with. It lives in the address. */
 export interface OverviewView {
   period: Period;
   days: Days;
   compare: Comparison;
   /** The days that these are compared with; null where nothing is, or nothing can be. */
   before: Days | null;
+  /** Id of one organisation, '' for all. */
+  organisation: string;
 }
 
 interface ShownOverview extends OverviewView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
+  onOrganisation: (id: string) => void;
 }
 
 /** The days that some are compared with. */
@@ -28,16 +31,25 @@ export function comparedDays(compare: Comparison, days: Days): Days | null {
 /** What the overview of the address shows, read and written; the last 30 days until another period is chosen. */
 export function useOverviewView(): ShownOverview {
   const [params, setParams] = useSearchParams();
-  const text = (name: string): string => params.get(name) ?? '';
+  const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
   const asked = { period: text('period'), from: text('from'), to: text('to') };
   const { period, from, to } = readPeriod(asked, 'last30', isoToday());
   const compare = readComparison(text('compare'));
   const days = { from, to };
-  const write = (query: Record<string, string>, next: Comparison): void =>
-    setParams({ ...query, ...(next === 'before' ? {} : { compare: next }) });
+  const shown = { period, days, compare, organisation: text('organisation') };
+  const write = (change: Partial<typeof shown>): void => {
+    const next = { ...shown, ...change };
+    setParams({
+      ...periodQuery(next.period, next.days),
+      ...(next.compare === 'before' ? {} : { compare: next.compare }),
+      ...(next.organisation ? { organisation: next.organisation } : {}),
+    });
+  };
   return {
-    ...{ period, days, compare, before: comparedDays(compare, days) },
-    onPeriod: (next, nextDays) => write(periodQuery(next, nextDays), compare),
-    onCompare: (next) => write(periodQuery(period, days), next),
+    ...shown,
+    before: comparedDays(compare, days),
+    onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
+    onCompare: (next) => write({ compare: next }),
+    onOrganisation: (organisation) => write({ organisation }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { tradeGroups } from '@/domain/dashboard/insight';
 import { answerOf } from '@/shared/lists/answerOf';
 import { SavedViews } from '@/shared/lists/SavedViews';
@@ -16,6 +16,7 @@ import {
   useListTradingOrganisationsQuery,
 } from '../insightApi';
 import { CompareChoice } from '../parts/CompareChoice';
+import { MerchantChoice } from '../parts/MerchantChoice';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -46,13 +47,7 @@ export default function InsightPage(): ReactElement {
         <div className="gl-sales-head">
           <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
           <CompareChoice compare={compare} onCompare={onCompare} />
-          {organisations.length > 1 ? (
-            <MerchantChoice
-              organisations={organisations}
-              organisation={organisation}
-              onOrganisation={view.onOrganisation}
-            />
-          ) : null}
+          <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
           <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
         </div>
         <InsightBoard
@@ -65,37 +60,5 @@ export default function InsightPage(): ReactElement {
         />
       </div>
     </>
-  );
-}
-
-interface MerchantChoiceProps {
-  organisations: readonly { id: string; name: string }[];
-  /** '' for all of them. */
-  organisation: string;
-  onOrganisation: (id: string) => void;
-}
-
-/** Whose trade is shown, for those who see that of several. */
-function MerchantChoice({ organisations, organisation, onOrganisation }: MerchantChoiceProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="gl-sales-store">
-      <label htmlFor={id} className="form-label">
-        Organization
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        value={organisation}
-        onChange={({ target }) => onOrganisation(target.value)}
-      >
-        <option value="">All organizations</option>
-        {organisations.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -7,17 +7,18 @@ import { useGetOverviewQuery, useGetStandingQuery, useGetTaxPartsQuery, useListO
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
 import { CompareChoice } from '../parts/CompareChoice';
+import { MerchantChoice } from '../parts/MerchantChoice';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
 /** What moves, what stands open and what waits, for the user's role (catalogue group 2). */
 export default function OverviewPage(): ReactElement {
   const view = useOverviewView();
-  const { period, days, before, compare, onPeriod, onCompare } = view;
+  const { period, days, before, compare, organisation, onPeriod, onCompare } = view;
   const overview = answerOf(
-    useGetOverviewQuery({ ...days, beforeFrom: before?.from, beforeTo: before?.to }, fresh),
+    useGetOverviewQuery({ ...days, beforeFrom: before?.from, beforeTo: before?.to, organisation }, fresh),
   );
-  const standing = answerOf(useGetStandingQuery(undefined, fresh));
+  const standing = answerOf(useGetStandingQuery({ organisation }, fresh));
   const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
   const tax = answerOf(useGetTaxPartsQuery({ ...days }, fresh));
   return (
@@ -31,6 +32,7 @@ export default function OverviewPage(): ReactElement {
         <div className="gl-sales-head">
           <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
           <CompareChoice compare={compare} onCompare={onCompare} />
+          <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
         </div>
         <Board {...{ overview, standing, tasks, tax, view }} />
       </div>

@@ -1,10 +1,19 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Behind } from '@/domain/dashboard/insight';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type PartsRow, PartsTable } from '../sales/PartsTable';
+
+/** The pages of a drawer whose rows no list has. */
+interface DrawerPages {
+  /** How many rows come before those that are shown. */
+  skip: number;
+  onSkip: (skip: number) => void;
+  /** How many rows there are, where it is known. */
+  all?: number;
+}
 
 interface RowsDrawerProps<Row> {
   isOpen: boolean;
@@ -19,21 +28,40 @@ interface RowsDrawerProps<Row> {
   rowOf: (row: Row) => PartsRow;
   /** The server lists so many at most; 100 unless told. */
   most?: number;
+  /** Absent: the first ones alone are listed. */
+  pages?: DrawerPages;
+  /** The way to all of them. */
+  children?: ReactNode;
+}
+
+/** Where the page lies among all rows, and the ways to those before and after it; absent where there is none. */
+function waysOf({ skip, onSkip, all }: DrawerPages, shown: number, most: number) {
+  const isLast = all === undefined ? shown < most : skip + shown >= all;
+  const of = all === undefined ? '' : ` of ${all.toLocaleString('en-US')}`;
+  const range = `${(skip + 1).toLocaleString('en-US')} to ${(skip + shown).toLocaleString('en-US')}`;
+  return {
+    note: skip === 0 && isLast ? null : `Rows ${range}${of}.`,
+    onPrevious: skip === 0 ? undefined : () => onSkip(Math.max(0, skip - most)),
+    onNext: isLast ? undefined : () => onSkip(skip + most),
+  };
 }
 
 /** The rows behind a figure, over the page at its right side, each with the way to itself; on top what all of them come to. */
 export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
-  const { isOpen, title, onClose, asked, noun, head, heads, rowOf, most = 100 } = props;
+  const { isOpen, title, onClose, asked, noun, head, heads, rowOf, most = 100, pages, children } = props;
   const { currentData: behind } = asked;
   const { failure, onRetry } = answerOf(asked);
+  const shown = behind?.rows.length ?? 0;
+  const first = shown === most ? `The first ${most} rows are listed.` : null;
+  const { note, ...turning } = pages && behind ? waysOf(pages, shown, most) : { note: first };
   return (
-    <RowDrawer isOpen={isOpen} title={title} onClose={onClose}>
+    <RowDrawer isOpen={isOpen} title={title} onClose={onClose} {...turning}>
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {behind === undefined && failure === null ? <LoadingRows label={`Loading ${title}`} rows={8} /> : null}
-      {behind?.rows.length === 0 ? (
+      {behind && shown === 0 ? (
         <EmptyState title="Nothing is left of it" text="It has changed meanwhile." />
       ) : null}
-      {behind && behind.rows.length > 0 ? (
+      {behind && shown > 0 ? (
         <div className="gl-board-rows">
           <p>
             <strong>
@@ -41,8 +69,9 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
               {formatMoney(behind.cents)}
             </strong>
           </p>
+          {children ? <p>{children}</p> : null}
           <PartsTable caption={title} head={head} heads={heads} rows={behind.rows.map(rowOf)} />
-          {behind.rows.length === most ? <p className="gl-note">The first {most} rows are listed.</p> : null}
+          {note === null ? null : <p className="gl-note">{note}</p>}
         </div>
       ) : null}
     </RowDrawer>

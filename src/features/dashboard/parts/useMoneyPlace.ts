@@ -5,7 +5,10 @@ import { useCanOpen } from './useCanOpen';
 const lists: readonly { path: string; narrowedBy: readonly string[] }[] = [
   {
     path: '/transaction-ledger',
-    narrowedBy: ['label', 'method', 'store', 'state', 'organisation', 'trade', 'search', 'sort', 'order'],
+    narrowedBy: [
+      ...['label', 'method', 'store', 'state', 'organisation', 'trade', 'search', 'sort', 'order'],
+      ...['weekday', 'hour', 'sku', 'title', 'kind', 'reason'],
+    ],
   },
   { path: '/daily-aggregate', narrowedBy: ['label', 'method', 'store', 'organisation', 'trade'] },
   // Partners see totals of their merchants alone, which are of trade anyhow.

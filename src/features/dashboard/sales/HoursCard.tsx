@@ -1,19 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import type { SalesHour } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { EmptyState } from '@/shared/ui/states';
-import { DrillDrawer } from '../insight/DrillDrawer';
-import type { Drill, OpenDrill } from '../insight/drill';
-import { useCanOpen } from '../parts/useCanOpen';
-import type { SalesView } from './useSalesView';
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+import { hoursOf } from './salesTables';
+import type { SalesPlace } from './useSalesPlace';
 
 /** Shades of a cell: 0 nothing, 5 the busiest. */
 const shades = 5;
-
-/** `9 AM`, `12 PM`. */
-const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 interface Cell {
   cents: number;
@@ -29,13 +24,9 @@ interface Grid {
 /** The hours from the first to the last in which anything was paid, and what each cell shows. */
 function gridOf(sold: readonly SalesHour[]): Grid {
   const found = new Map(sold.map((one) => [`${one.weekday} ${one.hour}`, one]));
-  const [first, last] = [
-    Math.min(...sold.map(({ hour }) => hour)),
-    Math.max(...sold.map(({ hour }) => hour)),
-  ];
   const most = Math.max(...sold.map(({ gross }) => moneyCents(gross) ?? 0));
   return {
-    hours: Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    hours: hoursOf(sold),
     cell: (weekday, hour) => {
       const one = found.get(`${weekday} ${hour}`);
       const cents = moneyCents(one?.gross ?? '') ?? 0;
@@ -46,13 +37,11 @@ function gridOf(sold: readonly SalesHour[]): Grid {
 
 interface HoursCardProps {
   hours: readonly SalesHour[];
-  view: Pick<SalesView, 'days'>;
+  placeOf: SalesPlace;
 }
 
-/** When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and opens its transactions. */
-export function HoursCard({ hours: sold, view: { days } }: HoursCardProps): ReactElement {
-  const [drill, setDrill] = useState<Drill | null>(null);
-  const canOpen = useCanOpen()('/transaction-ledger');
+/** When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and leads to its transactions. */
+export function HoursCard({ hours: sold, placeOf }: HoursCardProps): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-hours">
       <div className="card-header">
@@ -61,14 +50,13 @@ export function HoursCard({ hours: sold, view: { days } }: HoursCardProps): Reac
       {sold.length === 0 ? (
         <EmptyState title="No hours" text="No payment of these days tells its hour." />
       ) : (
-        <HeatMap {...gridOf(sold)} open={canOpen ? setDrill : undefined} />
+        <HeatMap {...gridOf(sold)} placeOf={placeOf} />
       )}
-      <DrillDrawer drill={drill} view={{ days, organisation: '' }} onClose={() => setDrill(null)} />
     </section>
   );
 }
 
-function HeatMap({ hours, cell, open }: Grid & { open: OpenDrill }): ReactElement {
+function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): ReactElement {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className="gl-heat-scroll" aria-label="Gross by weekday and hour" tabIndex={0}>
@@ -85,14 +73,15 @@ function HeatMap({ hours, cell, open }: Grid & { open: OpenDrill }): ReactElemen
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((name, at) => (
+          {weekdayNames.map((name, at) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{name.slice(0, 3)}</th>
               {hours.map((hour) => {
                 const shown = cell(at + 1, hour);
                 const title = `${name} ${hourText(hour)}`;
-                const show = open && (() => open({ kind: 'hour', title, weekday: at + 1, hour }));
-                return <HeatCell key={hour} {...shown} title={title} onOpen={show} />;
+                // Kept by hour are sales alone.
+                const place = placeOf({ trade: 'sold', weekday: String(at + 1), hour: String(hour) });
+                return <HeatCell key={hour} {...shown} title={title} place={place} />;
               })}
             </tr>
           ))}
@@ -111,19 +100,19 @@ function HeatMap({ hours, cell, open }: Grid & { open: OpenDrill }): ReactElemen
 
 interface HeatCellProps extends Cell {
   title: string;
-  onOpen: (() => void) | undefined;
+  place: string | undefined;
 }
 
-function HeatCell({ cents, count, shade, title, onOpen }: HeatCellProps): ReactElement {
+function HeatCell({ cents, count, shade, title, place }: HeatCellProps): ReactElement {
   const transactions = `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
   const text = `${formatMoney(cents)}, ${transactions}`;
   const hidden = <span className="visually-hidden">{text}</span>;
   return (
     <td className={`gl-heat-${shade}`} title={`${title}: ${text}`}>
-      {onOpen && count > 0 ? (
-        <button type="button" className="gl-heat-cell" onClick={onOpen}>
+      {place && count > 0 ? (
+        <Link className="gl-heat-cell" to={place}>
           {hidden}
-        </button>
+        </Link>
       ) : (
         hidden
       )}

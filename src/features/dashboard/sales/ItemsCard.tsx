@@ -4,19 +4,20 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { EmptyState } from '@/shared/ui/states';
 import { DrillDrawer } from '../insight/DrillDrawer';
 import type { Drill } from '../insight/drill';
-import { useCanOpen } from '../parts/useCanOpen';
 import { PartsTable } from './PartsTable';
+import { namedKey } from './salesPlaces';
+import type { SalesPlace } from './useSalesPlace';
 import type { SalesView } from './useSalesView';
 
 interface ItemsCardProps {
   items: readonly SoldItem[];
-  view: Pick<SalesView, 'days'>;
+  view: Pick<SalesView, 'days' | 'store' | 'organisation'>;
+  placeOf: SalesPlace;
 }
 
 /** The products that brought the most, less what came back; each opens its transactions. */
-export function ItemsCard({ items, view: { days } }: ItemsCardProps): ReactElement {
+export function ItemsCard({ items, view, placeOf }: ItemsCardProps): ReactElement {
   const [drill, setDrill] = useState<Drill | null>(null);
-  const canOpen = useCanOpen()('/transaction-ledger');
   return (
     <section className="card" aria-labelledby="sales-items">
       <div className="card-header">
@@ -32,8 +33,9 @@ export function ItemsCard({ items, view: { days } }: ItemsCardProps): ReactEleme
           rows={items.map(({ sku, title, kind, quantity, amount }) => {
             const name = title || sku;
             const text = quantity.toLocaleString('en-US');
-            const item = { sku, title, kind };
-            const onOpen = canOpen ? () => setDrill({ kind: 'item', title: name, item }) : undefined;
+            const item = { sku: namedKey(sku), title: namedKey(title), kind: namedKey(kind) };
+            const place = placeOf(item);
+            const onOpen = place ? () => setDrill({ kind: 'item', title: name, item, place }) : undefined;
             const figures = [
               { text, onOpen, label: `${name}: show the ${text} sold` },
               formatMoney(moneyCents(amount) ?? 0),
@@ -42,7 +44,7 @@ export function ItemsCard({ items, view: { days } }: ItemsCardProps): ReactEleme
           })}
         />
       )}
-      <DrillDrawer drill={drill} view={{ days, organisation: '' }} onClose={() => setDrill(null)} />
+      <DrillDrawer drill={drill} view={view} onClose={() => setDrill(null)} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { moneyCents } from '@/domain/money/cents';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { LazyDonut } from '@/shared/charts/LazyDonut';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { PartsTable } from './PartsTable';
+import { methodsTable } from './salesTables';
 import type { SalesPlace } from './useSalesPlace';
 
 /** How people paid: a donut of the gross, or the table behind it. */
@@ -27,21 +28,7 @@ export function MethodsCard({ sales, placeOf }: { sales: CommerceSales; placeOf:
           <LazyDonut label="gross by payment method" parts={parts} figure={moneyFigure} />
         </div>
       ) : (
-        <PartsTable
-          caption="Payment methods"
-          head="Method"
-          rows={methods.map(({ method, count, gross, refunds }) => ({
-            key: method,
-            name: transactionMethodLabels[method],
-            place: placeOf({ method }),
-            figures: [
-              count.toLocaleString('en-US'),
-              formatMoney(moneyCents(gross) ?? 0),
-              formatMoney(moneyCents(refunds) ?? 0),
-            ],
-          }))}
-          heads={['Transactions', 'Gross', 'Refunds']}
-        />
+        <PartsTable {...methodsTable(sales, placeOf)} caption="Payment methods" />
       )}
     </section>
   );

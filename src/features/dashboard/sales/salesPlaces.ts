@@ -1,3 +1,4 @@
+import type { SoldStore } from '@/domain/dashboard/sales';
 import type { Period } from '@/domain/dates/period';
 import { noStore } from '@/domain/transactions/transactionListRow';
 
@@ -10,6 +11,16 @@ export function periodQuery(
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** A store as it is shown, and as addresses name it. */
-export const storeName = (store: string): string => store || 'No store';
-export const storeKey = (store: string): string => store || noStore;
+/** A store as it is shown, and a text as addresses name it, which '' cannot be. */
+export const storeName = (store: string): string => (store === '' || store === noStore ? 'No store' : store);
+export const namedKey = (text: string): string => text || noStore;
+
+/** A store beside the merchant that it is of, for those who see several. */
+export const namedStore = ({ store, merchant }: Pick<SoldStore, 'store' | 'merchant'>): string =>
+  merchant ? `${storeName(store)} · ${merchant}` : storeName(store);
+
+/** What narrows a list to a store: its merchant as well, where stores of several may be called alike. */
+export const storeQuery = ({ store, orgId, merchant }: SoldStore): Record<string, string> => ({
+  store: namedKey(store),
+  ...(merchant ? { organisation: orgId } : {}),
+});

@@ -8,9 +8,16 @@ export type SalesPlace = (
   days?: Record<string, string>,
 ) => string | undefined;
 
-/** Gives the places behind figures of what is shown. */
-export function useSalesPlace({ period, days: all, store }: SalesView): SalesPlace {
+/** Gives the places behind figures of what is shown; of trade unless they ask for another side of it, or for all (`trade` ''). */
+export function useSalesPlace({ period, days: all, store, organisation }: SalesView): SalesPlace {
   const moneyPlace = useMoneyPlace();
-  return (narrowed = {}, days = periodQuery(period, all)) =>
-    moneyPlace({ ...days, trade: 'yes', ...(store ? { store } : {}), ...narrowed });
+  return (narrowed = {}, days = periodQuery(period, all)) => {
+    const query = {
+      ...{ ...days, trade: 'yes' },
+      ...(store ? { store } : {}),
+      ...(organisation ? { organisation } : {}),
+      ...narrowed,
+    };
+    return moneyPlace(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+  };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Comparison, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
@@ -15,39 +14,43 @@ export interface SalesView {
   before: Days | null;
   /** '' for all of them. */
   store: string;
+  /** Id of one organisation, '' for all. */
+  organisation: string;
 }
 
 interface ShownSales extends SalesView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
-  onStore: (store: string) => void;
+  /** A store of an organisation, '' where the user sees one alone; '' for all stores. */
+  onStore: (store: string, organisation: string) => void;
+  /** Shows all stores of it. */
+  onOrganisation: (id: string) => void;
 }
 
 /** The sales of the address, read and written; the last 30 days until another period is chosen. */
 export function useSalesView(): ShownSales {
   const [params, setParams] = useSearchParams();
-  const asked = {
-    period: params.get('period') ?? '',
-    from: params.get('from') ?? '',
-    to: params.get('to') ?? '',
-  };
+  const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
+  const asked = { period: text('period'), from: text('from'), to: text('to') };
   const { period, from, to } = readPeriod(asked, 'last30', isoToday());
-  const store = (params.get('store') ?? '').slice(0, 200);
-  const compare = readComparison(params.get('compare') ?? '');
-  const write = useCallback(
-    (query: Record<string, string>, kept: Pick<SalesView, 'store' | 'compare'>) =>
-      setParams({
-        ...query,
-        ...(kept.compare === 'before' ? {} : { compare: kept.compare }),
-        ...(kept.store ? { store: kept.store } : {}),
-      }),
-    [setParams],
-  );
+  const compare = readComparison(text('compare'));
   const days = { from, to };
+  const shown = { period, days, compare, store: text('store'), organisation: text('organisation') };
+  const write = (change: Partial<typeof shown>): void => {
+    const next = { ...shown, ...change };
+    setParams({
+      ...periodQuery(next.period, next.days),
+      ...(next.compare === 'before' ? {} : { compare: next.compare }),
+      ...(next.store ? { store: next.store } : {}),
+      ...(next.organisation ? { organisation: next.organisation } : {}),
+    });
+  };
   return {
-    ...{ period, days, compare, before: comparedDays(compare, days), store },
-    onPeriod: (next, nextDays) => write(periodQuery(next, nextDays), { store, compare }),
-    onCompare: (next) => write(periodQuery(period, days), { store, compare: next }),
-    onStore: (next) => write(periodQuery(period, days), { store: next, compare }),
+    ...shown,
+    before: comparedDays(compare, days),
+    onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
+    onCompare: (next) => write({ compare: next }),
+    onStore: (store, organisation) => write({ store, organisation }),
+    onOrganisation: (organisation) => write({ organisation, store: '' }),
   };
 }

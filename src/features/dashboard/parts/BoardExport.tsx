@@ -1,0 +1,61 @@
+import { type ReactElement, useState } from 'react';
+import { type BoardAbout, boardCsv, boardPdf } from '@/domain/dashboard/boardFile';
+import { reportFileName } from '@/domain/dates/format';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { ExportMenu } from '@/shared/lists/ExportMenu';
+import { useUser } from '@/shared/session/useUser';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import type { InsightTable } from '../insight/insightTable';
+import { useListTradingOrganisationsQuery } from '../insightApi';
+
+interface BoardExportProps {
+  about: BoardAbout;
+  /** Id of the one organisation that is shown, '' for all of them. */
+  organisation: string;
+  /** Every part that is shown. */
+  tables: readonly InsightTable[];
+}
+
+/** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
+export function BoardExport({ about, organisation, tables }: BoardExportProps): ReactElement {
+  const { orgId } = useUser();
+  const [isDrawing, setDrawing] = useState(false);
+  const plain = tables.map(({ rows, ...table }) => ({
+    ...table,
+    rows: rows.map(({ name, figures }) => ({
+      name,
+      figures: figures.map((figure) => (typeof figure === 'string' ? figure : figure.text)),
+    })),
+  }));
+  const organisations = useListTradingOrganisationsQuery().currentData ?? [];
+  const named = organisations.find(({ id }) => id === organisation)?.name;
+  const told = { ...about, criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria] };
+  const { text, rows } = boardCsv(told, plain);
+  const count = rows === 1 ? '1 figure' : `${rows.toLocaleString('en-US')} figures`;
+  const save = (file: Blob, type: 'csv' | 'pdf'): void => {
+    const name = reportFileName(organisation || orgId, new Date(), type);
+    saveBlob(file, name);
+    toastSuccess(`Exported ${count} to ${name}`);
+  };
+  const draw = async (): Promise<void> => {
+    setDrawing(true);
+    try {
+      // Fetched with its first use: drawing is large.
+      const { makePdf } = await import('@/shared/files/pdf/makePdf');
+      save(await makePdf(boardPdf(told, plain, new Date())), 'pdf');
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return (
+    <ExportMenu
+      count={count}
+      disabled={isDrawing}
+      onCsv={() => save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')}
+      onPdf={() => void draw()}
+    />
+  );
+}
