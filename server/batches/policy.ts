@@ -1,25 +1,33 @@
 import type { CallRow } from '@server/http/call';
+import { ruledText } from '@server/http/ruledText';
 import { array, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
+import { alikeChoices } from '@/domain/batches/alike';
 import { mostImported } from '@/domain/batches/importRow';
+import { confirmationRule } from '@/domain/settlements/disbursement';
 import { batchQuery } from './listQuery';
 
 const own = { access: 'transaction', reach: 'own' } as const;
 const exports = { limit: 60, seconds: 600 };
-const staff = {
+const asking = {
   access: 'transaction',
   reach: 'all',
   roles: staffRoles,
   rate: { limit: 300, seconds: 600 },
-  idempotent: true,
 } as const;
+const staff = { ...asking, idempotent: true } as const;
 
-const importing = object({
+const read = {
   organisation: string().required().max(200),
-  fileName: string().required().max(200),
   lines: array(array(string().default('').max(500)).required().max(50))
     .required()
     .max(mostImported + 100),
+};
+
+const importing = object({
+  ...read,
+  fileName: string().required().max(200),
+  alike: string().oneOf(alikeChoices).default(''),
 });
 
 /**
@@ -37,7 +45,9 @@ export const batchesPolicy = {
   'GET /batches/:id/errorsExport': { ...own, rate: exports },
   'POST /batches/settlement': staff,
   'POST /batches/resend': staff,
+  'POST /batches/ach': { ...staff, body: object({ confirmation: ruledText(confirmationRule) }) },
   'POST /batches/import': { ...staff, body: importing, mostBodyBytes: 4_000_000 },
+  'POST /batches/alike': { ...asking, body: object(read), mostBodyBytes: 4_000_000 },
   'POST /batches/:id/run': staff,
   'POST /batches/:id/pause': staff,
   'POST /batches/:id/retry': staff,

@@ -3,7 +3,8 @@ import { batchHandler } from './acts';
 import { batchDetail, exportBatches, listBatches, summarizeBatches } from './answers';
 import { exportLines, listLines } from './lines/answers';
 import type { batchesPolicy } from './policy';
-import { offerBatches, startImport, startResending, startSettlementRun } from './starting/starting';
+import { findAlike, startImport } from './starting/importing';
+import { offerBatches, startAchRun, startResending, startSettlementRun } from './starting/starting';
 
 /** The batch queue: what is in it, what is started, and what is done with it. ./work does it. */
 export const batchesHandlers: HandlersOf<typeof batchesPolicy> = {
@@ -17,7 +18,9 @@ export const batchesHandlers: HandlersOf<typeof batchesPolicy> = {
   'GET /batches/:id/errorsExport': (call) => exportLines(call, 'failed'),
   'POST /batches/settlement': startSettlementRun,
   'POST /batches/resend': startResending,
+  'POST /batches/ach': startAchRun,
   'POST /batches/import': startImport,
+  'POST /batches/alike': findAlike,
   'POST /batches/:id/run': batchHandler('run'),
   'POST /batches/:id/pause': batchHandler('pause'),
   'POST /batches/:id/retry': batchHandler('retry'),

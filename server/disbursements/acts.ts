@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import type { Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
@@ -6,8 +7,10 @@ import { noteSettlement, type SettlementCall } from '@server/settlements/acting'
 import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
+import type { Balances } from '@/domain/ledger/account';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
+  type DisbursementFunding,
   type DisbursementMethod,
   type DisbursementState,
   disbursementCanFollow,
@@ -18,67 +21,110 @@ import {
 import { disbursementReach } from './answers';
 import { disbursementRows, type StoredDisbursement } from './rows/repository';
 
-/** A disbursement as it is prepared; the amount is `x.xx`. */
-export interface PreparedBody {
-  organisation: string;
-  batch: string;
+/** Who is paid, and how much (`x.xx`). */
+interface PaidBody {
   payeeType: PayeeType;
   payee: string;
   amount: string;
+}
+
+/** Disbursements as they are prepared: one, and `more` of the same batch. */
+export interface PreparedBody extends PaidBody {
+  organisation: string;
+  batch: string;
   method: DisbursementMethod;
   memo: string;
+  more: PaidBody[];
 }
 
 const nameOf = ({ seq, amountCents, payee }: StoredDisbursement): string =>
   `disbursement D-${seq} of ${formatMoney(amountCents)} to ${payee}`;
 
+/** What each payee gets, and from which account. @throws Refusal 400 at the amount of the first for whom too little is left */
+function amountsOf(payees: readonly PaidBody[], left: Record<DisbursementFunding, number>) {
+  return payees.map(({ payeeType, payee, amount }, at) => {
+    const amountCents = toCents(amount) ?? 0;
+    const funding = fundingOf[payeeType];
+    if (amountCents > left[funding]) {
+      const message = `No more than ${formatMoney(left[funding])} is there (${disbursementFundingLabels[funding]})`;
+      throw invalid({ [at === 0 ? 'amount' : `more.${at - 1}.amount`]: message });
+    }
+    // Those of one batch are paid from the same book.
+    left[funding] -= amountCents;
+    return { payeeType, payee, amountCents, funding };
+  });
+}
+
 async function prepare(
   tx: Tx,
   { scope, services, body }: SettlementCall<PreparedBody>,
 ): Promise<{ _id: string }> {
-  const { organisation, amount, ...rest } = body;
-  const of = await settledOrganisation(tx, scope, organisation);
-  const amountCents = toCents(amount) ?? 0;
-  const funding = fundingOf[body.payeeType];
-  const there = -(await journalRepository(tx).balances(of))[funding];
-  if (amountCents > there) {
-    const most = formatMoney(Math.max(0, there));
-    throw invalid({ amount: `No more than ${most} is there (${disbursementFundingLabels[funding]})` });
+  const { organisation, batch, method, memo, more } = body;
+  const { orgId, systemMode } = await settledOrganisation(tx, scope, organisation);
+  const left = paidFrom(await journalRepository(tx).balances({ orgId, systemMode }));
+  const ids: string[] = [];
+  for (const paid of amountsOf([body, ...more], left)) {
+    const row = await disbursementRows(tx).insert({
+      ...{ ...paid, batch, method, memo, orgId, systemMode },
+      ...{ preparedBy: scope.userId, preparedAt: services.clock() },
+    });
+    await noteSettlement(tx, scope, `Prepared ${nameOf(row)}`);
+    ids.push(row.id);
   }
-  const row = await disbursementRows(tx).insert({
-    ...{ ...rest, orgId: of.orgId, systemMode: of.systemMode, amountCents, funding },
-    ...{ preparedBy: scope.userId, preparedAt: services.clock() },
-  });
-  await noteSettlement(tx, scope, `Prepared ${nameOf(row)}`);
-  return { _id: row.id };
+  return { _id: ids[0] ?? '' };
 }
 
-/** Prepares a disbursement; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
+/** What is there to be paid out, by account. */
+const paidFrom = ({ payable, tax, fees }: Balances) => ({
+  payable: Math.max(0, -payable),
+  tax: Math.max(0, -tax),
+  fees: Math.max(0, -fees),
+});
+
+/** Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
 export const prepareDisbursement = (call: SettlementCall<PreparedBody>): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => prepare(tx, call)));
 
 type Change = Partial<StoredDisbursement>;
 
+/** What brings a disbursement to its next state, and gives what changes beside it. */
+type Move = (tx: Tx, row: StoredDisbursement, at: Date) => Promise<Change> | Change;
+
+/** Which one is moved, by whom and when. */
+interface Moving {
+  scope: Scope;
+  id: string;
+  at: Date;
+}
+
 /** Brings one in reach to its next state. @throws Refusal 404 out of reach; 409 where that cannot follow, and what `act` throws */
+async function moveTo(
+  tx: Tx,
+  { scope, id, at }: Moving,
+  state: DisbursementState,
+  act: Move,
+): Promise<{ _id: string }> {
+  const rows = disbursementRows(tx);
+  const row = await rows.lock(await disbursementReach(tx, scope), id);
+  if (!row) throw notFound();
+  if (!disbursementCanFollow(row.state, state)) {
+    throw new Refusal(409, 'This disbursement has moved on meanwhile.', { name: 'DisbursementState' });
+  }
+  const change = await act(tx, row, at);
+  await rows.update(row.id, { ...change, state });
+  await noteSettlement(tx, scope, `${verbs[state]} ${nameOf(row)}`);
+  return { _id: row.id };
+}
+
+/** The same for the one of a call, once. */
 function moved<Body>(
   call: SettlementCall<Body>,
   state: DisbursementState,
-  act: (tx: Tx, row: StoredDisbursement, at: Date) => Promise<Change> | Change,
+  act: Move,
 ): Promise<{ _id: string }> {
   const { services, scope, params } = call;
-  const work = async (tx: Tx): Promise<{ _id: string }> => {
-    const rows = disbursementRows(tx);
-    const row = await rows.lock(await disbursementReach(tx, scope), params.id ?? '');
-    if (!row) throw notFound();
-    if (!disbursementCanFollow(row.state, state)) {
-      throw new Refusal(409, 'This disbursement has moved on meanwhile.', { name: 'DisbursementState' });
-    }
-    const change = await act(tx, row, services.clock());
-    await rows.update(row.id, { ...change, state });
-    await noteSettlement(tx, scope, `${verbs[state]} ${nameOf(row)}`);
-    return { _id: row.id };
-  };
-  return services.database.transaction((tx) => idempotently(call, tx, () => work(tx)));
+  const moving = { scope, id: params.id ?? '', at: services.clock() };
+  return services.database.transaction((tx) => idempotently(call, tx, () => moveTo(tx, moving, state, act)));
 }
 
 const verbs: Readonly<Record<DisbursementState, string>> = {
@@ -125,12 +171,20 @@ async function send(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   await takeOffSettlement(tx, row, at);
 }
 
+const sending =
+  (sentBy: string, confirmation: string): Move =>
+  async (tx, row, at) => {
+    await send(tx, row, at);
+    return { sentBy, sentAt: at, confirmation };
+  };
+
 /** Writes that a disbursement was sent, under the bank's confirmation. @throws Refusal 404; 409 also where too little is left */
 export const sendDisbursement = (call: SettlementCall<{ confirmation: string }>): Promise<{ _id: string }> =>
-  moved(call, 'sent', async (tx, row, at) => {
-    await send(tx, row, at);
-    return { sentBy: call.scope.userId, sentAt: at, confirmation: call.body.confirmation };
-  });
+  moved(call, 'sent', sending(call.scope.userId, call.body.confirmation));
+
+/** The same of one among many, in the caller's transaction. @throws Refusal 404, 409 */
+export const sendWith = (tx: Tx, moving: Moving, confirmation: string): Promise<{ _id: string }> =>
+  moveTo(tx, moving, 'sent', sending(moving.scope.userId, confirmation));
 
 /** Voids one that was not sent yet. @throws Refusal 404, 409 */
 export const voidDisbursement = (call: SettlementCall<{ reason: string }>): Promise<{ _id: string }> =>

@@ -18,7 +18,12 @@ import {
   type PayableBook,
 } from '@/domain/settlements/disbursement';
 import type { DisbursementFilter, DisbursementOrder } from './listQuery';
-import { type DisbursementReach, disbursementRows, type ShownDisbursement } from './rows/repository';
+import {
+  type DisbursementReach,
+  disbursementRows,
+  disbursementSortKeys,
+  type ShownDisbursement,
+} from './rows/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
@@ -57,7 +62,7 @@ export async function listDisbursements(call: ListCall<DisbursementOrder & PageA
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: 'number' },
+      ...{ sort: order.sort, kind: disbursementSortKeys[order.sort].kind },
       stretch: (stretch) => reads.stretch({ reach, order }, stretch),
     },
   );

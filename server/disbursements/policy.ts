@@ -1,12 +1,13 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { free } from '@/domain/onboarding/fieldRules';
 import {
   batchRule,
   confirmationRule,
   disbursementMethods,
+  mostPayees,
   payeeRule,
   payeeTypes,
 } from '@/domain/settlements/disbursement';
@@ -19,12 +20,19 @@ const staff = {
   ...{ roles: staffRoles, rate: { limit: 600, seconds: 600 }, idempotent: true },
 } as const satisfies CallRow;
 
-const prepared = object({
-  organisation: string().required().max(200),
-  batch: ruledText(batchRule),
+const paid = {
   payeeType: string().oneOf(payeeTypes).required(),
   payee: ruledText(payeeRule),
   amount: ruledText(heldAmountRule),
+};
+
+const prepared = object({
+  ...paid,
+  organisation: string().required().max(200),
+  batch: ruledText(batchRule),
+  more: array(object(paid).required())
+    .default([])
+    .max(mostPayees - 1),
   method: string().oneOf(disbursementMethods).required(),
   memo: ruledText(free(200)),
 });

@@ -2,7 +2,7 @@ import type { CallRow } from '@server/http/call';
 import { boolean, number, object, string } from 'yup';
 import { roles } from '@/domain/access/roles';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
-import { agentMovers } from '@/domain/partners/agentMove';
+import { pipelineMovers } from '@/domain/partners/agentMove';
 import {
   activityExportQuery,
   activityQuery,
@@ -36,14 +36,17 @@ const reminding = {
 const id = string().default('').max(100);
 const some = number().integer().min(0).required();
 const moving = {
-  roles: agentMovers,
-  reach: 'all',
+  roles: pipelineMovers,
   body: object({
     isoId: id,
     agentId: id,
     invitations: boolean().default(false),
     applications: boolean().default(false),
     seen: object({ invitations: some, applications: some }),
+    only: object({
+      inviteId: number().integer().min(0).nullable().default(null),
+      applicationId: string().uuid().nullable().default(null),
+    }).default({ inviteId: null, applicationId: null }),
   }),
   rate: { limit: 60, seconds: 600 },
   idempotent: true,

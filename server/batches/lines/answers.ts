@@ -18,6 +18,7 @@ type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 function textOf(task: BatchTask): string {
   if (task.kind === 'settlement') return `Settle all that is due up to ${shownDay(task.upTo)}`;
   if (task.kind === 'resend') return 'Send the settlement again';
+  if (task.kind === 'ach') return `Send the disbursement to ${task.payee}`;
   const { day, method, amountCents, purchaser } = task.row;
   const whose = purchaser ? ` of ${purchaser}` : '';
   return `${transactionMethodLabels[method]} ${formatMoney(amountCents)}${whose} on ${shownDay(day)}`;

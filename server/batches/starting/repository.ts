@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { disbursements } from '@server/db/schema/disbursements';
 import { settlements } from '@server/db/schema/settlement';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq } from 'drizzle-orm';
@@ -6,6 +7,10 @@ import { and, asc, eq } from 'drizzle-orm';
 interface OfferedRepository {
   /** Settlements that the bank sent back, the oldest first; whole cents. */
   failed(reach: TransactionReach): Promise<{ id: string; orgId: string; netCents: number }[]>;
+  /** Disbursements by ACH that are approved, the oldest first; whole cents. */
+  approved(
+    reach: TransactionReach,
+  ): Promise<{ id: string; orgId: string; payee: string; amountCents: number }[]>;
 }
 
 /** So many rows has a batch at most. */
@@ -20,4 +25,13 @@ export const offeredRepository = (tx: Tx): OfferedRepository => ({
       .where(and(eq(settlements.systemMode, mode), eq(settlements.state, 'failed')))
       .orderBy(asc(settlements.sentAt))
       .limit(mostRows),
+  approved: ({ mode }) => {
+    const { id, orgId, payee, amountCents, systemMode, state, method, seq } = disbursements;
+    return tx
+      .select({ id, orgId, payee, amountCents })
+      .from(disbursements)
+      .where(and(eq(systemMode, mode), eq(state, 'approved'), eq(method, 'ach')))
+      .orderBy(asc(seq))
+      .limit(mostRows);
+  },
 });

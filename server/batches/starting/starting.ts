@@ -1,23 +1,18 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
-import { invalid, Refusal } from '@server/http/refusal';
-import type { BookOwner } from '@server/ledger/journal/repository';
+import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
 import { nextOfEach } from '@server/settlements/next/repository';
-import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { startStates } from '@/domain/batches/batch';
 import { type BatchOffer, batchName, shownDay } from '@/domain/batches/batchRow';
-import { readImport, traceKnown } from '@/domain/batches/importRow';
 import { toAmount } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import { batchesRepository } from '../repository';
-import { tracesRepository } from '../traces/repository';
 import { mostRows, offeredRepository } from './repository';
 
-type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
+export type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
 
 type Job = Parameters<ReturnType<typeof batchesRepository>['add']>[0];
 type Lines = Parameters<ReturnType<typeof batchesRepository>['add']>[1];
@@ -25,7 +20,7 @@ type Lines = Parameters<ReturnType<typeof batchesRepository>['add']>[1];
 const nothing = (message: string): Refusal => new Refusal(409, message, { name: 'NothingToDo' });
 
 /** Adds a batch, and says so in the log. */
-async function queue(
+export async function queue(
   tx: Tx,
   { scope, services }: StartCall,
   { kind, title }: Pick<Job, 'kind' | 'title'>,
@@ -62,10 +57,16 @@ export const offerBatches = ({
   services.database.transaction(
     async (tx) => {
       const { found, withoutAccount } = await payable(tx, scope, services.clock());
-      const failed = await offeredRepository(tx).failed(await transactionReach(tx, scope));
+      const reach = await transactionReach(tx, scope);
+      const failed = await offeredRepository(tx).failed(reach);
+      const approved = await offeredRepository(tx).approved(reach);
       return {
         due: { organisations: found.length, amount: sum(found), withoutAccount },
         failed: { settlements: failed.length, amount: sum(failed) },
+        ach: {
+          disbursements: approved.length,
+          amount: sum(approved.map(({ amountCents }) => ({ netCents: amountCents }))),
+        },
       };
     },
     { accessMode: 'read only' },
@@ -97,36 +98,17 @@ export const startResending = (call: StartCall) =>
     }),
   );
 
-interface ImportBody {
-  organisation: string;
-  fileName: string;
-  /** Lines of the file, the heads first. */
-  lines: string[][];
-}
-
-/** One that the ledger has already, or is about to have. What is queued meanwhile is found when the rows are written. */
-async function knownTrace(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
-  const found = tracesRepository(tx);
-  return (await found.inLedger(owner, traces)) ?? found.waiting(owner, traces);
-}
-
-/** Queues the transactions of a file. @throws Refusal 400 for a file with a fault, or with what the ledger has already; 404 for an organisation that is none */
-export const startImport = (call: StartCall<ImportBody>) =>
+/** Queues the sending of all disbursements by ACH that are approved, under the bank's confirmation of their file. @throws Refusal 409 where there are none */
+export const startAchRun = (call: StartCall<{ confirmation: string }>) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const { scope, services, body, http } = call;
-      const today = todayIn(services.clock(), http.req.header('timezone'));
-      const { rows, faults } = readImport(body.lines, today);
-      const [fault] = faults;
-      if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
-      const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
-      const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
-      const known = await knownTrace(tx, { orgId, systemMode }, traces);
-      if (known !== null) throw invalid({ lines: traceKnown(known) });
-      const lines = rows.map((row) => ({
-        ...{ orgId, amountCents: row.amountCents },
-        task: { kind: 'import', row } as const,
+      const approved = await offeredRepository(tx).approved(await transactionReach(tx, call.scope));
+      if (approved.length === 0) throw nothing('No disbursement by ACH is approved.');
+      const { confirmation } = call.body;
+      const lines = approved.map(({ id: disbursementId, orgId, payee, amountCents }) => ({
+        ...{ orgId, amountCents },
+        task: { kind: 'ach', disbursementId, payee, confirmation } as const,
       }));
-      return queue(tx, call, { kind: 'import', title: `${body.fileName} for ${companyName}` }, lines);
+      return queue(tx, call, { kind: 'ach', title: `Approved disbursements, file ${confirmation}` }, lines);
     }),
   );

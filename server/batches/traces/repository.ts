@@ -33,3 +33,15 @@ export function tracesRepository(tx: Tx): TracesRepository {
         order by 1 limit 1`),
   };
 }
+
+/** The trace number of an imported transaction that came into its ledger anew beside it; null where none did. */
+export async function importedAnew(tx: Tx, owner: BookOwner, transactionId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ trace: string }>(sql`
+    select trace_no as trace from transactions
+    where id = ${transactionId} and service_origin = 'batchImport' and trace_no <> ''`);
+  return tracesRepository(tx).inLedger(
+    owner,
+    rows.map(({ trace }) => trace),
+    [transactionId],
+  );
+}

@@ -11,7 +11,10 @@ import { type BatchJob, type BatchLineRow, batchesRepository } from '../reposito
 import { doImport, doRow, startedBy } from './doRow';
 
 /** Rows of one transaction: those of a settlement run hold an organisation's books each. */
-const chunks = { settlement: 1, resend: 10, import: 25 } as const satisfies Record<BatchJob['kind'], number>;
+const chunks = { settlement: 1, resend: 10, ach: 10, import: 25 } as const satisfies Record<
+  BatchJob['kind'],
+  number
+>;
 
 /** One step works no longer than this, so that the server can stop. */
 const longestStep = 2000;

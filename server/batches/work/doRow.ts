@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { sendWith } from '@server/disbursements/acts';
 import type { Scope } from '@server/http/call';
 import { Refusal } from '@server/http/refusal';
 import { sendAgainWith } from '@server/settlements/history/acts';
@@ -42,6 +43,7 @@ export async function doRow(tx: Tx, scope: Scope, line: BatchLineRow, at: Date):
   const { task, orgId, amountCents } = line;
   if (task.kind === 'settlement') return settleRow(tx, scope, line, task.upTo, at);
   if (task.kind === 'resend') await sendAgainWith(tx, scope, task.settlementId, at);
+  else if (task.kind === 'ach') await sendWith(tx, { scope, id: task.disbursementId, at }, task.confirmation);
   else await importRows(tx, scope, orgId, [task.row], at);
   return amountCents;
 }

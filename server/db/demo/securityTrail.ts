@@ -16,7 +16,7 @@ type Told = Pick<NewSecurityRow, 'event'> &
 
 const told: readonly (readonly [hoursAgo: number, email: string, Told])[] = [
   [162, 'merchant@example.com', { event: 'signIn', ...home }],
-  [161, 'merchant@example.com', { event: 'export', target: 'GET /invoices/export', ...home }],
+  [161, 'merchant@example.com', { event: 'export', target: 'Export: invoices', ...home }],
   [140, 'top-admin@example.com', { event: 'signIn', ...office }],
   [
     139,
@@ -43,8 +43,15 @@ const told: readonly (readonly [hoursAgo: number, email: string, Told])[] = [
   [69.98, 'merchant-2@example.com', { event: 'signIn', result: 'refused', ...stranger }],
   [69, 'merchant-2@example.com', { event: 'passwordReset', ...home }],
   [46, 'compliance-officer@example.com', { event: 'signIn', ...office }],
-  [45.5, 'compliance-officer@example.com', { event: 'reveal', target: 'POST /onboarding/reveal', ...office }],
-  [45, 'compliance-officer@example.com', { event: 'export', target: 'GET /licences/export', ...office }],
+  [
+    45.5,
+    'compliance-officer@example.com',
+    {
+      ...{ event: 'reveal', ...office },
+      target: 'Step 4, Beneficiary Owner/Officer Information, of application 1',
+    },
+  ],
+  [45, 'compliance-officer@example.com', { event: 'export', target: 'Export: licenses', ...office }],
   [22, 'merchant@example.com', { event: 'signIn', ...phone }],
   [21.5, 'merchant@example.com', { event: 'signOut', ...phone }],
 ];

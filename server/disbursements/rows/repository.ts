@@ -81,11 +81,19 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
   );
 }
 
+/** What the list's sorts go by; each has an index. */
+export const disbursementSortKeys = {
+  number: { value: sql`${table.seq}`, kind: 'number' },
+  payee: { value: sql`lower(${table.payee})`, kind: 'text' },
+  organisation: { value: sql`${table.merchant}`, kind: 'text' },
+  amount: { value: sql`${table.amountCents}`, kind: 'number' },
+} as const satisfies Record<DisbursementOrder['sort'], KeyedList['sort']>;
+
 const keyedList = ({ reach, order }: Asked): KeyedList => ({
   from: sql`${table}`,
   where: matching(reach, order),
   number: sql`${table.seq}`,
-  sort: { value: sql`${table.seq}`, kind: 'number' },
+  sort: disbursementSortKeys[order.sort],
   order: order.order,
 });
 

@@ -35,7 +35,7 @@ function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActiv
 const rowOf =
   (isCompared: boolean) =>
   ({ id, name, volume, lost, lastSignIn, ...figures }: IsoFigures): ActivityRow => ({
-    ...{ _id: id, name, lastSignIn },
+    ...{ _id: id, name, lastSignIn, agents: figures.agents },
     ...{ merchants: figures.merchants, active: figures.active, new: figures.new },
     ...{ lost: isCompared ? lost : null, volume: toAmount(volume), applications: figures.applications },
   });

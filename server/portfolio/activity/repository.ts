@@ -44,6 +44,8 @@ export interface IsoFigures extends Figures {
   id: string;
   name: string;
   lastSignIn: string | null;
+  /** Agents and sub-agents; null for who is neither staff nor one of the ISO's people. */
+  agents: number | null;
 }
 
 /** The ISOs of a portfolio: for staff all of them, the caller's own, and those that its merchants came by. */
@@ -74,13 +76,19 @@ const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
     where event.user_id = users.id and event.event = 'signIn' and event.result = 'ok' order by event.number desc limit 1) as seen
   where users.org_id = iso.id and ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`})`;
 
+/** How many agents and sub-agents are under an ISO; for staff and the ISO's own people alone. */
+const agentsUnder = ({ sees, orgId }: PortfolioReach): SQL => sql`
+  case when ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`} then (
+    select count(*)::int from organisations as under
+    where under.iso_id = iso.id and under.kind in ('agent', 'sub_agent')) end`;
+
 /** The ISOs that match, with what became of their portfolios. */
 export const activityOf = (asked: AskedActivity): SQL => having(allActivity(asked), asked.having);
 
 const allActivity = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
   select iso.id, iso.name, coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
-    coalesce(begun.applications, 0) as applications,
+    coalesce(begun.applications, 0) as applications, ${agentsUnder(reach)} as agents,
     to_char(${lastSignIn(reach)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
   from organisations iso
   left join (
@@ -98,23 +106,29 @@ export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
   active: numberKey(sql`computed.active`),
   new: numberKey(sql`computed.new`),
   lost: numberKey(sql`computed.lost`),
+  agents: numberKey(sql`computed.agents`),
   volume: numberKey(sql`computed.volume`),
   applications: numberKey(sql`computed.applications`),
 };
 
 /** What all ISOs that match come to; a merchant of two of them counts once. */
-export async function activitySums(tx: Tx, asked: AskedActivity): Promise<Figures & { isos: number }> {
+export async function activitySums(
+  tx: Tx,
+  asked: AskedActivity,
+): Promise<Figures & { isos: number; agents: number }> {
   const { reach, days, before, search } = asked;
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
       ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
       : sql`select id from (${activityOf(asked)}) as having_some`;
-  const [sums] = await allComputed<Figures & { isos: number }>(
+  const [sums] = await allComputed<Figures & { isos: number; agents: number }>(
     tx,
     sql`with seen as (${seen})
     select ${counts(days)},
       (select count(*)::int from seen) as isos,
+      (select coalesce(sum(agents), 0)::int from (
+        select ${agentsUnder(reach)} as agents from organisations iso where iso.id in (select id from seen)) as under) as agents,
       (select count(*)::int from ${applications}
         where ${seenApplications(reach)} and ${applications.isoId} in (select id from seen)) as applications
     from (

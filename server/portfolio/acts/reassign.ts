@@ -6,6 +6,7 @@ import { partnerReach } from '@server/partners/reach';
 import { type PartnerRow, partnersRepository } from '@server/partners/repository';
 import { noteSecurity } from '@server/security/noteSecurity';
 import {
+  type OnlyEntry,
   type OpenPipeline,
   type Reassigned,
   type Reassignment,
@@ -15,8 +16,8 @@ import { importMode } from '@/domain/session/systemMode';
 import { portfolioReach } from '../reach';
 import { type Partner, portfolioActsRepository } from './repository';
 
-/** `seen`: what was open of it when the person decided. */
-export type AskedReassignment = Reassignment & { seen: OpenPipeline };
+/** `seen`: what was open of it when the person decided; `only`: one entry alone. */
+export type AskedReassignment = Reassignment & { seen: OpenPipeline; only: OnlyEntry };
 
 type ReassignCall = Pick<Call, 'services'> & { scope: Scope; body: AskedReassignment };
 
@@ -34,9 +35,11 @@ interface Target {
 async function targetOf(
   find: (id: string) => Promise<PartnerRow | null>,
   { isoId, agentId }: Reassignment,
+  ownIso: string | null,
 ): Promise<Target> {
   const iso = await find(isoId);
-  if (iso?.kind !== 'iso' || iso.isSuspended)
+  const isOutside = ownIso !== null && iso?.id !== ownIso;
+  if (iso?.kind !== 'iso' || iso.isSuspended || isOutside)
     throw invalid({ isoId: 'Please choose one of the ISOs in the list.' });
   if (agentId === '') return { iso, agent: null };
   const agent = await find(agentId);
@@ -48,7 +51,8 @@ async function targetOf(
 
 /**
  * Moves what is open in the pipeline of an ISO, agent or sub-agent to another ISO or agent: invitations that nobody has begun, and
- * applications without a decision; both say so in their timelines. Approved and declined ones stay with whom they were decided under.
+ * applications without a decision; both say so in their timelines. Approved and declined ones stay with whom they were decided under. An
+ * ISO moves between those of its own tree.
  * @throws Refusal 404 for no such partner; 400 with a message per field; 409 where something else is open by now
  */
 export async function reassign(
@@ -62,17 +66,18 @@ export async function reassign(
   if (!source || !sourceKinds[from.kind].includes(source.kind)) throw notFound();
   const errors = reassignmentErrors(body, { source: from.kind, id: from.id });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const { iso, agent } = await targetOf(find, body);
+  const ownIso = scope.role === 'ISO' ? scope.orgId : null;
+  const { iso, agent } = await targetOf(find, body, ownIso);
   const acts = portfolioActsRepository(tx);
-  const open = await acts.lockOpen(portfolioReach(scope), from);
-  const { seen } = body;
+  const { seen, only } = body;
+  const open = await acts.lockOpen(portfolioReach(scope), from, only);
   if (open.invitations !== seen.invitations || open.applications !== seen.applications) throw conflict(open);
   const name = agent ? `${agent.orgName}, ${iso.orgName}` : iso.orgName;
   const label = `Moved from ${source.orgName} to ${name}`;
   const at = services.clock();
   const move = {
     ...{ from, isoId: iso.id, agentId: agent?.id ?? null, mode: importMode(scope.mode) },
-    ...{ label, scope, at },
+    ...{ label, scope, at, only, ownIso },
   };
   // Applications first: their invitations go with them.
   const applications = body.applications ? await acts.moveApplications(move) : 0;

@@ -5,8 +5,12 @@ import { invitationReach } from '@server/invitations/reach';
 import { invitationsRepository } from '@server/invitations/repository';
 import { sendInvitation } from '@server/invitations/sendInvitation';
 import { activityRepository } from '@server/logs/activity';
+import { unsubmittedLetter } from '@server/mail/letters/application';
+import { linkTo } from '@server/mail/linkTo';
+import { mailRepository } from '@server/mail/outbox';
 import { mostReminded, type Reminded } from '@/domain/portfolio/reassignment';
 import { importMode } from '@/domain/session/systemMode';
+import { portfolioReach } from '../reach';
 import { type Partner, portfolioActsRepository } from './repository';
 
 type RemindCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
@@ -30,30 +34,73 @@ async function mailed(tx: Tx, call: RemindCall, inviteId: number, since: Date): 
   }
 }
 
+/** Mails whoever began an application, unless somebody else did meanwhile. An invited merchant goes on by the link of the invitation alone. */
+async function remindedOf(tx: Tx, call: RemindCall, { id, inviteId }: Begun, since: Date): Promise<Outcome> {
+  const { scope, services } = call;
+  const acts = portfolioActsRepository(tx);
+  const application = await acts.lockUnsubmitted(id, since);
+  if (!application) return 'refused';
+  if (application.recent) return 'recent';
+  if (inviteId === null) {
+    const letter = unsubmittedLetter(application, linkTo(call, `/registration?application=${id}`));
+    await mailRepository(tx).queue(letter);
+  } else {
+    const said = await mailed(tx, call, inviteId, since);
+    if (said !== 'sent') return said;
+  }
+  await acts.noteReminded(id, scope, services.clock());
+  return 'sent';
+}
+
+type Begun = { id: string; inviteId: number | null };
+
+/** Mails some, one after the other; gives what came of it. One that is refused takes nobody's place: it is refused the next time too. */
+async function each<One extends { recent: boolean }>(
+  found: readonly One[],
+  most: number,
+  mail: (one: One) => Promise<Outcome>,
+): Promise<Record<Outcome | 'left', number>> {
+  const due = found.filter(({ recent }) => !recent);
+  const came = { sent: 0, recent: found.length - due.length, refused: 0, left: due.length };
+  for (const one of due) {
+    if (came.sent === most) break;
+    came[await mail(one)] += 1;
+    came.left -= 1;
+  }
+  return came;
+}
+
+/** What the history of the partner says of it. */
+const labelOf = (invited: number, begun: number): string =>
+  `Reminded ${[
+    ...(invited > 0 ? [`${invited} invited merchants`] : []),
+    ...(begun > 0 ? [`${begun} applicants`] : []),
+  ].join(' and ')}`;
+
 /**
- * Mails the invitations of a partner that were not answered again, as many as are mailed at once; their days begin anew. Those that were
- * mailed within a day are left alone. Out of the caller's reach there are none.
+ * Mails the invitations of a partner that were not answered again, whose days begin anew, and whoever began an application without
+ * submitting it: as many as are mailed at once. Those that were mailed within a day are left alone. Out of the caller's reach there are none.
  */
 export async function remind(tx: Tx, call: RemindCall, partner: Partner): Promise<Reminded> {
   const { scope, services } = call;
   const since = new Date(services.clock().getTime() - dayMilliseconds);
-  const found = await portfolioActsRepository(tx).unanswered(invitationReach(scope), partner, since);
-  const due = found.filter(({ recent }) => !recent);
-  const came: Record<Outcome, number> = { sent: 0, recent: found.length - due.length, refused: 0 };
-  // One that is refused takes nobody's place: it is refused the next time too.
-  let left = due.length;
-  for (const { inviteId } of due) {
-    if (came.sent === mostReminded) break;
-    came[await mailed(tx, call, inviteId, since)] += 1;
-    left -= 1;
-  }
-  const { sent } = came;
-  if (sent > 0) {
+  const acts = portfolioActsRepository(tx);
+  const unanswered = await acts.unanswered(invitationReach(scope), partner, since);
+  const invited = await each(unanswered, mostReminded, ({ inviteId }) => mailed(tx, call, inviteId, since));
+  const unsubmitted = await acts.unsubmitted(portfolioReach(scope), partner, since);
+  const begun = await each(unsubmitted, mostReminded - invited.sent, (one) =>
+    remindedOf(tx, call, one, since),
+  );
+  const [sent, applications] = [invited.sent, begun.sent];
+  if (sent + applications > 0) {
     await activityRepository(tx).record({
       ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
-      label: `Reminded ${sent} invited merchants`,
-      detail: { partner: partner.id, mode: importMode(scope.mode), sent },
+      label: labelOf(sent, applications),
+      detail: { partner: partner.id, mode: importMode(scope.mode), sent, applications },
     });
   }
-  return { ...came, left };
+  return {
+    ...{ sent, applications, recent: invited.recent + begun.recent },
+    ...{ refused: invited.refused + begun.refused, left: invited.left + begun.left },
+  };
 }

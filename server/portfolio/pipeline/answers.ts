@@ -20,8 +20,8 @@ export function listEntries(
     rows: entriesOf(portfolioReach(scope), bounds, { partner, stage, search }),
     sort: entryKey,
     order: 'desc',
-    shown: ({ id, name, inviteId, applicationId, ...times }: EntryFigures): PipelineEntry => ({
-      ...{ _id: id, name, inviteId, applicationId },
+    shown: ({ id, name, inviteId, applicationId, open, ...times }: EntryFigures): PipelineEntry => ({
+      ...{ _id: id, name, inviteId, applicationId, open },
       ...{ invitedAt: times.invitedAt, clickedAt: times.clickedAt, submittedAt: times.submittedAt },
       ...{ approvedAt: times.approvedAt, liveOn: times.liveOn },
     }),

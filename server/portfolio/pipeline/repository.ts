@@ -14,10 +14,14 @@ const seenInvitations = ({ sees, invitations: reach }: PortfolioReach): SQL =>
 
 const sentStatuses = ['sent', 'clicked'] as const;
 
+/** Begun, and not submitted: whoever began it can be reminded. */
+export const isUnsubmitted = sql`(${applications.status} = 'in_progress' and ${applications.submittedAt} is null and not ${applications.isDemo})`;
+
 /** What is read of an application; null of one that is out of reach or not begun. */
 const ofApplication = sql`
   ${applications.createdAt} as begun_at, ${applications.orgId} as org_id, ${applications.id} as application_id,
-  ${applications.status} = any(${sql.param(movedStatuses)}::text[]) as open_application`;
+  ${applications.status} = any(${sql.param(movedStatuses)}::text[]) and not ${applications.isDemo} as open_application,
+  ${isUnsubmitted} as unsubmitted`;
 
 const approvedAt = sql`case when ${applications.status} = 'approved' then ${applications.decidedAt} end`;
 
@@ -84,7 +88,8 @@ export const stageCounts = sql`
   ${countOf('invited')} as invited, ${countOf('clicked')} as clicked, ${countOf('submitted')} as submitted,
   ${countOf('approved')} as approved, ${countOf('live')} as live, ${countOf('waiting')} as waiting,
   count(*) filter (where open_invitation)::int as "openInvitations",
-  count(*) filter (where open_application)::int as "openApplications"`;
+  count(*) filter (where open_application)::int as "openApplications",
+  count(*) filter (where unsubmitted)::int as unsubmitted`;
 
 /** Days between two moments, never counted backwards. */
 const median = (since: SQL, until: SQL): SQL => sql`
@@ -111,6 +116,8 @@ export interface EntryFigures {
   liveOn: string | null;
   inviteId: number | null;
   applicationId: string | null;
+  /** What of it can be moved to another partner. */
+  open: 'invitation' | 'application' | null;
 }
 
 const moment = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -138,6 +145,7 @@ export function entriesOf(
   return sql`
     select id, name, coalesce(entered_at, timestamptz '1970-01-01 00:00:00+00') as entered_at, ${moment(sql`invited_at`)} as "invitedAt", ${moment(sql`clicked_at`)} as "clickedAt",
       ${moment(sql`submitted_at`)} as "submittedAt", ${moment(sql`approved_at`)} as "approvedAt", live_on as "liveOn",
-      invite_id as "inviteId", application_id as "applicationId"
+      invite_id as "inviteId", application_id as "applicationId",
+      case when open_application then 'application' when open_invitation then 'invitation' end as open
     from (${pipelineOf(reach, bounds)}) as entry where ${where}`;
 }

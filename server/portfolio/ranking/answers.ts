@@ -9,6 +9,7 @@ import {
   rankingColumnSet,
   rankingColumns,
 } from '@/domain/portfolio/ranking';
+import { isAboveLevel, returnRates } from '@/domain/portfolio/returnRates';
 import { type AskedCall, computedExport, computedPage } from '../computed/answers';
 import { computedById, computedStretch } from '../computed/repository';
 import type { RankingFilter, rankingExportQuery, rankingQuery } from '../listQuery';
@@ -17,6 +18,7 @@ import {
   type AskedRanking,
   partnerChoices,
   type RankedOrganisation,
+  type RankingSums,
   ranked,
   rankingKeys,
   rankingSums,
@@ -28,10 +30,28 @@ function asked({ scope, query }: AskedCall<RankingFilter>): AskedRanking {
   return { reach: portfolioReach(scope), days, before: comparedDays(days, compare), filter };
 }
 
+type Back = Pick<
+  RankingSums,
+  'debits' | 'returned' | 'unauthorized' | 'administrative' | 'refunded' | 'gross'
+>;
+
+/** How much came back: of the bank debits by their number, of what was sold by its amount. */
+const ratesOf = ({ debits, returned, unauthorized, administrative, refunded, gross }: Back) => ({
+  ...{ debits, bankReturns: returned },
+  returnPoints: sharePoints(returned, debits),
+  unauthorizedPoints: sharePoints(unauthorized, debits),
+  administrativePoints: sharePoints(administrative, debits),
+  refundPoints: sharePoints(refunded, gross),
+  above: returnRates.filter((rate) =>
+    isAboveLevel(rate, { overall: returned, unauthorized, administrative }[rate], debits),
+  ),
+});
+
 /** `isCompared`: false where the period has none before it. */
 const rowOf =
   (isCompared: boolean) =>
-  ({ id, gross, fees, refunds, before, ...named }: RankedOrganisation): RankingRow => ({
+  ({ id, fees, refunds, before, ...named }: RankedOrganisation): RankingRow => ({
+    ...ratesOf(named),
     _id: id,
     name: named.name,
     kind: named.kind,
@@ -39,12 +59,11 @@ const rowOf =
     agentName: named.agentName,
     subAgentName: named.subAgentName,
     count: named.count,
-    gross: toAmount(gross),
+    gross: toAmount(named.gross),
     fees: toAmount(fees),
     returned: toAmount(refunds),
-    returnPoints: sharePoints(refunds, gross),
     before: isCompared ? toAmount(before) : null,
-    growthPoints: growthPoints(gross, isCompared ? before : null),
+    growthPoints: growthPoints(named.gross, isCompared ? before : null),
   });
 
 type Ordered = AskedCall<Pick<InferType<typeof rankingQuery>, 'sort' | 'order'> & RankingFilter>;
@@ -69,18 +88,19 @@ export const exportRanking = (call: AskedCall<InferType<typeof rankingExportQuer
 export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<RankingSummary> {
   const { database } = call.services;
   const ranking = asked(call);
-  const { organisations, count, gross, fees, refunds, before } = await rankingSums(database, ranking);
+  const sums = await rankingSums(database, ranking);
+  const { organisations, count, gross, fees, refunds, before } = sums;
   const isCompared = ranking.before !== null;
   const largest = { rows: ranked(ranking), sort: rankingKeys.gross, order: 'desc' } as const;
   const ten = { place: null, direction: 'forward', limit: 10 } as const;
   const { rows } = await computedStretch<RankedOrganisation>(database, largest, ten);
   return {
+    ...ratesOf(sums),
     organisations,
     count,
     gross: toAmount(gross),
     fees: toAmount(fees),
     returned: toAmount(refunds),
-    returnPoints: sharePoints(refunds, gross),
     before: isCompared ? toAmount(before) : null,
     growthPoints: growthPoints(gross, isCompared ? before : null),
     comparedDays: ranking.before,

@@ -15,6 +15,7 @@ import {
   standsSo,
 } from '../brought/repository';
 import { allComputed, nameKey, numberKey } from '../computed/repository';
+import { broughtBack } from '../debits/repository';
 import type { PortfolioReach } from '../reach';
 
 /** Which organisations are ranked, over which days, and against which. */
@@ -46,16 +47,22 @@ export interface RankedOrganisation {
   fees: number;
   refunds: number;
   before: number;
+  /** Bank debits, those of them that banks sent back, and what the organisation gave back itself. */
+  debits: number;
+  returned: number;
+  unauthorized: number;
+  administrative: number;
+  refunded: number;
 }
 
+type Figure = Exclude<
+  keyof RankedOrganisation,
+  'id' | 'name' | 'kind' | 'isoName' | 'agentName' | 'subAgentName'
+>;
+
 /** What all of them come to. */
-export interface RankingSums {
+export interface RankingSums extends Pick<RankedOrganisation, Figure> {
   organisations: number;
-  count: number;
-  gross: number;
-  fees: number;
-  refunds: number;
-  before: number;
 }
 
 const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
@@ -91,10 +98,13 @@ function matching({ reach, days, before, filter }: AskedRanking, among: SQL): SQ
     from (select * from (
       select o.id, o.name, o.kind, coalesce(paid.count, 0) as count, coalesce(paid.gross, 0) as gross,
         coalesce(paid.refunds, 0) as refunds, coalesce(paid.fees, 0) as fees, coalesce(earlier.gross, 0) as before,
+        coalesce(back.debits, 0) as debits, coalesce(back.returned, 0) as returned, coalesce(back.refunded, 0) as refunded,
+        coalesce(back.unauthorized, 0) as unauthorized, coalesce(back.administrative, 0) as administrative,
         ${firstOn} as first_on
       from organisations o
       left join (${paidIn(reach, days)}) as paid on paid.org_id = o.id
       left join (${paidIn(reach, before)}) as earlier on earlier.org_id = o.id
+      left join (${broughtBack(reach, days)}) as back on back.org_id = o.id
       where ${both(inPortfolio(reach, sql`o.id`), sql`(paid.org_id is not null or earlier.org_id is not null)`)}
     ) as figures where ${where}) as ranked
     left join lateral (
@@ -106,6 +116,9 @@ function matching({ reach, days, before, filter }: AskedRanking, among: SQL): SQ
     left join organisations sub_agent on sub_agent.id = brought.sub_agent_id`;
 }
 
+const ofDebits = (returned: SQL): SortKey =>
+  numberKey(sql`round(${returned} * 10000 / nullif(computed.debits, 0))`);
+
 /** What the ranking is sorted by. */
 export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
   organisation: nameKey(sql`computed.name`),
@@ -113,7 +126,10 @@ export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
   gross: numberKey(sql`computed.gross`),
   fees: numberKey(sql`computed.fees`),
   returned: numberKey(sql`computed.refunds`),
-  returns: numberKey(sql`round(computed.refunds * 10000 / nullif(computed.gross, 0))`),
+  returns: ofDebits(sql`computed.returned`),
+  unauthorized: ofDebits(sql`computed.unauthorized`),
+  administrative: ofDebits(sql`computed.administrative`),
+  refunds: numberKey(sql`round(computed.refunded * 10000 / nullif(computed.gross, 0))`),
   growth: numberKey(
     sql`round((computed.gross - computed.before) * 10000 / case when computed.before > 0 then computed.before end)`,
   ),
@@ -124,7 +140,9 @@ export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingS
   const [sums] = await allComputed<RankingSums>(
     tx,
     sql`select (count(*) filter (where ${paidNow(asked)}))::float8 as organisations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
-      coalesce(sum(fees), 0) as fees, coalesce(sum(refunds), 0) as refunds, coalesce(sum(before), 0) as before
+      coalesce(sum(fees), 0) as fees, coalesce(sum(refunds), 0) as refunds, coalesce(sum(before), 0) as before,
+      coalesce(sum(debits), 0) as debits, coalesce(sum(returned), 0) as returned, coalesce(sum(unauthorized), 0) as unauthorized,
+      coalesce(sum(administrative), 0) as administrative, coalesce(sum(refunded), 0) as refunded
     from (${matching(asked, sql`true`)}) as found`,
   );
   if (!sums) throw new Error('A sum has one row');

@@ -1,3 +1,4 @@
+import { keepVoided } from '@server/deletions/deletion';
 import { journalRepository } from '@server/ledger/journal/repository';
 import type { TransactionRow } from '@server/ledger/repository';
 import { holdCleared } from '@server/thresholds/holdFound';
@@ -48,8 +49,9 @@ const acts: Readonly<Record<DecidedHere, (acting: Acting) => Promise<string>>> =
 /** It never counted: all that was posted for it is mirrored. */
 async function takeBack(acting: Acting): Promise<void> {
   const { tx, row, noted } = acting;
-  await transactionActsRepository(tx).move(row.id, 'voided', noted);
   const posted = netOf(await journalRepository(tx).under(row.id));
+  await keepVoided(tx, { row, noted, posted });
+  await transactionActsRepository(tx).move(row.id, 'voided', noted);
   if (posted.length > 0) await post(acting, { kind: 'void', of: posted });
 }
 

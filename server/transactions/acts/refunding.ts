@@ -16,6 +16,7 @@ import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { fundingFlagsOf } from '@/domain/wallet/fundingFlags';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
+import { backRow, leftOf } from './backRow';
 import { transactionActsRepository } from './repository';
 
 interface RefundBody {
@@ -23,14 +24,6 @@ interface RefundBody {
   amount: string;
   reason: string;
 }
-
-/** What is left of a payment, part by part. */
-const leftOf = (row: TransactionRow, refunded: AmountParts): AmountParts => ({
-  amountCents: row.amountCents - refunded.amountCents,
-  tipCents: row.tipCents - refunded.tipCents,
-  taxCents: row.taxCents - refunded.taxCents,
-  feeCents: row.feeCents - refunded.feeCents,
-});
 
 /** The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a wallet is taken out of it again. */
 const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
@@ -40,21 +33,14 @@ const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
 
 /** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
 function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransaction {
-  const { id: _id, number: _number, netCents: _net, dueCents: _due, label: _label, ...same } = row;
-  const { amountCents, tipCents, taxCents, feeCents } = parts;
-  // Without a 0 below 0, which is another value in JSON.
-  const below = (cents: number): number => (cents === 0 ? 0 : -cents);
   return {
-    ...same,
-    ...{ entry: 'refund', state: 'cleared', transactType: 'credit', paymentId: null, settlementId: null },
-    ...{ amountCents: below(amountCents), tipCents: below(tipCents) },
-    ...{ taxCents: below(taxCents), feeCents: below(feeCents) },
-    ...{ activityAt: noted.at, createdAt: noted.at, businessDay: today, hour: null, authorizedUntil: null },
+    ...backRow(row, parts, noted.at),
+    ...{ entry: 'refund', state: 'cleared', businessDay: today },
     ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
     // A bank credit goes with the bank's next file.
     effectiveOn: row.method === 'ach' ? bankingDaysAfter(bankToday(noted.at), 1) : null,
     // What was bought comes back with the whole, nobody knows what of it with a part.
-    items: amountCents === row.amountCents ? row.items : [],
+    items: parts.amountCents === row.amountCents ? row.items : [],
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Tx } from '@server/db/client';
-import { transactions } from '@server/db/schema/ledger';
+import { journalPostings, transactions } from '@server/db/schema/ledger';
 import { transactionChanges, transactionFlags, transactionRefunds } from '@server/db/schema/transactionActs';
 import { users } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import type { TransactionRow } from '@server/ledger/repository';
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
 import { inReach } from '../kept/repository';
@@ -129,6 +130,14 @@ export async function refundedBy(tx: Tx, id: string): Promise<string | null> {
   const { transactionId, refundedId } = transactionRefunds;
   const [row] = await tx.select({ refundedId }).from(transactionRefunds).where(eq(transactionId, id));
   return row?.refundedId ?? null;
+}
+
+/** The payment whose return was recorded by this row, which the posting of the return names; null where nobody said. */
+export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
+  const { transactionId, source, sourceId } = journalPostings;
+  const ofReturn = and(eq(transactionId, id), eq(source, bankReturnSource));
+  const [posting] = await tx.select({ sourceId }).from(journalPostings).where(ofReturn);
+  return posting?.sourceId ?? null;
 }
 
 /** Why somebody shall look at it; null where nobody asked. */

@@ -1,5 +1,8 @@
-/** Long work that is done in rows: settling with all that is due, transactions from a file, settlements that the bank sent back. */
-export const batchKinds = ['settlement', 'import', 'resend'] as const;
+/**
+ * Long work that is done in rows: settling with all that is due, transactions from a file, settlements that the bank sent back, disbursements
+ * that went to the bank in one ACH file.
+ */
+export const batchKinds = ['settlement', 'import', 'resend', 'ach'] as const;
 
 export type BatchKind = (typeof batchKinds)[number];
 
@@ -7,6 +10,7 @@ export const batchKindLabels: Readonly<Record<BatchKind, string>> = {
   settlement: 'Settlement run',
   import: 'Transaction import',
   resend: 'Settlements sent again',
+  ach: 'ACH disbursements',
 };
 
 export const batchStates = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -67,6 +71,7 @@ export const startStates = {
   settlement: 'waiting',
   import: 'paused',
   resend: 'waiting',
+  ach: 'waiting',
 } as const satisfies Record<BatchKind, BatchState>;
 
 /** Why a person cannot let a batch begin; null where they can. `createdBy` and `userId` are ids of users. */

@@ -78,6 +78,8 @@ export interface BatchOffer {
   due: { organisations: number; amount: string; withoutAccount: number };
   /** Settlements that the bank sent back. */
   failed: { settlements: number; amount: string };
+  /** Disbursements by ACH that are approved. */
+  ach: { disbursements: number; amount: string };
 }
 
 /** An ISO date as people read it, wherever it is made. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type AlikeRow, alikeInFile, undecidedText } from './alike';
 import { importHeads, importSample, mostImported, readImport } from './importRow';
 
 const today = '2026-11-22';
@@ -72,5 +73,37 @@ describe('an imported file', () => {
       expect.objectContaining({ row: 4, column: 'Amount' }),
       expect.objectContaining({ row: 5, column: 'Tip for', message: 'Please say whose the tip is' }),
     ]);
+  });
+});
+
+describe('rows that look like an earlier one', () => {
+  it.each<[string, string, string, boolean]>([
+    ['Tax', '', '', true],
+    ['Date', '11/20/2026', '11/19/2026', false],
+    ['Method', 'card', 'debit', false],
+    ['Amount', '10.00', '10.01', false],
+    ['Last four', '4242', '', false],
+    ['Last four', '4242', '4242', true],
+    ['Trace no.', 'T1', '', true],
+    ['Trace no.', 'T1', 'T2', false],
+    ['Purchaser', 'Rosa', 'ROSA', true],
+    ['Purchaser', 'Rosa', '', true],
+    ['Purchaser', 'Rosa', 'Lea', false],
+  ])('%s %j and %j: %s', (head, one, other, isAlike) => {
+    const { rows, places } = read(withCell(head, one), ['', ''], withCell(head, other));
+    const placed = rows.map((row, at) => ({ ...row, row: places[at] ?? 0 }));
+    expect(alikeInFile(placed)).toEqual(isAlike ? [{ row: 3, place: 'file', of: 1 }] : []);
+  });
+
+  it('are named, three of them by their row', () => {
+    const rows: AlikeRow[] = [
+      { row: 2, place: 'file', of: 1 },
+      { row: 4, place: 'batch', of: 0 },
+      { row: 5, place: 'ledger', of: 0 },
+      { row: 9, place: 'ledger', of: 0 },
+    ];
+    expect(undecidedText(rows)).toBe(
+      'Row 2 looks like row 1; Row 4 looks like a row of a batch that waits; Row 5 looks like a payment in the ledger and 1 more. Please leave them out, or import them as payments of their own.',
+    );
   });
 });

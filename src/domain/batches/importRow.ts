@@ -114,6 +114,10 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
 export const traceKnown = (trace: string): string => `Trace no. ${trace} is in the ledger already`;
 
+/** Why an imported payment is not brought back that came in a second time since it was taken out. */
+export const traceAnew = (trace: string): string =>
+  `Trace no. ${trace} has come into the ledger anew since. Please delete that transaction before this one is restored.`;
+
 /** A fault of a file; `row` counts from 1 below the heads, 0 for the file itself. */
 export interface ImportFault {
   row: number;
@@ -125,6 +129,8 @@ export interface ImportFault {
 /** What a file comes to. */
 export interface ImportReading {
   rows: ImportedTransaction[];
+  /** The place of each of them in the file, counted from 1 below the heads. */
+  places: number[];
   faults: ImportFault[];
 }
 
@@ -186,7 +192,7 @@ function faultsOf(
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
 
 const ofFile = (message: string): ImportReading => ({
-  rows: [],
+  ...{ rows: [], places: [] },
   faults: [{ row: 0, column: '', value: '', message }],
 });
 
@@ -207,5 +213,9 @@ export function readImport(lines: readonly (readonly string[])[], today: string)
   const rules = importRules(today);
   const seen = new Map<string, number>();
   const faults = filled.flatMap(({ row, cells }) => faultsOf(row, cells, rules, seen));
-  return { rows: filled.map(({ cells }) => transactionOf(cells)), faults };
+  return {
+    rows: filled.map(({ cells }) => transactionOf(cells)),
+    places: filled.map(({ row }) => row),
+    faults,
+  };
 }

@@ -32,6 +32,8 @@ export interface AgentTrackingRow {
   waiting: number;
   openInvitations: number;
   openApplications: number;
+  /** Applications that were begun and not submitted. */
+  unsubmitted: number;
 }
 
 /** What all that match come to; what an agent and its sub-agent both have counts once. */

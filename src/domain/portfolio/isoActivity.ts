@@ -2,7 +2,10 @@ import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { countText, dateText, moneyText, noFigure } from './figures';
 
 /** What ISO activity can be sorted by. */
-export const activitySorts = ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications'] as const;
+export const activitySorts = [
+  ...(['iso', 'merchants', 'active', 'new', 'lost'] as const),
+  ...(['agents', 'volume', 'applications'] as const),
+] as const;
 
 export type ActivitySort = (typeof activitySorts)[number];
 
@@ -18,6 +21,8 @@ export interface ActivityRow {
   new: number;
   /** Null where there is no period before. */
   lost: number | null;
+  /** Agents and sub-agents under it; null for who is neither staff nor one of its people. */
+  agents: number | null;
   /** Gross of its merchants. */
   volume: string;
   /** Applications attributed to it, whatever became of them. */
@@ -27,8 +32,9 @@ export interface ActivityRow {
 }
 
 /** What all ISOs that match come to; a merchant of two ISOs counts once. */
-export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn'> {
+export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn' | 'agents'> {
   isos: number;
+  agents: number;
   comparedDays: { from: string; to: string } | null;
 }
 
@@ -57,6 +63,10 @@ export const activityColumns = {
     ...{ key: 'lost', title: 'Lost', sortable: true, align: 'end' },
     text: ({ lost }) => countText(lost),
   },
+  agents: {
+    ...{ key: 'agents', title: 'Agents', sortable: true, align: 'end' },
+    text: ({ agents }) => countText(agents),
+  },
   volume: {
     ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
     text: ({ volume }) => moneyText(volume),
@@ -75,11 +85,11 @@ export const activityColumns = {
 /** The columns in order (catalogue group 3). */
 export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
   all: [
-    ...(['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'residual'] as const),
+    ...(['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'residual'] as const),
     ...(['applications', 'lastSignIn'] as const),
   ],
   // Without the residual: nothing is known of it (`noResidualNote`).
-  shown: ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications', 'lastSignIn'],
+  shown: ['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'applications', 'lastSignIn'],
 };
 
 /** A merchant of a partner in a period. Amounts `x.xx`. */

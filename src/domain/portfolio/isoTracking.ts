@@ -20,6 +20,8 @@ export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
   /** Invitations and applications that can be moved to another partner, whatever the period. */
   openInvitations: number;
   openApplications: number;
+  /** Applications that were begun and not submitted. */
+  unsubmitted: number;
   /** Median days from stage to stage; null where nobody took both. */
   daysToClick: number | null;
   daysToSubmit: number | null;

@@ -37,6 +37,8 @@ export interface PipelineEntry {
   inviteId: number | null;
   /** Null while there is none. */
   applicationId: string | null;
+  /** What of it can be moved to another partner; null once it is decided or taken back. */
+  open: 'invitation' | 'application' | null;
 }
 
 /** Something that was done with the pipeline of a partner. */

@@ -4,6 +4,7 @@ import { countText, daysText, growthPoints, growthText, moneyText, pointsText, s
 import { type Funnel, reached } from './pipeline';
 import { rankingColumnSet, rankingColumns } from './ranking';
 import { reassignedText, reassignmentErrors, remindedText } from './reassignment';
+import { isAboveLevel, rateText } from './returnRates';
 
 describe('what a period is compared with', () => {
   it.each([
@@ -35,12 +36,25 @@ describe('figures', () => {
 
   it('are dashes where there is none', () => {
     expect([sharePoints(1, 3), sharePoints(0, 5), sharePoints(5, 0)]).toEqual([3333, 0, null]);
+    expect([rateText(45), rateText(0), rateText(null)]).toEqual(['0.45%', '0.00%', '—']);
     expect([pointsText(3333), pointsText(null), daysText(7.25), daysText(0), daysText(null)]).toEqual([
       ...['33.3%', '—', '7.3', '0.0', '—'],
     ]);
     expect([moneyText('1234.50'), moneyText(null), countText(12_345), countText(null)]).toEqual([
       ...['$1,234.50', '—', '12,345', '—'],
     ]);
+  });
+
+  it.each([
+    ['unauthorized', 1, 200, false],
+    ['unauthorized', 1, 199, true],
+    ['administrative', 3, 100, false],
+    ['administrative', 4, 100, true],
+    ['overall', 15, 100, false],
+    ['overall', 16, 100, true],
+    ['overall', 1, 0, false],
+  ] as const)('%s: %i of %i bank debits is above the level: %s', (rate, returned, debits, isAbove) => {
+    expect(isAboveLevel(rate, returned, debits)).toBe(isAbove);
   });
 
   it('have a column each, of which the usual ones are a part', () => {
@@ -87,9 +101,11 @@ describe('moving what is open', () => {
 
   it('says what came of it', () => {
     expect(reassignedText({ invitations: 1, applications: 2 })).toBe('Moved 1 invitation and 2 applications');
-    expect(remindedText({ sent: 1, recent: 0, refused: 0, left: 0 })).toBe('1 invitation mailed again');
-    expect(remindedText({ sent: 0, recent: 2, refused: 1, left: 3 })).toBe(
-      'No invitation was mailed; 2 mailed within the last day already; 1 cannot be mailed any more; 3 left for the next time',
+    expect(remindedText({ sent: 1, applications: 2, recent: 0, refused: 0, left: 0 })).toBe(
+      '1 invitation mailed again; 2 applicants reminded',
+    );
+    expect(remindedText({ sent: 0, applications: 0, recent: 2, refused: 1, left: 3 })).toBe(
+      'Nobody was mailed; 2 mailed within the last day already; 1 cannot be mailed any more; 3 left for the next time',
     );
   });
 });

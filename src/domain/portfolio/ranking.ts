@@ -1,6 +1,7 @@
 import { roleName } from '@/domain/access/roleNames';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { countText, growthText, moneyText, noFigure, pointsText } from './figures';
+import { countText, growthText, moneyText, noFigure } from './figures';
+import { type ReturnRate, rateText } from './returnRates';
 
 /** What the ranking can be sorted by. */
 export const rankingSorts = [
@@ -10,13 +11,30 @@ export const rankingSorts = [
   'fees',
   'returned',
   'returns',
+  'unauthorized',
+  'administrative',
+  'refunds',
   'growth',
 ] as const;
 
 export type RankingSort = (typeof rankingSorts)[number];
 
+/** What came back in a period. Shares are basis points, null of nothing. */
+interface BroughtBack {
+  /** Bank debits, and how many of them banks sent back: by what share, and by the codes of which. */
+  debits: number;
+  bankReturns: number;
+  returnPoints: number | null;
+  unauthorizedPoints: number | null;
+  administrativePoints: number | null;
+  /** Levels of Nacha that they are above. */
+  above: ReturnRate[];
+  /** What was given back of what was sold, of gross. */
+  refundPoints: number | null;
+}
+
 /** What one organisation was paid in a period (catalogue group 3). Amounts `x.xx`. */
-export interface RankingRow {
+export interface RankingRow extends BroughtBack {
   /** Id of the organisation. */
   _id: string;
   name: string;
@@ -32,8 +50,6 @@ export interface RankingRow {
   fees: string;
   /** What went back: refunds and returns, above 0. */
   returned: string;
-  /** The same of gross, in basis points; null without any. */
-  returnPoints: number | null;
   /** Gross of the days that it is compared with; null where nothing is compared. */
   before: string | null;
   /** How much more gross than before, in basis points; null where there was none before. */
@@ -41,13 +57,12 @@ export interface RankingRow {
 }
 
 /** What all that match come to. */
-export interface RankingSummary {
+export interface RankingSummary extends BroughtBack {
   organisations: number;
   count: number;
   gross: string;
   fees: string;
   returned: string;
-  returnPoints: number | null;
   before: string | null;
   growthPoints: number | null;
   /** First and last day of what it is compared with, ISO dates; null for a period with an open end. */
@@ -84,7 +99,19 @@ export const rankingColumns = {
   },
   returns: {
     ...{ key: 'returns', title: 'Return %', sortable: true, align: 'end' },
-    text: ({ returnPoints }) => pointsText(returnPoints),
+    text: ({ returnPoints }) => rateText(returnPoints),
+  },
+  unauthorized: {
+    ...{ key: 'unauthorized', title: 'Unauthorized %', sortable: true, align: 'end' },
+    text: ({ unauthorizedPoints }) => rateText(unauthorizedPoints),
+  },
+  administrative: {
+    ...{ key: 'administrative', title: 'Administrative %', sortable: true, align: 'end' },
+    text: ({ administrativePoints }) => rateText(administrativePoints),
+  },
+  refunds: {
+    ...{ key: 'refunds', title: 'Refund %', sortable: true, align: 'end' },
+    text: ({ refundPoints }) => rateText(refundPoints),
   },
   before: { key: 'before', title: 'Gross before', align: 'end', text: ({ before }) => moneyText(before) },
   growth: {
@@ -99,7 +126,7 @@ export type RankingColumn = keyof typeof rankingColumns;
 export const rankingColumnSet: ColumnSet<RankingColumn> = {
   all: [
     ...(['organisation', 'role', 'iso', 'agent', 'subAgent', 'count', 'gross', 'fees'] as const),
-    ...(['returned', 'returns', 'before', 'growth'] as const),
+    ...(['returned', 'returns', 'unauthorized', 'administrative', 'refunds', 'before', 'growth'] as const),
   ],
-  shown: ['organisation', 'role', 'iso', 'agent', 'count', 'gross', 'fees', 'returns', 'growth'],
+  shown: ['organisation', 'role', 'iso', 'agent', 'count', 'gross', 'fees', 'returns', 'refunds', 'growth'],
 };

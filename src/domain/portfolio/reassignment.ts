@@ -21,10 +21,18 @@ export interface OpenPipeline {
 /** What came of it. */
 export type Reassigned = OpenPipeline;
 
+/** One invitation or application alone; both null for all that is open. */
+export interface OnlyEntry {
+  inviteId: number | null;
+  applicationId: string | null;
+}
+
 /** What came of reminding. */
 export interface Reminded {
-  /** Mailed now. */
+  /** Invitations mailed now. */
   sent: number;
+  /** Applications that were begun and not submitted, whose applicants were mailed now. */
+  applications: number;
   /** Mailed within the last 24 hours, and left alone. */
   recent: number;
   /** Cannot be mailed any more: the merchant has applied otherwise. */
@@ -33,7 +41,7 @@ export interface Reminded {
   left: number;
 }
 
-/** So many invitations are mailed by one act. */
+/** So many are mailed by one act. */
 export const mostReminded = 50;
 
 /** What speaks against a move from the pipeline of `id`; empty when nothing does. */
@@ -56,9 +64,11 @@ export const reassignedText = ({ invitations, applications }: Reassigned): strin
   `Moved ${counted(invitations, 'invitation')} and ${counted(applications, 'application')}`;
 
 /** What is said of reminding once it is done. */
-export function remindedText({ sent, recent, refused, left }: Reminded): string {
+export function remindedText({ sent, applications, recent, refused, left }: Reminded): string {
   const parts = [
-    sent === 0 ? 'No invitation was mailed' : `${counted(sent, 'invitation')} mailed again`,
+    ...(sent + applications === 0 ? ['Nobody was mailed'] : []),
+    ...(sent > 0 ? [`${counted(sent, 'invitation')} mailed again`] : []),
+    ...(applications > 0 ? [`${counted(applications, 'applicant')} reminded`] : []),
     ...(recent > 0 ? [`${recent} mailed within the last day already`] : []),
     ...(refused > 0 ? [`${refused} cannot be mailed any more`] : []),
     ...(left > 0 ? [`${left} left for the next time`] : []),

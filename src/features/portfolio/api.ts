@@ -3,7 +3,13 @@ import type { ActivityRow, ActivitySummary, PortfolioMerchant } from '@/domain/p
 import type { IsoTrackingRow, IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
 import type { PartnerChange, PipelineEntry } from '@/domain/portfolio/pipeline';
 import type { RankingRow, RankingSummary } from '@/domain/portfolio/ranking';
-import type { OpenPipeline, Reassigned, Reassignment, Reminded } from '@/domain/portfolio/reassignment';
+import type {
+  OnlyEntry,
+  OpenPipeline,
+  Reassigned,
+  Reassignment,
+  Reminded,
+} from '@/domain/portfolio/reassignment';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -154,7 +160,12 @@ const portfolioApi = api.injectEndpoints({
     /** Moves what is open of a partner to another one; says how much. */
     reassignPartner: build.mutation<
       Reassigned,
-      { list: TrackingList; id: string; attempt: string; values: Reassignment & { seen: OpenPipeline } }
+      {
+        list: TrackingList;
+        id: string;
+        attempt: string;
+        values: Reassignment & { seen: OpenPipeline; only: OnlyEntry };
+      }
     >({
       query: ({ list, id, attempt, values }) => ({
         url: `portfolio/${list}/${encodeURIComponent(id)}/reassign`,

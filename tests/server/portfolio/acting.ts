@@ -3,7 +3,7 @@ import type { TestApi } from '../../support/api';
 import type { Asking } from './portfolioWorld';
 
 /** What the acts are tried on: the world of portfolio.test.ts. */
-interface Stage extends Pick<Asking, 'ask' | 'rowsOf'> {
+export interface Stage extends Pick<Asking, 'ask' | 'rowsOf'> {
   query: (text: string) => Promise<unknown[]>;
   test: TestApi;
 }
@@ -21,19 +21,22 @@ export function describeActs(stage: () => Stage): void {
         recent: 0,
       });
       const first = await ask('redwood', 'isoTracking/redwood/remind', {}, 'once');
-      expect(first.json.body).toEqual({ sent: 2, recent: 0, refused: 0, left: 0 });
+      // An application that was begun and not submitted, too.
+      expect(first.json.body).toEqual({ sent: 2, applications: 1, recent: 0, refused: 0, left: 0 });
       expect((await ask('redwood', 'isoTracking/redwood/remind', {}, 'once')).json.body).toEqual(
         first.json.body,
       );
       expect(await rowsOf('redwood', 'isoTracking/redwood/history')).toMatchObject([
-        { label: 'Reminded 2 invited merchants', by: 'Redwood Person' },
+        { label: 'Reminded 2 invited merchants and 1 applicants', by: 'Redwood Person' },
       ]);
       expect((await stage().test.mails()).map(({ to }) => to).sort()).toEqual([
+        'delgado@example.com',
         'm1000001@example.com',
         'm1000002@example.com',
       ]);
+      expect(await query("select label from application_events where kind = 'reminded'")).toHaveLength(1);
       expect((await ask('redwood', 'agentTracking/delgado/remind', {})).json.body).toEqual({
-        ...{ sent: 0, recent: 2, refused: 0, left: 0 },
+        ...{ sent: 0, applications: 0, recent: 3, refused: 0, left: 0 },
       });
       expect((await ask('coast', 'agentTracking/delgado/remind', {})).json.body.recent).toBe(0);
     });
@@ -99,6 +102,35 @@ export function describeActs(stage: () => Stage): void {
     });
   });
 
+  it('an ISO moves between those of its own tree, one entry alone where it says so', async () => {
+    const [begun] = await query("select id from applications where org_id = 'begun'");
+    const entries = await rowsOf('granite', 'agentTracking/granger/entries?stage=invited');
+    expect(entries.map(({ open }: { open: string }) => open)).toEqual(['invitation', 'invitation']);
+    const move = (over: object, by: 'granite' | 'redwood' = 'granite') =>
+      ask(by, 'agentTracking/granger/reassign', {
+        ...{ isoId: 'granite', agentId: '', invitations: true, applications: true },
+        ...over,
+      });
+    const one = { seen: { invitations: 1, applications: 0 }, only: { inviteId: 1_000_001 } };
+    expect((await move({ ...one, isoId: 'redwood', agentId: 'delgado' })).json.fields).toEqual({
+      isoId: 'Please choose one of the ISOs in the list.',
+    });
+    expect((await move(one, 'redwood')).status).toBe(404);
+    expect((await move({ ...one, seen: { invitations: 2, applications: 0 } })).status).toBe(409);
+    expect((await move(one)).json.body).toEqual({ invitations: 1, applications: 0 });
+    const only = { applicationId: (begun as { id: string }).id };
+    const application = await move({ seen: { invitations: 0, applications: 1 }, only });
+    expect(application.json.body).toEqual({ invitations: 0, applications: 1 });
+    expect(
+      await query(
+        `select agent_id from invitations where invite_id in (1000001, 1000002) order by invite_id`,
+      ),
+    ).toEqual([{ agent_id: null }, { agent_id: 'granger' }]);
+    expect(await query("select agent_id from applications where org_id = 'begun'")).toEqual([
+      { agent_id: null },
+    ]);
+  });
+
   describe('reminding many', () => {
     it('gets past as many as applied otherwise to those behind them', async () => {
       await query(`insert into invitations (invite_id, user_id, org_id, system_mode, email, phone_number, company_name, search_key,
@@ -107,7 +139,7 @@ export function describeActs(stage: () => Stage): void {
         phone_number, company_name, search_key, created_at, expires_at, 'granite', 'sent', sent_at
       from invitations cross join generate_series(1, 51) as n where invite_id = 1000001 order by n`);
       const { json } = await ask('granite', 'isoTracking/granite/remind', {});
-      expect(json.body).toEqual({ sent: 1, recent: 2, refused: 50, left: 0 });
+      expect(json.body).toEqual({ sent: 1, applications: 0, recent: 3, refused: 50, left: 0 });
     });
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { describeActs } from './acting';
+import { describeReturns } from './bankReturns';
 import { type Asking, askingOf, plantPortfolio } from './portfolioWorld';
 
 let test: TestApi;
@@ -32,7 +33,15 @@ describe('the ranking of organizations', () => {
     expect(rows[1]).toEqual({
       ...{ _id: 'alder', name: 'Alder', kind: 'merchant', isoName: 'Redwood Merchant Services' },
       ...{ agentName: 'Delgado & Partners', subAgentName: 'Robinson Referrals' },
-      ...{ count: 2, gross: '300.00', fees: '3.00', returned: '60.00', returnPoints: 2000 },
+      ...{ count: 2, gross: '300.00', fees: '3.00', returned: '60.00', refundPoints: 2000 },
+      ...{
+        debits: 0,
+        bankReturns: 0,
+        returnPoints: null,
+        unauthorizedPoints: null,
+        administrativePoints: null,
+      },
+      above: [],
       ...{ before: '100.00', growthPoints: 20_000 },
     });
     expect(await rowsOf('ADMIN', `organisations/alder?${october}&search=birch`)).toEqual(rows[1]);
@@ -67,27 +76,27 @@ describe('the ranking of organizations', () => {
     expect(await namesOf('ADMIN', `organisations?${october}&${filter}`)).toEqual(names);
   });
 
-  it.each(['organisation', 'count', 'gross', 'fees', 'returned', 'returns', 'growth'])(
-    'sorted by %s is the same in pages, either way',
-    async (sort) => {
-      const whole = await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=asc`);
-      const paged: string[] = [];
-      let after = '';
-      do {
-        const { json } = await ask(
-          'ADMIN',
-          `organisations?${october}&sort=${sort}&order=asc&limit=1&after=${after}`.replace(/&after=$/, ''),
-        );
-        paged.push(...json.body.map(({ name }: { name: string }) => name));
-        expect(json.page.matched).toBe(4);
-        after = json.page.next ?? '';
-      } while (after !== '');
-      expect(paged).toEqual(whole);
-      expect(await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=desc`)).toEqual(
-        whole.toReversed(),
+  it.each([
+    ...['organisation', 'count', 'gross', 'fees', 'returned', 'returns', 'unauthorized', 'administrative'],
+    ...['refunds', 'growth'],
+  ])('sorted by %s is the same in pages, either way', async (sort) => {
+    const whole = await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=asc`);
+    const paged: string[] = [];
+    let after = '';
+    do {
+      const { json } = await ask(
+        'ADMIN',
+        `organisations?${october}&sort=${sort}&order=asc&limit=1&after=${after}`.replace(/&after=$/, ''),
       );
-    },
-  );
+      paged.push(...json.body.map(({ name }: { name: string }) => name));
+      expect(json.page.matched).toBe(4);
+      after = json.page.next ?? '';
+    } while (after !== '');
+    expect(paged).toEqual(whole);
+    expect(await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=desc`)).toEqual(
+      whole.toReversed(),
+    );
+  });
 
   it('holds the merchants whose applications a partner sees, and for merchants none', async () => {
     expect(await namesOf('redwood', `organisations?${october}`)).toEqual(['Alder', 'Birch']);
@@ -105,6 +114,8 @@ describe('the ranking of organizations', () => {
     expect((await ask('seller', 'organisations')).json.body).toEqual([]);
   });
 
+  describeReturns(() => ({ ask, rowsOf, query, test }));
+
   it('is exported with the chosen columns, safe for spreadsheets', async () => {
     const asked = 'format=rows&sort=gross&order=asc&columns=organisation,role,growth';
     const { json } = await ask('ADMIN', `organisations/export?${october}&${asked}`);
@@ -119,11 +130,11 @@ describe('ISO activity', () => {
     expect(rows.map(({ lastSignIn: _at, ...row }: { lastSignIn: unknown }) => row)).toEqual([
       {
         ...{ _id: 'granite', name: 'Granite ISO', merchants: 1, active: 1, new: 1, lost: 0 },
-        ...{ volume: '700.00', applications: 1 },
+        ...{ volume: '700.00', applications: 1, agents: 2 },
       },
       {
         ...{ _id: 'redwood', name: 'Redwood Merchant Services', merchants: 3, active: 2, new: 1, lost: 1 },
-        ...{ volume: '500.00', applications: 4 },
+        ...{ volume: '500.00', applications: 4, agents: 3 },
       },
     ]);
     const { json } = await ask('TOP_ADMIN', `isoActivity/summary?${october}`);
@@ -134,7 +145,7 @@ describe('ISO activity', () => {
       new: 2,
       lost: 1,
       volume: '1200.00',
-      applications: 5,
+      ...{ applications: 5, agents: 5 },
     });
     expect((await ask('TOP_ADMIN', 'isoActivity/summary')).json.body.lost).toBeNull();
   });
@@ -160,7 +171,8 @@ describe('ISO activity', () => {
       { _id: 'redwood', merchants: 1, lost: 1 },
     ]);
     expect((await ask('redwood', 'isoActivity/redwood')).json.body.lastSignIn).not.toBeNull();
-    expect((await ask('coast', 'isoActivity/redwood')).json.body.lastSignIn).toBeNull();
+    const coast = (await ask('coast', 'isoActivity/redwood')).json.body;
+    expect([coast.lastSignIn, coast.agents]).toEqual([null, null]);
   });
 });
 
@@ -200,7 +212,7 @@ describe('ISO tracking', () => {
         approved: 3,
         live: 3,
       },
-      ...{ waiting: 2, openInvitations: 3, openApplications: 1 },
+      ...{ waiting: 2, openInvitations: 3, openApplications: 1, unsubmitted: 1 },
       ...{ daysToClick: 2.5, daysToSubmit: 4, daysToApprove: 4, daysToLive: 42 },
     });
     const { json } = await ask('ADMIN', 'isoTracking/summary');

@@ -23,13 +23,14 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
   ],
   [
     'transaction_hours',
-    `select org_id, system_mode, business_day, hour, count(*), sum(amount_cents) from transactions
-     where hour is not null and amount_cents > 0 and state <> 'voided' and trade <> '' group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    `select org_id, system_mode, business_day, hour, count(*), sum(amount_cents), store from transactions
+     where hour is not null and state <> 'voided' and entry <> 'manual' and trade = 'sold' group by 1, 2, 3, 4, store
+     order by 1, 2, 3, 4, store`,
   ],
   [
     'item_days',
-    `select org_id, system_mode, day, sku, title, kind, sum(quantity), sum(grams), sum(cents) from sold_items
-     where trade <> '' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
+    `select org_id, system_mode, day, sku, title, kind, sum(quantity), sum(grams), sum(cents), store, count(distinct number)
+     from sold_items where trade <> '' group by 1, 2, 3, 4, 5, 6, store order by 1, 2, 3, 4, 5, 6, store`,
   ],
   [
     'purchaser_days',
@@ -62,6 +63,11 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
      where sales <> 0 or sales_cents <> 0 group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
   ],
   [
+    'purchaser_cohorts',
+    `select org_id, system_mode, month, coalesce(first_month, 'infinity'), count(*) filter (where transactions > 0), sum(cents)
+     from purchaser_months group by 1, 2, 3, 4`,
+  ],
+  [
     'payment_days',
     `select org_id, system_mode, business_day, method, label, store, count(*) filter (where amount_cents > 0),
        count(*) filter (where entry in ('return', 'surcharge_return', 'refund')),
@@ -70,8 +76,8 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
   ],
   [
     'reason_days',
-    `select org_id, system_mode, business_day, reason, count(*), sum(abs(amount_cents)) from transactions
-     where reason <> '' group by 1, 2, 3, 4`,
+    `select org_id, system_mode, business_day, reason, count(*), sum(abs(amount_cents)), store from transactions
+     where reason <> '' group by 1, 2, 3, 4, store`,
   ],
   ['account_balances', 'select book_id, account, sum(amount_cents) from journal_entries group by 1, 2'],
   [
@@ -84,7 +90,7 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
 /** Every line of what was sold, below 0 where it came back: read once for two tables. */
 const soldItems = `
   create temporary table sold_items on commit drop as
-  select org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store, trade, coalesce(sku, '') as sku,
+  select number, org_id, system_mode, business_day as day, purchaser_key, purchaser_state, store, trade, coalesce(sku, '') as sku,
     coalesce(title, '') as title, coalesce(kind, '') as kind, way * coalesce(quantity, 0) as quantity,
     way * coalesce(grams, 0) as grams, way * coalesce(cents, 0) as cents
   from (select *, case when amount_cents < 0 then -1 else 1 end as way from transactions where state <> 'voided' and items <> '[]')

@@ -72,6 +72,9 @@ const rowColumns: readonly LoadColumn<VolumeRow>[] = [
   ['direct', 'boolean', ({ direct }) => direct],
   ['authorized_until', 'timestamptz', ({ authorizedUntil }) => authorizedUntil],
   ['trade', 'text', ({ trade }) => trade],
+  ['receiving_bank', 'text', ({ receivingBank }) => receivingBank],
+  ['routing_last_four', 'text', ({ routingLastFour }) => routingLastFour],
+  ['account_kind', 'text', ({ accountKind }) => accountKind],
 ];
 
 const postingColumns: readonly LoadColumn<VolumePosting>[] = [
@@ -190,3 +193,32 @@ export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string
     ],
     refunds,
   );
+
+/** Says which transactions somebody shall look at, and that in their history; `by` is the id of a user. */
+export async function loadFlags(
+  tx: Tx,
+  flagged: readonly { id: string; reason: string; at: Date }[],
+  by: string,
+): Promise<void> {
+  const common: readonly LoadColumn<(typeof flagged)[number]>[] = [
+    ['transaction_id', 'uuid', ({ id }) => id],
+    ['reason', 'text', ({ reason }) => reason],
+  ];
+  await insertAll(
+    tx,
+    'transaction_flags',
+    [...common, ['flagged_by', 'uuid', () => by], ['flagged_at', 'timestamptz', ({ at }) => at]],
+    flagged,
+  );
+  await insertAll(
+    tx,
+    'transaction_changes',
+    [
+      ...common,
+      ['kind', 'text', () => 'flagged'],
+      ['changed_by', 'uuid', () => by],
+      ['changed_at', 'timestamptz', ({ at }) => at],
+    ],
+    flagged,
+  );
+}

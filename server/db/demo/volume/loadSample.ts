@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { sql } from 'drizzle-orm';
-import { loadPostings, loadRefunds, loadRows } from './load';
+import { loadFlags, loadPostings, loadRefunds, loadRows } from './load';
 import type { Sample } from './sample';
 
 /** Postings of one statement: few enough for the entries of each to stay together. */
@@ -39,4 +39,5 @@ export async function loadSample(tx: Tx, orgId: string, sample: Sample, by: stri
     );
   }
   await loadRefunds(tx, sample.refunds, by);
+  await loadFlags(tx, sample.flagged, by);
 }

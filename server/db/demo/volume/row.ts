@@ -44,6 +44,9 @@ export interface VolumeRow
     | 'authorizedUntil'
     | 'activityAt'
     | 'trade'
+    | 'receivingBank'
+    | 'routingLastFour'
+    | 'accountKind'
   > {
   systemMode: LedgerMode;
   entry: 'payment' | 'surcharge' | 'refund' | 'return';

@@ -3,6 +3,7 @@ import type { TransactionMethod } from '@/domain/transactions/method';
 import { tradeOf } from '@/domain/transactions/trade';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import type { Choices } from '../fixed';
+import { bankOf } from './banks';
 import { basketOf, centsOf } from './basket';
 import { momentOf } from './clock';
 import type { Kind } from './kinds';
@@ -137,6 +138,7 @@ export function movementOf(
   const { name, key, email, state } = purchaserFor(seller, kind);
   const { lastFour, traceNo } = tracedBy(seller, kind);
   const { secCode, effectiveOn } = debitOf(seller, kind, day);
+  const bank = bankOf({ method: kind.method, lastFour, traceNo, secCode });
   const entry = kind.moves === 'surcharge' ? 'surcharge' : 'payment';
   // One literal: spread together, fifty thousand of them take seconds.
   return {
@@ -169,6 +171,9 @@ export function movementOf(
     store: store?.name ?? '',
     lastFour,
     traceNo,
+    receivingBank: bank.receivingBank,
+    routingLastFour: bank.routingLastFour,
+    accountKind: bank.accountKind,
     secCode,
     effectiveOn,
     businessDay: day,

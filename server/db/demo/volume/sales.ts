@@ -1,6 +1,7 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { Act } from '@/domain/ledger/act';
+import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import { labelOf } from '@/domain/transactions/label';
 import { tradeOf } from '@/domain/transactions/trade';
 import { type PostedFor, post, type VolumePosting } from './book';
@@ -114,7 +115,8 @@ function comesBack(
   account.due = account.due.filter((one) => one !== row);
   add(happened, back);
   const of = postings.flatMap(({ entries }) => entries);
-  world.postings.push(post(account.book, { kind: 'return', of }, forRow(back, at, day)));
+  const place = { ...forRow(back, at, day), source: bankReturnSource, sourceId: row.id };
+  world.postings.push(post(account.book, { kind: 'return', of }, place));
   if (wasSettled) account.due.push(back);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import { choices } from '../fixed';
 import { openBook, type VolumePosting } from './book';
 import { dayAt } from './clock';
@@ -16,7 +17,21 @@ export interface Sample {
   rows: VolumeRow[];
   postings: VolumePosting[];
   refunds: VolumeRefund[];
+  /** Payments that somebody shall look at. */
+  flagged: { id: string; reason: string; at: Date }[];
 }
+
+const flagReason = 'Far above what this purchaser usually pays';
+
+/** The largest payments that came to be: worth a look. */
+function largest(rows: readonly VolumeRow[]): VolumeRow[] {
+  const paid = rows.filter(
+    ({ entry, state }) => entry === 'payment' && state !== 'voided' && state !== 'returned',
+  );
+  return paid.sort((one, other) => other.amountCents - one.amountCents).slice(0, 3);
+}
+
+const oneDay = 86_400_000;
 
 /** So many payments over so many days: enough to page, to filter and to chart. */
 const sampled = { payments: 360, days: 60 };
@@ -29,10 +44,17 @@ function asSample(world: World): Sample {
   const idOf = (id: string): string => ids.get(id) ?? id;
   return {
     rows: rows.map((row) => ({ ...row, id: idOf(row.id), systemMode: 'Demo', settlementId: null })),
-    postings: world.postings.map((posting) => ({
-      ...posting,
-      ...{ source: '', sourceId: null },
-      transactionId: posting.transactionId && idOf(posting.transactionId),
+    postings: world.postings.map((posting) => {
+      const isReturn = posting.source === bankReturnSource && posting.sourceId !== null;
+      return {
+        ...posting,
+        ...(isReturn ? { sourceId: idOf(posting.sourceId ?? '') } : { source: '', sourceId: null }),
+        transactionId: posting.transactionId && idOf(posting.transactionId),
+      };
+    }),
+    flagged: largest(rows).map(({ id, activityAt }) => ({
+      ...{ id: idOf(id), reason: flagReason },
+      at: new Date(Math.min(activityAt.getTime() + oneDay / 2, world.now.getTime())),
     })),
     refunds: world.refunds.map((refund) => ({ ...refund, id: idOf(refund.id), of: idOf(refund.of) })),
   };

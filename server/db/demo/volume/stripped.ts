@@ -5,7 +5,13 @@ import { sql } from 'drizzle-orm';
 const filled = ['transactions', 'journal_postings', 'journal_entries'] as const;
 
 /** Those that follow from them, written by triggers alone. */
-const following = ['account_balances', 'account_days', 'purchaser_days'] as const;
+const following = ['account_balances', 'account_days', 'purchaser_days', 'purchaser_months'] as const;
+
+/** Tables of many rows: their indexes are made again afterwards, but for those that keep a row from standing twice. */
+const indexed = [...filled, 'purchaser_days', 'purchaser_months', 'item_days', 'payment_days'] as const;
+
+const named = (tables: readonly string[]) =>
+  sql.raw(tables.map((table) => `'${table}'::regclass`).join(', '));
 
 const run = (tx: Tx, statements: readonly string[]) =>
   statements.length > 0 ? tx.execute(sql.raw(statements.join('; '))) : undefined;
@@ -25,20 +31,19 @@ async function namesOf(
  * for everybody who uses the tables, and keeps them from everybody.
  */
 export async function withoutIndexes<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  const tables = sql.raw(filled.map((table) => `'${table}'::regclass`).join(', '));
   // What the transaction has written so far is judged now: tables that wait for that cannot be changed.
   await tx.execute(sql`set constraints all immediate`);
   const keys = await namesOf(
     tx,
     sql`
     select quote_ident(conname) as name, conrelid::regclass::text as on, pg_get_constraintdef(oid) as text
-    from pg_constraint where contype = 'f' and conrelid in (${tables}) order by oid`,
+    from pg_constraint where contype = 'f' and conrelid in (${named(filled)}) order by oid`,
   );
   const indexes = await namesOf(
     tx,
     sql`
     select indexrelid::regclass::text as name, indrelid::regclass::text as on, pg_get_indexdef(indexrelid) as text
-    from pg_index where indrelid in (${tables})
+    from pg_index where indrelid in (${named(indexed)})
       and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
   );
   const all = [...filled, ...following];

@@ -46,7 +46,7 @@ const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow 
   ...{ kind: agent.kind, parentName: agent.parentName, isoName: agent.isoName },
   ...{ splitPercent: agent.splitPercent, leads: agent.leads, invited: agent.invited, live: agent.live },
   ...{ waiting: agent.waiting, openInvitations: agent.openInvitations },
-  openApplications: agent.openApplications,
+  ...{ openApplications: agent.openApplications, unsubmitted: agent.unsubmitted },
 });
 
 function listOf(

@@ -65,7 +65,8 @@ const counts = sql`
   count(*) filter (where ${counted('invited')})::int as invited, count(*) filter (where ${counted('live')})::int as live,
   count(*) filter (where ${counted('waiting')})::int as waiting,
   count(*) filter (where open_invitation)::int as "openInvitations",
-  count(*) filter (where open_application)::int as "openApplications"`;
+  count(*) filter (where open_application)::int as "openApplications",
+  count(*) filter (where unsubmitted)::int as unsubmitted`;
 
 /** The agents that match, with what they brought. What a sub-agent brought is its agent's as well. */
 export const agentPipelines = (asked: AskedAgents): SQL => having(allPipelines(asked), asked.having);
@@ -75,7 +76,7 @@ const allPipelines = (asked: AskedAgents): SQL => sql`
     coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
     coalesce(way.waiting, 0) as waiting, coalesce(way."openInvitations", 0) as "openInvitations",
-    coalesce(way."openApplications", 0) as "openApplications", coalesce(paid.volume, 0) as volume
+    coalesce(way."openApplications", 0) as "openApplications", coalesce(way.unsubmitted, 0) as unsubmitted, coalesce(paid.volume, 0) as volume
   from ${agents} join organisations on organisations.id = ${agents.orgId}
   left join organisations parent on parent.id = organisations.parent_id
   left join organisations iso on iso.id = organisations.iso_id

@@ -31,6 +31,7 @@ const rowOf = ({ id, name, ...pipeline }: IsoPipeline): IsoTrackingRow => ({
   ...{ invited: pipeline.invited, clicked: pipeline.clicked, submitted: pipeline.submitted },
   ...{ approved: pipeline.approved, live: pipeline.live, waiting: pipeline.waiting },
   ...{ openInvitations: pipeline.openInvitations, openApplications: pipeline.openApplications },
+  unsubmitted: pipeline.unsubmitted,
   ...{ daysToClick: pipeline.daysToClick, daysToSubmit: pipeline.daysToSubmit },
   ...{ daysToApprove: pipeline.daysToApprove, daysToLive: pipeline.daysToLive },
 });

@@ -1,13 +1,16 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
+import type { AlikeChoice } from '@/domain/batches/alike';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Icon } from '@/shared/ui/Icon';
 import { useAct } from '@/shared/ui/useAct';
 import { useListManualOrganisationsQuery } from '../manual/api';
-import { useStartImportMutation } from './api';
+import { AlikeRows } from './AlikeRows';
+import { type AskedImport, useStartImportMutation } from './api';
 import { FileReading } from './FileReading';
 import { type ImportFile, readImportFile, templateFile } from './importFile';
+import { useAlike } from './useAlike';
 
 const rowsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
@@ -41,26 +44,58 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
+  const { rows: alike, onRetry } = useAlike(organisation, file);
+  const [choice, setChoice] = useState<AlikeChoice>('');
   const isGood = file !== null && file.faults.length === 0;
+  const isOpen = alike !== null && alike.length > 0 && choice === '';
+  const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
+    try {
+      return await start({ ...asked, attempt }).unwrap();
+    } catch (error) {
+      // It may be that something like it has come in meanwhile.
+      onRetry();
+      throw error;
+    }
+  };
   const confirm = (): void => {
     setTried(true);
-    if (!isGood || organisation === '') return;
-    const asked = { organisation, fileName: file.name, lines: file.lines, attempt };
-    void run(() => start(asked).unwrap(), `${rowsText(file.rows.length)} queued: somebody else runs them`);
+    if (!isGood || organisation === '' || isOpen) return;
+    const asked = { organisation, fileName: file.name, lines: file.lines, alike: choice };
+    void run(
+      () => queue(asked),
+      ({ rows }) => `${rowsText(rows)} queued: somebody else runs them`,
+    );
   };
+  const kept = isGood ? file.rows.length - (choice === 'leave' ? (alike?.length ?? 0) : 0) : 0;
   const missing = isTried && !file ? 'Please choose a file' : null;
   const unchosen = isTried && organisation === '' ? 'This field is required.' : null;
   return (
     <ActDialog
       title="Import transactions"
-      confirm={isGood ? `Queue ${rowsText(file.rows.length)}` : 'Queue the rows'}
+      confirm={isGood ? `Queue ${rowsText(kept)}` : 'Queue the rows'}
       busyText="Queuing …"
       {...{ busy, failure, onClose }}
       onConfirm={confirm}
     >
-      <OrganisationField value={organisation} error={unchosen} onChoose={setOrganisation} />
-      <FileField error={unreadable ?? missing} onChoose={(chosen) => void choose(chosen)} />
+      <OrganisationField
+        value={organisation}
+        error={unchosen}
+        onChoose={(id) => {
+          setOrganisation(id);
+          setChoice('');
+        }}
+      />
+      <FileField
+        error={unreadable ?? missing}
+        onChoose={(chosen) => {
+          setChoice('');
+          void choose(chosen);
+        }}
+      />
       {file ? <FileReading file={file} /> : null}
+      {alike && alike.length > 0 ? (
+        <AlikeRows rows={alike} choice={choice} onChoose={setChoice} isMissing={isTried && isOpen} />
+      ) : null}
     </ActDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { AlikeChoice, AlikeRow } from '@/domain/batches/alike';
 import type { BatchAct } from '@/domain/batches/batch';
 import type { BatchDetail, BatchLine, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
 import { api } from '@/shared/api/api';
@@ -15,10 +16,11 @@ interface Queued {
 }
 
 /** `attempt` names the act however often it is sent. */
-interface AskedImport {
+export interface AskedImport {
   organisation: string;
   fileName: string;
   lines: readonly (readonly string[])[];
+  alike: AlikeChoice;
   attempt: string;
 }
 
@@ -63,7 +65,7 @@ const batchesApi = api.injectEndpoints({
     /** What could be started now; staff alone. */
     offerBatches: build.query<BatchOffer, void>({
       query: () => 'batches/offer',
-      providesTags: ['Batches', 'Settlements'],
+      providesTags: ['Batches', 'Settlements', 'Disbursements'],
     }),
     /** Queues the settlement of all that is due, or the sending of what the bank sent back. */
     startBatch: build.mutation<Queued, { kind: 'settlement' | 'resend'; attempt: string }>({
@@ -74,7 +76,21 @@ const batchesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Batches'],
     }),
-    /** Queues the transactions of a file. */
+    /** Tells which rows of a right file look like payments that are there already. */
+    findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organisation' | 'lines'>>({
+      query: (data) => ({ url: 'batches/alike', method: 'POST', data }),
+    }),
+    /** Queues the sending of disbursements that are approved, under the bank's confirmation of their file. */
+    startAchRun: build.mutation<Queued, { confirmation: string; attempt: string }>({
+      query: ({ confirmation, attempt }) => ({
+        url: 'batches/ach',
+        method: 'POST',
+        data: { confirmation },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Batches'],
+    }),
+    /** Queues the transactions of a file; 409 while nobody has decided about rows that may be there already. */
     startImport: build.mutation<Queued, AskedImport>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/import',
@@ -104,5 +120,7 @@ export const {
   useOfferBatchesQuery,
   useStartBatchMutation,
   useStartImportMutation,
+  useFindAlikeMutation,
+  useStartAchRunMutation,
   useActOnBatchMutation,
 } = batchesApi;

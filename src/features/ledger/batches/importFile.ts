@@ -1,3 +1,4 @@
+import { type AlikeRow, alikeText } from '@/domain/batches/alike';
 import {
   type ImportFault,
   type ImportReading,
@@ -31,6 +32,10 @@ export const faultsFile = (faults: readonly ImportFault[]): Blob =>
     ['Row', 'Column', 'Value', 'Reason'],
     ...faults.map(({ row, column, value, message }) => [String(row), column, value, message]),
   ]);
+
+/** All rows of a file that look like payments which are there already, as another one. */
+export const alikeFile = (rows: readonly AlikeRow[]): Blob =>
+  csv([['Row', 'Reason'], ...rows.map((row) => [String(row.row), alikeText(row)])]);
 
 /** Reads and judges a CSV file. @throws Error with a sentence where it cannot be read as one */
 export async function readImportFile(file: File): Promise<ImportFile> {

@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { type FormikErrors, useFormikContext } from 'formik';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
@@ -21,28 +21,39 @@ import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { type NewDisbursement, usePrepareDisbursementMutation } from './api';
+import { type NewDisbursement, type NewPayee, usePrepareDisbursementMutation } from './api';
+import { MorePayees } from './MorePayees';
 
-const rules: Readonly<Record<keyof NewDisbursement, (text: string) => string | null>> = {
-  organisation: required(() => null),
-  payeeType: required(oneOf(payeeTypes)),
-  payee: payeeRule,
-  amount: heldAmountRule,
-  method: required(oneOf(disbursementMethods)),
-  batch: batchRule,
-  memo: free(200),
+const told = <Errors extends object>(errors: Errors): Partial<Errors> => {
+  const found = Object.entries(errors).filter(([, message]) => message !== undefined);
+  // Some of the same members.
+  return Object.fromEntries(found) as Partial<Errors>;
 };
 
-const isField = (name: string): name is keyof NewDisbursement => Object.hasOwn(rules, name);
+const payeeErrors = ({ payeeType, payee, amount }: NewPayee) => ({
+  payeeType: required(oneOf(payeeTypes))(payeeType) ?? undefined,
+  payee: payeeRule(payee) ?? undefined,
+  amount: heldAmountRule(amount) ?? undefined,
+});
 
-function errorsOf(values: NewDisbursement): Partial<Record<keyof NewDisbursement, string>> {
-  const found = Object.keys(rules)
-    .filter(isField)
-    .flatMap((name) => {
-      const message = rules[name](values[name]);
-      return message ? [[name, message] as const] : [];
-    });
-  return Object.fromEntries(found);
+function errorsOf(values: NewDisbursement): FormikErrors<NewDisbursement> {
+  const more = values.more.map((one) => told(payeeErrors(one)));
+  return told({
+    ...payeeErrors(values),
+    organisation: required(() => null)(values.organisation) ?? undefined,
+    method: required(oneOf(disbursementMethods))(values.method) ?? undefined,
+    batch: batchRule(values.batch) ?? undefined,
+    memo: free(200)(values.memo) ?? undefined,
+    more: more.some((errors) => Object.keys(errors).length > 0) ? more : undefined,
+  });
+}
+
+/** How the amount of all payees together is told. */
+function sentText({ payee, amount, more }: NewDisbursement): string {
+  const cents = [amount, ...more.map((one) => one.amount)].map((one) => moneyCents(one) ?? 0);
+  const whom = more.length === 0 ? payee.trim() : `${more.length + 1} payees`;
+  const verb = more.length === 0 ? 'waits' : 'wait';
+  return `${formatMoney(cents.reduce((sum, one) => sum + one, 0))} to ${whom} ${verb} for approval`;
 }
 
 interface NewDisbursementDialogProps {
@@ -56,11 +67,11 @@ export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogP
   const [keyOf] = useState(attemptKeys);
   const values: NewDisbursement = {
     ...{ organisation: '', payeeType: '', payee: '', amount: '', method: '', memo: '' },
-    batch: `Batch ${isoToday()}`,
+    ...{ batch: `Batch ${isoToday()}`, more: [] },
   };
   const send = async (typed: NewDisbursement): Promise<void> => {
     await prepare({ ...typed, attempt: keyOf(typed) }).unwrap();
-    toastSuccess(`${formatMoney(moneyCents(typed.amount) ?? 0)} to ${typed.payee.trim()} waits for approval`);
+    toastSuccess(sentText(typed));
     onClose();
   };
   return (
@@ -125,6 +136,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
       />
       <TextField name="batch" label="Batch" autoComplete="off" maxLength={40} required />
       <TextField name="memo" label="Memo" autoComplete="off" maxLength={200} />
+      <MorePayees />
     </>
   );
 }

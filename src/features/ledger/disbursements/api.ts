@@ -5,15 +5,20 @@ import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<DisbursementRow>;
 
-/** A disbursement as it is prepared; the amount is `x.xx`. */
-export interface NewDisbursement {
-  organisation: string;
-  batch: string;
+/** Who is paid, and how much (`x.xx`). */
+export interface NewPayee {
   payeeType: string;
   payee: string;
   amount: string;
+}
+
+/** A disbursement as it is prepared, and `more` of the same batch. */
+export interface NewDisbursement extends NewPayee {
+  organisation: string;
+  batch: string;
   method: string;
   memo: string;
+  more: NewPayee[];
 }
 
 /** An act on one of them with what it needs; `attempt` names it. */

@@ -20,6 +20,7 @@ import { type MerchantPart, merchantParts } from './activityReport';
 const factsOf = (row: ActivityRow): Fact[] => [
   ['Volume', moneyText(row.volume)],
   ['Residual', ''],
+  ['Agents', countText(row.agents)],
   ['Applications', countText(row.applications)],
   ['Last login', row.lastSignIn === null ? '' : formatDateTime(row.lastSignIn)],
 ];

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import {
   type ActivityRow,
@@ -6,9 +7,12 @@ import {
   activityColumns,
   activityFigures,
 } from '@/domain/portfolio/isoActivity';
+import { href } from '@/routes/catalogue';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { ApplicationsLink } from '../drawer/ApplicationsLink';
 import { PartLink } from '../drawer/PartLink';
 
@@ -27,12 +31,25 @@ const figure =
 
 const lost = figure('lost', 'lost merchants', (row) => countText(row.lost));
 
+/** How many agents an ISO has, as a link to what each brought for those who may see that. */
+function AgentsLink({ row }: { row: ActivityRow }): ReactElement {
+  const mayOpen = accessOf(useUser()).can('access', 'agent.Agents');
+  if (!mayOpen || !row.agents) return <>{countText(row.agents)}</>;
+  return (
+    <Link to={`${href('/agentTracking')}?${new URLSearchParams({ iso: row._id })}`}>
+      {countText(row.agents)}
+      <span className="visually-hidden"> agents of {row.name}</span>
+    </Link>
+  );
+}
+
 const cells = {
   iso: ({ _id, name }: ActivityRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
   merchants: figure('all', 'merchants', ({ merchants }) => countText(merchants)),
   active: figure('active', 'active merchants', ({ active }) => countText(active)),
   new: figure('new', 'new merchants', (row) => countText(row.new)),
   lost: (row: ActivityRow): ReactNode => (row.lost === null ? countText(null) : lost(row)),
+  agents: (row: ActivityRow): ReactElement => <AgentsLink row={row} />,
   volume: figure('active', 'volume', ({ volume }) => moneyText(volume)),
   applications: (row: ActivityRow): ReactElement => (
     <ApplicationsLink isoId={row._id} about={`applications of ${row.name}`}>
@@ -49,7 +66,7 @@ export const activityReport = reportOf<ActivityRow>(
     noun: ['ISO', 'ISOs'],
     searchLabel: 'Search by ISO',
     columnSet: activityColumnSet,
-    narrow: ['iso', 'merchants', 'active', 'new', 'lost', 'volume', 'applications', 'lastSignIn'],
+    narrow: ['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'applications', 'lastSignIn'],
     filterKeys: ['compare', 'having'],
     column: columnOf<ActivityRow>(activityColumns, cells, { iso: 'name' }),
     rowKey: ({ _id }) => _id,

@@ -35,13 +35,31 @@ const stageColumn = (stage: Stage): Column<PipelineEntry> => ({
   text: (entry) => formatDate(momentOf[stage](entry)),
 });
 
-function columnsOf(mayOpen: boolean, stages: readonly Stage[]): readonly Column<PipelineEntry>[] {
+type Ask = (entry: PipelineEntry) => void;
+
+/** Moves one entry alone. */
+const moveColumn = (onReassign: Ask): Column<PipelineEntry> => ({
+  ...{ key: 'act', title: 'Act', text: () => '' },
+  cell: (entry) =>
+    entry.open === null ? null : (
+      <button type="button" className="btn btn-link btn-sm" onClick={() => onReassign(entry)}>
+        Reassign …<span className="visually-hidden"> {entry.name}</span>
+      </button>
+    ),
+});
+
+function columnsOf(
+  mayOpen: boolean,
+  stages: readonly Stage[],
+  onReassign: Ask | undefined,
+): readonly Column<PipelineEntry>[] {
   return [
     {
       ...{ key: 'name', title: 'Merchant', yields: 'name', text: ({ name }) => name },
       cell: (entry) => (mayOpen ? <Link to={placeOf(entry)}>{entry.name}</Link> : entry.name),
     },
     ...stages.map(stageColumn),
+    ...(onReassign ? [moveColumn(onReassign)] : []),
   ];
 }
 
@@ -53,16 +71,19 @@ interface EntryTableProps {
   /** The stages whose dates are shown. */
   stages: readonly Stage[];
   filter: ListParams;
+  /** Asks whereto one of them is moved; absent for those who move nothing. */
+  onReassign?: Ask;
 }
 
 /** The invitations and applications behind a figure of a partner; each leads to where it is seen in full. */
-export function EntryTable({ list, id, stage, stages, filter }: EntryTableProps): ReactElement {
+export function EntryTable(props: EntryTableProps): ReactElement {
+  const { list, id, stage, stages, filter, onReassign } = props;
   const pages = usePages();
   const { search: _search, sort: _sort, order: _order, ...asked } = filter;
   const params = { ...asked, stage, ...pages.params };
   const entries = useListPipelineEntriesQuery({ list, id, params });
   const mayOpen = accessOf(useUser()).can('access', 'onboarding.invite-history');
-  const columns = useMemo(() => columnsOf(mayOpen, stages), [mayOpen, stages]);
+  const columns = useMemo(() => columnsOf(mayOpen, stages, onReassign), [mayOpen, stages, onReassign]);
   return (
     <PagedTable
       label={`Merchants on their way: ${stage}`}

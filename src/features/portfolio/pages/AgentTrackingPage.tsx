@@ -50,7 +50,7 @@ export default function AgentTrackingPage(): ReactElement {
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
   const { data: isos } = useListAgentIsosQuery();
   const filters = useMemo(() => agentTrackingFilters(isos ?? []), [isos]);
-  const { asked, close, actions } = useTrackingActs();
+  const { asked, close, actions, onReassignEntry } = useTrackingActs();
   const { row: _row, ...ways } = useRowWays(answer, agentTrackingReport.rowKey, view, onView);
   return (
     <>
@@ -74,7 +74,7 @@ export default function AgentTrackingPage(): ReactElement {
           since. Volume: gross of its merchants in the period. {noCommissionNote}
         </p>
       </ReportPage>
-      <AgentTrackingDrawer report={report} ways={ways} actions={actions} isCovered={asked !== null} />
+      <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} isCovered={asked !== null} />
       <TrackingDialogs list="agentTracking" asked={asked} onClose={close} />
     </>
   );

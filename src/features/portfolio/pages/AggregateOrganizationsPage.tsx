@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { isStaff } from '@/domain/access/staff';
-import { countText, growthText, moneyText, pointsText } from '@/domain/portfolio/figures';
+import { countText, growthText, moneyText } from '@/domain/portfolio/figures';
 import type { RankingSummary } from '@/domain/portfolio/ranking';
+import { rateLimits, rateText, returnRates } from '@/domain/portfolio/returnRates';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
@@ -25,12 +26,13 @@ const noChoices = { isos: [], agents: [] };
 /** `to`: where the transactions are that the figures add up; absent where there is no such place. */
 function figuresOf(sums: RankingSummary | undefined, to: string | undefined): FigureTile[] {
   if (!sums) {
-    return ['Organizations', 'Count', 'Gross', 'Fees', 'Returned', 'Growth'].map((label) => ({
+    const labels = ['Organizations', 'Count', 'Gross', 'Fees', 'Returned', 'Bank returns', 'Growth'];
+    return labels.map((label) => ({
       label,
       value: '…',
     }));
   }
-  const { returnPoints, before } = sums;
+  const { refundPoints, before } = sums;
   return [
     { label: 'Organizations', value: countText(sums.organisations) },
     { label: 'Count', value: countText(sums.count), to },
@@ -38,7 +40,11 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
     { label: 'Fees', value: moneyText(sums.fees), to },
     {
       ...{ label: 'Returned', value: moneyText(sums.returned), to },
-      note: returnPoints === null ? undefined : `${pointsText(returnPoints)} of gross`,
+      note: refundPoints === null ? undefined : `refunds are ${rateText(refundPoints)} of gross`,
+    },
+    {
+      ...{ label: 'Bank returns', value: rateText(sums.returnPoints) },
+      note: `${countText(sums.bankReturns)} of ${countText(sums.debits)} bank debits`,
     },
     {
       ...{ label: 'Growth', value: growthText(sums.growthPoints) },
@@ -59,11 +65,14 @@ function useWholeLedger({ view, period, days }: Report): string | undefined {
 
 /** What the screen's words mean. */
 function Definitions(): ReactElement {
+  const levels = returnRates.map((rate) => `${rateText(rateLimits[rate])} ${rate}`).join(', ');
   const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
   return (
     <p className="gl-note">
-      Count, gross and fees are those of the ledger, without what was voided. Return %: what went back,
-      refunds and returns alike, of gross. ISO and agent: whom the newest submitted application names. {terms}
+      Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and bank
+      returns. Return %: bank returns of the period, of the number of its bank debits; marked above the levels
+      of Nacha, {levels}. Refund %: what merchants gave back themselves, of gross. ISO and agent: whom the
+      newest submitted application names. {terms}
     </p>
   );
 }

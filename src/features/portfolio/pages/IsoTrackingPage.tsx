@@ -58,7 +58,7 @@ export default function IsoTrackingPage(): ReactElement {
   const answer = answerOf(useListIsoTrackingQuery(report.page, fresh));
   const totals = useSummarizeIsoTrackingQuery(report.filter, fresh);
   const { page: sums, failure, onRetry } = answerOf(totals);
-  const { asked, close, actions } = useTrackingActs();
+  const { asked, close, actions, onReassignEntry } = useTrackingActs();
   const { row: _row, ...ways } = useRowWays(answer, isoTrackingReport.rowKey, view, onView);
   return (
     <>
@@ -79,7 +79,7 @@ export default function IsoTrackingPage(): ReactElement {
           before the approval counts in none. Unanswered: invited, and neither begun nor taken back.
         </p>
       </ReportPage>
-      <IsoTrackingDrawer report={report} ways={ways} actions={actions} isCovered={asked !== null} />
+      <IsoTrackingDrawer {...{ report, ways, actions, onReassignEntry }} isCovered={asked !== null} />
       <TrackingDialogs list="isoTracking" asked={asked} onClose={close} />
     </>
   );

@@ -5,12 +5,14 @@ import { readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
+import { type ReturnRate, rateLimits, rateText } from '@/domain/portfolio/returnRates';
 import { standingLabels, standings } from '@/domain/portfolio/standing';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ledgerPlace } from '../places';
 
 const usualPeriod = 'last30';
@@ -36,6 +38,23 @@ function LedgerLink({ row, trade, children }: LedgerLinkProps): ReactElement {
   );
 }
 
+interface RateProps {
+  row: RankingRow;
+  of: ReturnRate;
+  points: number | null;
+}
+
+/** A share of the bank debits; marked where it is above the level of Nacha. */
+function Rate({ row, of, points }: RateProps): ReactElement {
+  if (!row.above.includes(of)) return <>{rateText(points)}</>;
+  return (
+    <>
+      <StatusBadge tone="danger">{rateText(points)}</StatusBadge>
+      <span className="visually-hidden"> above {rateText(rateLimits[of])}</span>
+    </>
+  );
+}
+
 const cells = {
   organisation: ({ _id, name }: RankingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
   count: (row: RankingRow): ReactElement => <LedgerLink row={row}>{countText(row.count)}</LedgerLink>,
@@ -45,6 +64,13 @@ const cells = {
     <LedgerLink row={row} trade="back">
       {moneyText(row.returned)}
     </LedgerLink>
+  ),
+  returns: (row: RankingRow): ReactElement => <Rate row={row} of="overall" points={row.returnPoints} />,
+  unauthorized: (row: RankingRow): ReactElement => (
+    <Rate row={row} of="unauthorized" points={row.unauthorizedPoints} />
+  ),
+  administrative: (row: RankingRow): ReactElement => (
+    <Rate row={row} of="administrative" points={row.administrativePoints} />
   ),
 };
 

@@ -20,6 +20,7 @@ import { LeadTable } from '../drawer/LeadTable';
 import { MerchantTable } from '../drawer/MerchantTable';
 import { PartnerHistory } from '../drawer/PartnerHistory';
 import { PartTabs, usePart } from '../drawer/PartTabs';
+import { type AskEntry, useEntryAsk } from './useTrackingActs';
 
 const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Works under', row.parentName],
@@ -28,6 +29,7 @@ const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Commission', ''],
   ['Open invitations', countText(row.openInvitations)],
   ['Open applications', countText(row.openApplications)],
+  ['Begun, not submitted', countText(row.unsubmitted)],
 ];
 
 interface AgentTrackingDrawerProps {
@@ -35,11 +37,12 @@ interface AgentTrackingDrawerProps {
   ways: { onPrevious?: () => void; onNext?: () => void };
   actions: RowActions<AgentTrackingRow> | undefined;
   isCovered: boolean;
+  onReassignEntry?: AskEntry;
 }
 
 /** What an agent or a sub-agent brought, with what each figure counts. */
 export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactElement {
-  const { report, ways, actions, isCovered } = props;
+  const { report, ways, actions, isCovered, onReassignEntry } = props;
   const { view, onView, filter } = report;
   const asked = useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
@@ -58,7 +61,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
           <p className="gl-note">{noCommissionNote}</p>
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>What it brought</h3>
-          <Parts row={row} report={report} />
+          <Parts row={row} report={report} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="agentTracking" id={row._id} />
         </>
       )}
@@ -69,7 +72,11 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
 const figureOf = (row: AgentTrackingRow, part: AgentFigure): string =>
   part === 'volume' ? moneyText(row.volume) : countText(row[part]);
 
-function Parts({ row, report }: { row: AgentTrackingRow; report: Report }): ReactElement {
+interface PartsProps extends Pick<AgentTrackingDrawerProps, 'report' | 'onReassignEntry'> {
+  row: AgentTrackingRow;
+}
+
+function Parts({ row, report, onReassignEntry }: PartsProps): ReactElement {
   const [part, onPart] = usePart<AgentFigure>(agentFigures, 'invited');
   const tabs = agentFigures.map((one) => ({
     ...{ part: one, label: agentFigureLabels[one], count: figureOf(row, one) },
@@ -77,17 +84,21 @@ function Parts({ row, report }: { row: AgentTrackingRow; report: Report }): Reac
   return (
     <>
       <PartTabs label="Parts" tabs={tabs} part={part} onPart={onPart} />
-      <Part key={`${row._id} ${part}`} id={row._id} part={part} report={report} />
+      <Part key={`${row._id} ${part}`} {...{ row, part, report, onReassignEntry }} />
     </>
   );
 }
 
 const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live'];
 
-function Part({ id, part, report }: { id: string; part: AgentFigure; report: Report }): ReactElement {
+function Part({ row, part, report, onReassignEntry }: PartsProps & { part: AgentFigure }): ReactElement {
   const { filter } = report;
+  const id = row._id;
+  const onReassign = useEntryAsk(row, onReassignEntry);
   if (part === 'leads') return <LeadTable id={id} filter={filter} />;
   if (part === 'volume')
     return <MerchantTable list="agentTracking" id={id} standing="active" report={report} />;
-  return <EntryTable list="agentTracking" id={id} stage={part} stages={shownStages} filter={filter} />;
+  return (
+    <EntryTable list="agentTracking" {...{ id, filter, onReassign }} stage={part} stages={shownStages} />
+  );
 }

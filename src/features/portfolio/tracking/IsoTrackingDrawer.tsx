@@ -12,6 +12,7 @@ import { useGetIsoTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
 import { PartnerHistory } from '../drawer/PartnerHistory';
 import { PartTabs, usePart } from '../drawer/PartTabs';
+import { type AskEntry, useEntryAsk } from './useTrackingActs';
 
 const factsOf = (row: IsoTrackingRow): Fact[] => [
   ['Median days to click', daysText(row.daysToClick)],
@@ -20,6 +21,7 @@ const factsOf = (row: IsoTrackingRow): Fact[] => [
   ['Median days to first payment', daysText(row.daysToLive)],
   ['Open invitations', countText(row.openInvitations)],
   ['Open applications', countText(row.openApplications)],
+  ['Begun, not submitted', countText(row.unsubmitted)],
 ];
 
 interface IsoTrackingDrawerProps {
@@ -27,6 +29,7 @@ interface IsoTrackingDrawerProps {
   ways: { onPrevious?: () => void; onNext?: () => void };
   actions: RowActions<IsoTrackingRow> | undefined;
   isCovered: boolean;
+  onReassignEntry?: AskEntry;
 }
 
 /** The pipeline of an ISO, with what each figure counts. */
@@ -35,6 +38,7 @@ export function IsoTrackingDrawer({
   ways,
   actions,
   isCovered,
+  onReassignEntry,
 }: IsoTrackingDrawerProps): ReactElement {
   const { view, onView, filter } = report;
   const asked = useGetIsoTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
@@ -53,7 +57,7 @@ export function IsoTrackingDrawer({
           <Facts facts={factsOf(row)} />
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>Merchants on their way</h3>
-          <Entries row={row} report={report} />
+          <Entries row={row} report={report} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="isoTracking" id={row._id} />
         </>
       )}
@@ -61,7 +65,12 @@ export function IsoTrackingDrawer({
   );
 }
 
-function Entries({ row, report }: { row: IsoTrackingRow; report: Report }): ReactElement {
+interface EntriesProps extends Pick<IsoTrackingDrawerProps, 'report' | 'onReassignEntry'> {
+  row: IsoTrackingRow;
+}
+
+function Entries({ row, report, onReassignEntry }: EntriesProps): ReactElement {
+  const onReassign = useEntryAsk(row, onReassignEntry);
   const [part, onPart] = usePart<EntryFilter>(entryFilters, 'invited');
   const tabs = entryFilters.map((one) => ({
     ...{ part: one, label: entryFilterLabels[one], count: countText(row[one]) },
@@ -76,6 +85,7 @@ function Entries({ row, report }: { row: IsoTrackingRow; report: Report }): Reac
         stage={part}
         stages={stages}
         filter={report.filter}
+        onReassign={onReassign}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react';
+import type { PipelineEntry } from '@/domain/portfolio/pipeline';
 import {
+  type OpenPipeline,
   type Reassignment,
   reassignedText,
   reassignmentErrors,
@@ -18,23 +20,37 @@ import type { TrackedRow } from './useTrackingActs';
 interface ReassignDialogProps {
   list: TrackingList;
   row: TrackedRow;
+  /** What alone is moved; absent for all that is open. */
+  entry?: PipelineEntry;
   onClose: () => void;
 }
 
 const sources: Readonly<Record<TrackingList, Source>> = { isoTracking: 'iso', agentTracking: 'agent' };
 
+/** What is open of a partner, or of one entry. */
+function openOf(
+  { openInvitations, openApplications }: TrackedRow,
+  entry: PipelineEntry | undefined,
+): OpenPipeline {
+  if (!entry) return { invitations: openInvitations, applications: openApplications };
+  const isApplication = entry.open === 'application';
+  return { invitations: isApplication ? 0 : 1, applications: isApplication ? 1 : 0 };
+}
+
 /** Moves what is open of a partner to another ISO or agent, after saying what stays. */
-export function ReassignDialog({ list, row, onClose }: ReassignDialogProps): ReactElement {
+export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProps): ReactElement {
   const [reassign] = useReassignPartnerMutation();
   const [attempt] = useState(randomKey);
-  const { _id: id, openInvitations, openApplications } = row;
+  const { _id: id } = row;
+  const { invitations: openInvitations, applications: openApplications } = openOf(row, entry);
   const values: Reassignment = {
     ...{ isoId: '', agentId: '' },
     ...{ invitations: openInvitations > 0, applications: openApplications > 0 },
   };
   const save = async (chosen: Reassignment): Promise<void> => {
     const seen = { invitations: openInvitations, applications: openApplications };
-    const moved = await reassign({ list, id, attempt, values: { ...chosen, seen } }).unwrap();
+    const only = { inviteId: entry?.inviteId ?? null, applicationId: entry?.applicationId ?? null };
+    const moved = await reassign({ list, id, attempt, values: { ...chosen, seen, only } }).unwrap();
     toastSuccess(reassignedText(moved));
     onClose();
   };
@@ -48,19 +64,23 @@ export function ReassignDialog({ list, row, onClose }: ReassignDialogProps): Rea
       saveLabel="Reassign"
     >
       <p className="gl-named">
-        {row.name} <span className="gl-muted">hands over what is open</span>
+        {row.name} <span className="gl-muted">hands over {entry ? entry.name : 'what is open'}</span>
       </p>
       <Target />
-      <CheckField
-        name="invitations"
-        label={`Open invitations without an application (${openInvitations.toLocaleString('en-US')})`}
-        disabled={openInvitations === 0}
-      />
-      <CheckField
-        name="applications"
-        label={`Applications without a decision (${openApplications.toLocaleString('en-US')})`}
-        disabled={openApplications === 0}
-      />
+      {entry ? null : (
+        <>
+          <CheckField
+            name="invitations"
+            label={`Open invitations without an application (${openInvitations.toLocaleString('en-US')})`}
+            disabled={openInvitations === 0}
+          />
+          <CheckField
+            name="applications"
+            label={`Applications without a decision (${openApplications.toLocaleString('en-US')})`}
+            disabled={openApplications === 0}
+          />
+        </>
+      )}
       <ul className="gl-move-effects">
         <li>Approved and declined applications stay with whom they were decided under.</li>
         <li>{row.name} no longer sees what goes along, unless it is above the new one.</li>

@@ -7,13 +7,16 @@ import { toastSuccess } from '@/shared/ui/toast';
 import { type TrackingList, useRemindPartnerMutation } from '../api';
 import type { TrackedRow } from './useTrackingActs';
 
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
 interface RemindDialogProps {
   list: TrackingList;
   row: TrackedRow;
   onClose: () => void;
 }
 
-/** Mails the unanswered invitations of a partner again, after saying how many they are. */
+/** Mails the unanswered invitations of a partner again, and whoever has not submitted what they began, after saying how many they are. */
 export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactElement {
   const [remind, { isLoading }] = useRemindPartnerMutation();
   const [attempt] = useState(randomKey);
@@ -27,7 +30,6 @@ export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactEl
       setFailure(toFailure(error).message);
     }
   };
-  const one = row.waiting === 1;
   return (
     <ActDialog
       title="Remind invited merchants"
@@ -39,9 +41,9 @@ export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactEl
       onClose={onClose}
     >
       <p>
-        <strong>{row.waiting.toLocaleString('en-US')}</strong> {one ? 'invitation' : 'invitations'} of{' '}
-        <strong>{row.name}</strong> {one ? 'was' : 'were'} sent and not answered. Each is mailed again with a
-        fresh link, whose days begin anew.
+        <strong>{row.name}</strong> has {counted(row.waiting, 'invitation')} that nobody answered: each is
+        mailed again with a fresh link, whose days begin anew. {counted(row.unsubmitted, 'application')}{' '}
+        {row.unsubmitted === 1 ? 'was' : 'were'} begun and not submitted: whoever began it is reminded.
       </p>
       <p className="gl-note">
         Those mailed within the last 24 hours are left alone. At most {mostReminded} are mailed at once.

@@ -14,5 +14,9 @@ interface TrackingDialogsProps {
 export function TrackingDialogs({ list, asked, onClose }: TrackingDialogsProps): ReactElement | null {
   if (!asked) return null;
   const props = { list, row: asked.row, onClose };
-  return asked.act === 'remind' ? <RemindDialog {...props} /> : <ReassignDialog {...props} />;
+  return asked.act === 'remind' ? (
+    <RemindDialog {...props} />
+  ) : (
+    <ReassignDialog {...props} entry={asked.entry} />
+  );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
-import { canMoveAgents } from '@/domain/partners/agentMove';
+import { canMovePipelines } from '@/domain/partners/agentMove';
+import type { PipelineEntry } from '@/domain/portfolio/pipeline';
 import { useUser } from '@/shared/session/useUser';
 import type { RowAction } from '@/shared/ui/RowMenu';
 
@@ -11,30 +12,38 @@ export interface TrackedRow {
   waiting: number;
   openInvitations: number;
   openApplications: number;
+  unsubmitted: number;
 }
 
 /** The dialog that is open, and whom it is about. */
 export interface AskedTracking {
   act: 'remind' | 'reassign';
   row: TrackedRow;
+  /** What alone is moved; absent for all that is open. */
+  entry?: PipelineEntry;
 }
+
+/** Asks whereto one entry of a partner is moved. */
+export type AskEntry = (row: TrackedRow, entry: PipelineEntry) => void;
 
 interface TrackingActs {
   asked: AskedTracking | null;
   close: () => void;
   /** The acts of a row; absent for those who have none. */
   actions: ((row: TrackedRow) => { subject: string; actions: readonly RowAction[] }) | undefined;
+  /** Absent for those who move nothing. */
+  onReassignEntry: AskEntry | undefined;
 }
 
 const refusedUnless = (isThere: boolean, text: string): { refused?: string } =>
   isThere ? {} : { refused: text };
 
-/** Remind and Reassign, for those who may: whoever invites, and the platform's admins. */
+/** Remind and Reassign, for those who may: whoever invites; the platform's admins, and ISOs within their own tree. */
 export function useTrackingActs(): TrackingActs {
   const { role } = useUser();
   const [asked, setAsked] = useState<AskedTracking | null>(null);
   const mayRemind = maySendInvitation(role);
-  const mayMove = canMoveAgents(role);
+  const mayMove = canMovePipelines(role);
   const actions = useCallback(
     (row: TrackedRow) => ({
       subject: row.name,
@@ -43,7 +52,7 @@ export function useTrackingActs(): TrackingActs {
           ? [
               {
                 ...{ label: 'Remind …', onSelect: () => setAsked({ act: 'remind', row }) },
-                ...refusedUnless(row.waiting > 0, 'Nobody has left an invitation unanswered.'),
+                ...refusedUnless(row.waiting + row.unsubmitted > 0, 'Nobody has left something unanswered.'),
               },
             ]
           : []),
@@ -59,5 +68,19 @@ export function useTrackingActs(): TrackingActs {
     }),
     [mayRemind, mayMove],
   );
-  return { asked, close: () => setAsked(null), actions: mayRemind || mayMove ? actions : undefined };
+  const askEntry = useCallback<AskEntry>((row, entry) => setAsked({ act: 'reassign', row, entry }), []);
+  return {
+    ...{ asked, close: () => setAsked(null) },
+    actions: mayRemind || mayMove ? actions : undefined,
+    onReassignEntry: mayMove ? askEntry : undefined,
+  };
+}
+
+/** The same for the entries of one row. */
+export function useEntryAsk(
+  row: TrackedRow,
+  onReassignEntry: AskEntry | undefined,
+): ((entry: PipelineEntry) => void) | undefined {
+  const ask = useCallback((entry: PipelineEntry) => onReassignEntry?.(row, entry), [row, onReassignEntry]);
+  return onReassignEntry ? ask : undefined;
 }

@@ -1,0 +1,109 @@
+import type { Tx } from '@server/db/client';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid, Refusal } from '@server/http/refusal';
+import type { BookOwner } from '@server/ledger/journal/repository';
+import { todayIn } from '@server/onboarding/today';
+import { settledOrganisation } from '@server/settlements/organisation/repository';
+import { type AlikeChoice, type AlikeRow, alikeInFile, undecidedText } from '@/domain/batches/alike';
+import { type ImportedTransaction, readImport, traceKnown } from '@/domain/batches/importRow';
+import { alikeRepository } from '../alike/repository';
+import { tracesRepository } from '../traces/repository';
+import { queue, type StartCall } from './starting';
+
+/** A file of transactions. */
+interface FileBody {
+  organisation: string;
+  /** Lines of the file, the heads first. */
+  lines: string[][];
+}
+
+interface ImportBody extends FileBody {
+  fileName: string;
+  /** What is done with rows that look like payments which are there already. */
+  alike: AlikeChoice;
+}
+
+/** A row of a file with its place in it. */
+type Placed = ImportedTransaction & { row: number };
+
+/** The rows of a file that is right. @throws Refusal 400 for the first fault */
+function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
+  const today = todayIn(services.clock(), http.req.header('timezone'));
+  const { rows, places, faults } = readImport(body.lines, today);
+  const [fault] = faults;
+  if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
+  return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
+}
+
+/** One that the ledger has already, or is about to have. What is queued meanwhile is found when the rows are written. */
+async function knownTrace(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
+  const found = tracesRepository(tx);
+  return (await found.inLedger(owner, traces)) ?? found.waiting(owner, traces);
+}
+
+/** Rows that look like payments which are there already, in the order of the file, each once. */
+async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Promise<AlikeRow[]> {
+  const found = alikeRepository(tx);
+  const told: AlikeRow[] = [
+    ...(await found.inLedger(owner, rows)).map((row) => ({ row, place: 'ledger', of: 0 }) as const),
+    ...(await found.waiting(owner, rows)).map((row) => ({ row, place: 'batch', of: 0 }) as const),
+    ...alikeInFile(rows),
+  ];
+  const first = new Map<number, AlikeRow>();
+  for (const one of told) if (!first.has(one.row)) first.set(one.row, one);
+  return [...first.values()].sort((one, other) => one.row - other.row);
+}
+
+/** Tells of a right file which rows look like payments that are there already. @throws Refusal 400 for a fault; 404 for an organisation that is none */
+export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
+  call.services.database.transaction(
+    async (tx) => {
+      const { orgId, systemMode } = await settledOrganisation(tx, call.scope, call.body.organisation);
+      return alikeRows(tx, { orgId, systemMode }, readFile(call));
+    },
+    { accessMode: 'read only' },
+  );
+
+/** The rows that are imported, once it is decided about those that may be there already. @throws Refusal 409 where nobody has */
+async function decided(
+  tx: Tx,
+  owner: BookOwner,
+  rows: readonly Placed[],
+  choice: AlikeChoice,
+): Promise<readonly Placed[]> {
+  if (choice === 'take') return rows;
+  const alike = await alikeRows(tx, owner, rows);
+  if (alike.length === 0) return rows;
+  if (choice === '') throw new Refusal(409, undecidedText(alike), { name: 'AlikeRows' });
+  const left = new Set(alike.map(({ row }) => row));
+  const kept = rows.filter(({ row }) => !left.has(row));
+  if (kept.length > 0) return kept;
+  throw new Refusal(409, 'Every row of the file is left out: there is nothing to import.', {
+    name: 'NothingToDo',
+  });
+}
+
+/**
+ * Queues the transactions of a file.
+ * @throws Refusal 400 for a file with a fault, or with a trace number that the ledger has; 404 for an organisation that is none; 409 for rows
+ * that look like payments which are there, about which nobody has decided
+ */
+export const startImport = (call: StartCall<ImportBody>) =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const { scope, body } = call;
+      const rows = readFile(call);
+      const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
+      const owner = { orgId, systemMode };
+      // Two files for one organisation are looked at one after the other.
+      await alikeRepository(tx).alone(orgId);
+      const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
+      const known = await knownTrace(tx, owner, traces);
+      if (known !== null) throw invalid({ lines: traceKnown(known) });
+      const lines = (await decided(tx, owner, rows, body.alike)).map(({ row: _place, ...row }) => ({
+        ...{ orgId, amountCents: row.amountCents },
+        task: { kind: 'import', row } as const,
+      }));
+      return queue(tx, call, { kind: 'import', title: `${body.fileName} for ${companyName}` }, lines);
+    }),
+  );

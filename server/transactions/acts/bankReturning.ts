@@ -1,0 +1,105 @@
+import { invalid } from '@server/http/refusal';
+import { journalRepository } from '@server/ledger/journal/repository';
+import { wentBack } from '@server/ledger/recordPayment';
+import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { endHoldsOf } from '@server/settlements/holds/repository';
+import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { giveTipBack } from '@server/tips/shares/givingBack';
+import { settledDay } from '@/domain/invoices/invoiceDay';
+import type { Entry } from '@/domain/ledger/account';
+import { netOf } from '@/domain/ledger/posting';
+import { formatMoney } from '@/domain/money/cents';
+import {
+  bankReturnRefusal,
+  bankReturnSource,
+  returnCodeError,
+  returnDayError,
+} from '@/domain/transactions/bankReturn';
+import type { AmountParts } from '@/domain/transactions/refund';
+import { reasonText } from '@/domain/transactions/returnReason';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { type ActCall, type Acting, actOn, notNow } from './acting';
+import { backRow, leftOf } from './backRow';
+import { transactionActsRepository } from './repository';
+
+interface ReturnBody {
+  code: string;
+  /** A day, as it was typed. */
+  returnedOn: string;
+  reason: string;
+}
+
+/** What is asked for, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a code or day that does not fit */
+function judge({ row, noted, today }: Acting, { code, returnedOn }: ReturnBody): void {
+  const payment = {
+    ...row,
+    authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
+    isInvoicePayment: row.paymentId !== null,
+  };
+  const refusal = bankReturnRefusal(payment, noted.at);
+  if (refusal) throw notNow(refusal);
+  const wrongCode = returnCodeError(code, row);
+  if (wrongCode) throw invalid({ code: wrongCode });
+  const wrongDay = returnDayError(returnedOn, code, row, today);
+  if (wrongDay) throw invalid({ returnedOn: wrongDay });
+}
+
+/** Its own row: all of it goes back, of tip, tax and fee what no refund gave back before. What was in a settlement comes off the next one. */
+function returnRow({ row, noted }: Acting, body: ReturnBody, refunded: AmountParts): NewTransaction {
+  const parts = { ...leftOf(row, refunded), amountCents: row.amountCents };
+  return {
+    ...backRow(row, parts, noted.at),
+    ...{ entry: 'return', state: row.settlementId === null ? 'returned' : 'cleared' },
+    ...{ reason: body.code, businessDay: settledDay(body.returnedOn), effectiveOn: null },
+    // Nobody brings the goods.
+    ...{ otherInformation: wentBack, items: [] },
+  };
+}
+
+/** All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that stays with the organisation. */
+async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<Entry[]> {
+  const { tipCents, taxCents, feeCents } = refunded;
+  const posted = await journalRepository(tx).under(row.id);
+  // What waits may not be posted yet.
+  if (posted.length === 0) return [];
+  return netOf([
+    ...posted,
+    { account: 'tips', amountCents: tipCents },
+    { account: 'tax', amountCents: taxCents },
+    { account: 'fees', amountCents: feeCents },
+    { account: 'payable', amountCents: -(tipCents + taxCents + feeCents) },
+  ]);
+}
+
+async function post(acting: Acting, of: readonly Entry[], written: TransactionRow): Promise<void> {
+  const { tx, row, noted } = acting;
+  if (of.length === 0) return;
+  const posting = { act: { kind: 'return', of }, transactionId: written.id, at: noted.at } as const;
+  const told = { note: noted.reason, preparedBy: noted.by, source: bankReturnSource, sourceId: row.id };
+  await journalRepository(tx).post(row, [{ ...posting, ...told, day: written.businessDay }]);
+}
+
+async function write(acting: Acting, body: ReturnBody): Promise<TransactionRow> {
+  const { tx, row, noted } = acting;
+  const acts = transactionActsRepository(tx);
+  const refunded = await acts.refunded(row.id);
+  await acts.move(row.id, 'returned', { ...noted, reason: `${reasonText(body.code)}: ${body.reason}` });
+  await endHoldsOf(tx, [row.id], noted.at);
+  const [written] = await ledgerRepository(tx).insert([returnRow(acting, body, refunded)]);
+  if (!written) throw new Error('The return was not written');
+  await post(acting, await postedFor(acting, refunded), written);
+  await giveTipBack(tx, written, row.id);
+  return written;
+}
+
+/**
+ * Records that the bank of who paid sent a debit back: a row of its own below 0, and the mirror of what was posted for the debit.
+ * @throws Refusal 404 out of reach; 403 for who is no staff; 409 where it cannot come back; 400 for a code or day that does not fit
+ */
+export const recordBankReturn = (call: ActCall<ReturnBody>): Promise<TransactionDetail> =>
+  actOn(call, async (acting, body) => {
+    judge(acting, body);
+    const written = await write(acting, body);
+    await watchTransactions(acting.tx, [written]);
+    return `Recorded the return ${body.code} of a debit of ${formatMoney(acting.row.amountCents)}`;
+  });

@@ -1,0 +1,106 @@
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { formatDate } from '@/domain/dates/format';
+import { daysAfter, readDay, requiredDay } from '@/domain/invoices/invoiceDay';
+import { oneOf, required } from '@/domain/onboarding/fieldRules';
+import type { TransactionEntryKind } from './entry';
+import { consumerCodes, hasGoneToBank, type OnItsWay, settlesOn, unauthorizedDays } from './nextEvent';
+import { reasonText } from './returnReason';
+
+/** How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the debit, or as long as both banks agree. */
+type Window = 'usual' | 'unauthorized' | 'agreed';
+
+interface BankReturn {
+  window: Window;
+  /** Of whose debits alone: those of consumers (PPD, WEB, TEL) or of companies (CCD, CTX). */
+  of?: 'consumers' | 'companies';
+}
+
+/** With what codes a bank sends a debit back (catalogue, Returns), and how long it may. */
+const returns = {
+  R01: { window: 'usual' },
+  R02: { window: 'usual' },
+  R03: { window: 'usual' },
+  R04: { window: 'usual' },
+  R05: { window: 'unauthorized', of: 'companies' },
+  R06: { window: 'agreed' },
+  R07: { window: 'unauthorized', of: 'consumers' },
+  R08: { window: 'usual' },
+  R09: { window: 'usual' },
+  R10: { window: 'unauthorized', of: 'consumers' },
+  R11: { window: 'unauthorized', of: 'consumers' },
+  R16: { window: 'usual' },
+  R20: { window: 'usual' },
+  R24: { window: 'usual' },
+  R29: { window: 'usual', of: 'companies' },
+  R31: { window: 'agreed', of: 'companies' },
+} as const satisfies Readonly<Record<string, BankReturn>>;
+
+export type BankReturnCode = keyof typeof returns;
+
+const isCode = (code: string): code is BankReturnCode => Object.hasOwn(returns, code);
+
+export const bankReturnCodes: readonly BankReturnCode[] = Object.keys(returns).filter(isCode);
+
+/** What the posting of a return names as its source, beside the id of the payment. */
+export const bankReturnSource = 'bank return';
+
+/** A payment as its return is judged. */
+export interface Returnable extends OnItsWay {
+  entry: TransactionEntryKind;
+  amountCents: number;
+  isInvoicePayment: boolean;
+}
+
+/** Why no return of a payment can be recorded; null where one can. */
+export function bankReturnRefusal(payment: Returnable, now: Date): string | null {
+  const { entry, method, state, amountCents, isInvoicePayment } = payment;
+  if (entry !== 'payment' || method !== 'ach' || amountCents <= 0) return 'Only a bank debit comes back';
+  if (state === 'returned') return 'It went back already';
+  if (state === 'voided') return 'It never went to the bank';
+  if (isInvoicePayment) return 'A payment of an invoice: the processor tells of its return';
+  return hasGoneToBank(payment, now) ? null : 'It has not gone to the bank yet';
+}
+
+type Debit = Pick<OnItsWay, 'secCode' | 'effectiveOn' | 'businessDay'>;
+
+/** Whether a code is one for this debit; each is where nobody said how it was authorized. */
+export function isCodeOf(code: BankReturnCode, { secCode }: Pick<Debit, 'secCode'>): boolean {
+  const { of }: BankReturn = returns[code];
+  if (of === undefined || secCode === '') return true;
+  return consumerCodes.includes(secCode) === (of === 'consumers');
+}
+
+/** The last day on which a debit may come back with a code, ISO date; null where both banks agree on it. */
+export function lastReturnDay(code: BankReturnCode, debit: Debit): string | null {
+  const settled = settlesOn(debit);
+  const { window }: BankReturn = returns[code];
+  if (window === 'agreed') return null;
+  return window === 'usual' ? bankingDaysAfter(settled, 2) : daysAfter(settled, unauthorizedDays);
+}
+
+/** A code with its meaning and its deadline, as it is offered. `today`: ISO date. */
+export function bankReturnText(code: BankReturnCode, debit: Debit, today: string): string {
+  const last = lastReturnDay(code, debit);
+  if (last === null) return `${reasonText(code)} (no deadline)`;
+  return `${reasonText(code)} (${last < today ? 'ended on' : 'until'} ${formatDate(last)})`;
+}
+
+const codeRule = required(oneOf(bankReturnCodes));
+
+/** Why a debit cannot come back with a code; null where it can. */
+export function returnCodeError(code: string, debit: Debit): string | null {
+  if (!isCode(code)) return codeRule(code);
+  return isCodeOf(code, debit) ? null : `${code} is no return of a debit with the code ${debit.secCode}`;
+}
+
+/** What is wrong with the day of a return: one to come, one before the debit took effect, or one after the last day of its code. */
+export function returnDayError(typed: string, code: string, debit: Debit, today: string): string | null {
+  const day = readDay(typed);
+  if (day === null) return requiredDay(typed);
+  if (day > today) return 'This day is still to come';
+  const settled = settlesOn(debit);
+  if (day < settled) return `The debit takes effect on ${formatDate(settled)}, and comes back from then on`;
+  const last = isCode(code) ? lastReturnDay(code, debit) : null;
+  if (last === null || day <= last) return null;
+  return `The last day for ${code} was ${formatDate(last)}: a later return is dishonored (R68) unless both banks agreed (R06, R31)`;
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { type AlikeChoice, type AlikeRow, alikeText } from '@/domain/batches/alike';
+import { reportFileName } from '@/domain/dates/format';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { useUser } from '@/shared/session/useUser';
+import { GroupShell } from '@/shared/ui/fields/GroupShell';
+import { Icon } from '@/shared/ui/Icon';
+import { alikeFile } from './importFile';
+
+const shown = 5;
+
+const choices: readonly { value: AlikeChoice; label: string }[] = [
+  { value: 'leave', label: 'Leave them out' },
+  { value: 'take', label: 'Import them: they are payments of their own' },
+];
+
+interface AlikeRowsProps {
+  rows: readonly AlikeRow[];
+  choice: AlikeChoice;
+  onChoose: (choice: AlikeChoice) => void;
+  /** It was tried, and nobody has chosen. */
+  isMissing: boolean;
+}
+
+/** Rows of a file that look like payments which are there already, and what is to be done with them. */
+export function AlikeRows({ rows, choice, onChoose, isMissing }: AlikeRowsProps): ReactElement {
+  const { orgId } = useUser();
+  const what = rows.length === 1 ? '1 row looks' : `${rows.length.toLocaleString('en-US')} rows look`;
+  const save = (): void =>
+    saveBlob(alikeFile(rows), reportFileName(`import-alike_${orgId}`, new Date(), 'csv'));
+  return (
+    <GroupShell
+      id="alike"
+      legend={`${what} like payments that are there already`}
+      required
+      error={isMissing ? 'Please choose what is done with them.' : undefined}
+    >
+      {(describedBy) => (
+        <>
+          <ul className="gl-faults">
+            {rows.slice(0, shown).map((row) => (
+              <li key={row.row}>{alikeText(row)}</li>
+            ))}
+          </ul>
+          {rows.length > shown ? (
+            <p>
+              <button type="button" className="btn btn-outline-secondary btn-sm" onClick={save}>
+                <Icon name="download" /> Download all of them
+              </button>
+            </p>
+          ) : null}
+          <div className="gl-checks">
+            {choices.map(({ value, label }) => (
+              <label key={value} className="gl-check">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="alike"
+                  checked={choice === value}
+                  aria-describedby={describedBy}
+                  onChange={() => onChoose(value)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </GroupShell>
+  );
+}

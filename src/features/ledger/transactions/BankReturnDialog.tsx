@@ -1,0 +1,93 @@
+import { type ReactElement, useState } from 'react';
+import { isoToday } from '@/domain/dates/today';
+import { settledDay, typedDay } from '@/domain/invoices/invoiceDay';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import {
+  bankReturnCodes,
+  bankReturnText,
+  isCodeOf,
+  returnCodeError,
+  returnDayError,
+} from '@/domain/transactions/bankReturn';
+import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { attemptKeys } from '@/shared/attemptKey';
+import { FormModal } from '@/shared/ui/FormModal';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useRecordBankReturnMutation } from './api';
+import { transactionName } from './transactionName';
+
+interface ReturnValues {
+  code: string;
+  /** `MM-dd-yyyy`, or what is typed of it. */
+  returnedOn: string;
+  reason: string;
+}
+
+interface BankReturnDialogProps {
+  row: TransactionListRow;
+  onClose: () => void;
+}
+
+/** Records that the bank of who paid sent a debit back: with which code, on which day, and why it is keyed by hand. */
+export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): ReactElement {
+  const [record] = useRecordBankReturnMutation();
+  const [keyOf] = useState(attemptKeys);
+  const [today] = useState(isoToday);
+  const validate = ({ code, returnedOn, reason }: ReturnValues): Partial<ReturnValues> => {
+    const errors = {
+      code: returnCodeError(code, row),
+      returnedOn: returnDayError(returnedOn, code, row, today),
+      reason: reasonError(reason),
+    };
+    return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
+  };
+  const save = async ({ code, returnedOn, reason }: ReturnValues): Promise<void> => {
+    const body = { code, returnedOn: settledDay(returnedOn), reason: reason.trim() };
+    await record({ id: row._id, ...body, attempt: keyOf(body) }).unwrap();
+    toastSuccess(`${code}: ${formatMoney(moneyCents(row.amount) ?? 0)} went back`);
+    onClose();
+  };
+  return (
+    <FormModal<ReturnValues>
+      title="Record a bank return"
+      values={{ code: '', returnedOn: typedDay(today), reason: '' }}
+      validate={validate}
+      onSave={save}
+      onClose={onClose}
+      saveLabel="Record the return"
+    >
+      <Fields row={row} today={today} />
+    </FormModal>
+  );
+}
+
+function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: string }): ReactElement {
+  const codes = bankReturnCodes.filter((code) => isCodeOf(code, row));
+  return (
+    <>
+      <p>
+        <strong>{transactionName(row)}</strong>, {row.companyName}. All of it is taken back
+        {row.state === 'settled' || row.state === 'batched' ? ' with the next settlement' : ''}, and it counts
+        as a return.
+      </p>
+      <SelectField
+        name="code"
+        label="Return code"
+        options={codes.map((code) => ({ value: code, label: bankReturnText(code, row, today) }))}
+        required
+      />
+      <DateField
+        name="returnedOn"
+        label="Returned on"
+        help="The settlement date of the bank's return entry."
+        max={typedDay(today)}
+        required
+      />
+      <TextField name="reason" label="Reason" autoComplete="off" maxLength={longestReason} required />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { journalRepository } from '@server/ledger/journal/repository';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { openTestApi, type TestApi } from '../../support/api';
+import { move, movement, sell } from './movements';
+
+let test: TestApi;
+let merchant = '';
+let staff = '';
+let orgId = '';
+
+beforeAll(async () => {
+  test = await openTestApi();
+  await test.reset();
+  const user = await test.addUser({ orgId: undefined, orgName: 'Golden Leaf' });
+  orgId = user.orgId;
+  merchant = await test.signIn(user);
+  staff = await test.signIn(await test.addUser({ role: 'ADMIN', name: 'Adam Min' }));
+});
+afterAll(() => test.close());
+
+const get = async (path: string, by = staff) => (await test.call(`/transactions${path}`, { token: by })).json;
+
+const act = (id: string, name: string, body: object, { by = staff, key = crypto.randomUUID() } = {}) =>
+  test.call(`/transactions/${id}/${name}`, {
+    ...{ method: 'POST', token: by, headers: { 'idempotency-key': key }, body },
+  });
+
+/** ISO date so many days from today, by UTC. */
+const daysFromNow = (days: number): string =>
+  new Date(test.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
+
+it('a bank return is recorded once, takes back what is left of each part, and is told in the reports', async () => {
+  const day = daysFromNow(-20);
+  const id = await sell(test, orgId, {
+    ...{ method: 'ach', secCode: 'WEB', businessDay: day, effectiveOn: day, activityAt: new Date(day) },
+    ...{ amountCents: 1000, tipCents: 100, taxCents: 90, feeCents: 30, tipUser: 'Jade', traceNo: 'T-77' },
+    ...{ receivingBank: 'Delta Growers Bank', routingLastFour: '5520', accountKind: 'savings' },
+    otherInformation: { achPayment: true },
+  });
+  const reason = 'Bank letter of today';
+  const body = { code: 'R10', returnedOn: daysFromNow(-1), reason };
+  expect((await act(id, 'bankReturn', body, { by: merchant })).status).toBe(403);
+  expect((await act(id, 'bankReturn', { ...body, code: 'R29' })).json.fields).toEqual({
+    code: 'R29 is no return of a debit with the code WEB',
+  });
+  expect((await act(id, 'bankReturn', { ...body, code: 'R01' })).json.fields.returnedOn).toMatch(
+    /^The last day for R01 was/,
+  );
+  expect((await act(id, 'bankReturn', { ...body, code: 'R99' })).status).toBe(400);
+  // A part of it was given back before: the bank takes the whole again.
+  expect((await act(id, 'refund', { amount: '3.33', reason })).status).toBe(200);
+  const key = crypto.randomUUID();
+  const [first, again] = [
+    await act(id, 'bankReturn', body, { key }),
+    await act(id, 'bankReturn', body, { key }),
+  ];
+  expect(first.status, JSON.stringify(first.json)).toBe(200);
+  expect(again.json).toEqual(first.json);
+  expect(await act(id, 'bankReturn', body)).toMatchObject({
+    status: 409,
+    json: { message: 'It went back already' },
+  });
+  const detail: TransactionDetail = first.json.body;
+  expect(detail.transaction.state).toBe('returned');
+  expect(detail.changes[0]).toMatchObject({
+    ...{ kind: 'state', from: 'cleared', to: 'returned', by: 'Adam Min' },
+    reason: `R10 · Not known or not authorized: ${reason}`,
+  });
+  const { body: found } = await get('?label=ACH Return');
+  expect(found).toMatchObject([
+    {
+      ...{ amount: '-10.00', tip: '-0.67', entry: 'return', state: 'returned', traceNo: 'T-77' },
+      ...{ businessDay: daysFromNow(-1), accountKind: 'savings', routingLastFour: '5520' },
+    },
+  ]);
+  expect((await get(`/${found[0]._id}`)).body).toMatchObject({ refundOf: id, reasonCode: 'R10' });
+  expect(
+    await journalRepository(test.services.database).balances({ orgId, systemMode: 'Production' }),
+  ).toMatchObject({ bank: -333, payable: 333, tips: 0, tax: 0, fees: 0 });
+  expect(await query(`select reason, sum(transactions)::int as count from reason_days group by 1`)).toEqual([
+    { reason: 'R10', count: 1 },
+  ]);
+  expect(
+    await query(`select trade, count(*)::int as count from transactions where amount_cents < 0 group by 1`),
+  ).toEqual([{ trade: 'back', count: 2 }]);
+  expect(await query(`select sum(cents)::int as left from tip_shares`)).toEqual([{ left: 0 }]);
+});
+
+it('a debit that is still here is canceled, not returned; what waited at the bank is named with its bank', async () => {
+  const later = daysFromNow(6);
+  const debit = {
+    method: 'ach',
+    state: 'pending',
+    secCode: 'PPD',
+    otherInformation: { achPayment: true },
+  } as const;
+  const [id = ''] = await move(test, [
+    movement(orgId, {
+      ...{ ...debit, businessDay: daysFromNow(0), effectiveOn: later, lastFour: '4471' },
+      ...{ receivingBank: 'Delta Growers Bank', routingLastFour: '5520', accountKind: 'savings' },
+    }),
+  ]);
+  const body = { code: 'R01', returnedOn: daysFromNow(0), reason: 'Too early for that' };
+  expect((await act(id, 'bankReturn', body)).json.message).toBe('It has not gone to the bank yet');
+  const asked = '/bank/export?format=rows&columns=code,bank,account&state=pending';
+  expect((await get(asked, merchant)).body).toEqual([
+    ['37', 'Delta Growers Bank, routing •••• 5520', 'Savings •••• 4471'],
+  ]);
+});
