@@ -79,6 +79,26 @@ export async function deleteTransaction(
   return id;
 }
 
+/** A payment that somebody voids: who does it, when and why, and what was posted for it, net. */
+interface Voiding {
+  row: Pick<ShownTransaction, 'id' | 'orgId' | 'systemMode' | 'state'>;
+  noted: { reason: string; by: string; at: Date };
+  posted: readonly Entry[];
+}
+
+/** Keeps what a payment was that is about to be voided, beside what was deleted. It is locked. */
+export async function keepVoided(tx: Tx, { row, noted, posted }: Voiding): Promise<void> {
+  const { orgId, systemMode } = row;
+  const reach = { mode: systemMode, orgIds: [orgId] };
+  const shown = await transactionById(tx, reach, row.id);
+  if (!shown) throw notFound();
+  await deletionsRepository(tx).insert({
+    ...{ orgId, systemMode, transactionId: row.id, original: toDetailRow(shown), stateBefore: row.state },
+    ...{ kind: 'voided', effectCents: ownCents(posted), reason: noted.reason },
+    ...{ deletedBy: noted.by, deletedAt: noted.at },
+  });
+}
+
 /** Notes in the log of the transaction's organisation what was done with it. */
 export function noteKeeping(
   tx: Tx,

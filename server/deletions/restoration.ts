@@ -1,7 +1,9 @@
+import { importedAnew } from '@server/batches/traces/repository';
 import type { Tx } from '@server/db/client';
 import { notFound } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
+import { traceAnew } from '@/domain/batches/importRow';
 import { deleteTransaction, type KeepingCall, noteKeeping, notNow, postedNow } from './deletion';
 import { type DeletionRecord, deletionsRepository } from './repository';
 
@@ -14,7 +16,7 @@ async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<Delet
 
 /**
  * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted again.
- * @throws Refusal 404 out of reach, 409 when it was restored already
+ * @throws Refusal 404 out of reach, 409 when it was restored already, was voided, or was imported anew since
  */
 export async function restoreTransaction(
   tx: Tx,
@@ -24,8 +26,11 @@ export async function restoreTransaction(
 ): Promise<string> {
   const deletion = await locked(tx, call, id);
   if (deletion.restoredAt !== null) throw notNow('This transaction is restored already.');
+  if (deletion.kind === 'voided') throw notNow('This payment was voided: it has to be made anew.');
   const { orgId, systemMode, transactionId, stateBefore } = deletion;
   const { at, day } = postedNow(call);
+  const anew = await importedAnew(tx, { orgId, systemMode }, transactionId);
+  if (anew !== null) throw notNow(traceAnew(anew));
   const by = call.scope.userId;
   const deletions = deletionsRepository(tx);
   await deletions.restored(id, { by, at, reason });

@@ -2,7 +2,8 @@ import { toAmount } from '@/domain/money/cents';
 import type { DeletionRow, DeletionStatus } from '@/domain/transactions/deletionRow';
 import type { ShownDeletion } from './lists/repository';
 
-function statusOf({ restoredAt, undoneAt }: ShownDeletion): DeletionStatus {
+function statusOf({ kind, restoredAt, undoneAt }: ShownDeletion): DeletionStatus {
+  if (kind === 'voided') return 'voided';
   if (undoneAt !== null) return 'undone';
   return restoredAt === null ? 'deleted' : 'restored';
 }

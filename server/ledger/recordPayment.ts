@@ -104,6 +104,7 @@ function entryOf(
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
     ...debitOf(payment, entry),
+    accountKind: payment.authorisation?.accountType ?? '',
     // A person recorded what was paid past us.
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
@@ -161,7 +162,7 @@ export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> 
 }
 
 /** Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone. */
-const wentBack: OtherInformation = {
+export const wentBack: OtherInformation = {
   transaction_type: { value: 'ach_return', label: 'ACH Return' },
   returnReversal: true,
 };

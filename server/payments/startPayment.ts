@@ -55,7 +55,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: PayCall): Promise<AchProof> {
   const { body, services, ip, http } = call;
   const { settings, clock } = services;
-  const { date, accountType } = body.authorisation;
+  const { date, accountType: chosen } = body.authorisation;
+  const accountType = chosen === 'savings' ? 'savings' : 'checking';
   // A day apart at most: the payer's calendar may be ahead of ours, or behind.
   const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
   if (readDay(date) === null || !isNear) {
@@ -64,10 +65,10 @@ async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: P
   const { name, phone, email } = await senderOf(tx, settings, invoice);
   const text = achAuthorisationText({
     ...{ company: name, totalCents, invoiceNo: invoice.invoiceNo, date, lastFour: body.lastFour },
-    ...{ accountType: accountType === 'savings' ? 'savings' : 'checking', contact: phone || email },
+    ...{ accountType, contact: phone || email },
   });
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
-  return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent };
+  return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent, accountType };
 }
 
 /** The payer's own day (ISO): the one that an authorisation names, else today where the payer is; page, receipt and statement say it. */

@@ -2,12 +2,14 @@ import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
 import { postClearing, postReturned } from '@server/ledger/postings';
 import { postingToday } from '@server/ledger/postingToday';
+import { wentBack } from '@server/ledger/recordPayment';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import type { ChargeState } from '@server/payments/processor';
 import type { Services } from '@server/services';
 import { endHoldsOf } from '@server/settlements/holds/repository';
 import { holdCleared } from '@server/thresholds/holdFound';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { backRow } from '@server/transactions/acts/backRow';
 import { canFollow } from '@/domain/transactions/state';
 import { sandboxRunsRepository } from './repository';
 import { simulator } from './simulation';
@@ -16,17 +18,11 @@ const atOnce = 50;
 
 /** The row of a debit that came back: what was paid, below 0 (spec 1.4: its own type is what shows). */
 function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction {
-  const { id: _id, number: _number, netCents: _net, dueCents: _due, label: _label, ...same } = row;
   return {
-    ...same,
-    ...{ entry: 'return', amountCents: -row.amountCents, transactType: 'credit', reason: code },
+    ...backRow(row, row, at),
+    ...{ entry: 'return', reason: code, businessDay: postingToday(at), otherInformation: wentBack },
     // What was in a settlement comes off the next one.
-    ...{ state: row.settlementId === null ? 'returned' : 'cleared', settlementId: null },
-    ...{ activityAt: at, createdAt: at, businessDay: postingToday(at), hour: null },
-    otherInformation: {
-      transaction_type: { value: 'ach_return', label: 'ACH Return' },
-      returnReversal: true,
-    },
+    state: row.settlementId === null ? 'returned' : 'cleared',
   };
 }
 

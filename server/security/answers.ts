@@ -5,11 +5,19 @@ import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import { knownZone } from '@server/onboarding/today';
+import type { InferType } from 'yup';
 import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
-import type { SecurityEvent } from '@/domain/compliance/security/securityEvent';
+import type {
+  SecurityEvent,
+  SecurityResult,
+  SecuritySeries,
+  SecuritySummary,
+} from '@/domain/compliance/security/securityEvent';
+import { filledSteps } from '@/domain/dates/steps';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import type { ExportQuery, PageQuery } from './lists/listQuery';
+import type { ExportQuery, PageQuery, SeriesQuery, summaryQuery } from './lists/listQuery';
 import { type ShownSecurity, securityLists } from './lists/repository';
+import { securityTotals } from './totals/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
@@ -56,6 +64,31 @@ export async function listSecurity({ services, http, query }: ListCall<PageQuery
       previous,
     },
   });
+}
+
+/** How many entries match, and what came of them. */
+export async function summarizeSecurity({
+  services,
+  http,
+  query,
+}: ListCall<InferType<typeof summaryQuery>>): Promise<SecuritySummary> {
+  const filter = { ...query, timeZone: zoneOf(http) };
+  const { counts, isExact } = await securityTotals(services.database).byResult(filter);
+  const count = (result: SecurityResult): number => counts.find((one) => one.result === result)?.events ?? 0;
+  const [ok, refused, failed] = [count('ok'), count('refused'), count('failed')];
+  return { events: ok + refused + failed, ok, refused, failed, isExact };
+}
+
+/** The same over time, with a place for each step without one. */
+export async function securitySeries({
+  services,
+  http,
+  query: { step, ...asked },
+}: ListCall<SeriesQuery>): Promise<SecuritySeries> {
+  const filter = { ...asked, timeZone: zoneOf(http) };
+  const { counts, isExact } = await securityTotals(services.database).byGroup(filter, step);
+  const points = filledSteps(counts, filter, step, (day) => ({ day, access: 0, data: 0, acts: 0 }));
+  return { points, isExact };
 }
 
 /** All entries that match, in order, with the chosen columns. */

@@ -44,9 +44,11 @@ const named: Readonly<Record<string, SecurityEventName>> = {
   'POST /transactions/:id/void': 'money',
   'POST /transactions/:id/cancel': 'money',
   'POST /transactions/:id/retry': 'money',
+  'POST /transactions/:id/bankReturn': 'money',
   'POST /purchaserHits/:id/contact': 'storeContact',
   'POST /batches/settlement': 'money',
   'POST /batches/resend': 'money',
+  'POST /batches/ach': 'money',
   'POST /batches/import': 'money',
   'POST /invoices/:id/void': 'deletion',
   'POST /mtaInvoices/:id/void': 'deletion',
@@ -87,6 +89,7 @@ const titles: Readonly<Record<string, string>> = {
   'POST /transactions/:id/void': 'Void transaction',
   'POST /transactions/:id/cancel': 'Cancel transaction',
   'POST /transactions/:id/retry': 'Retry transaction',
+  'POST /transactions/:id/bankReturn': 'Record the return of transaction',
   'POST /purchaserHits/:id/contact': 'Contact the store of hit',
   'GET /onboarding/applicationDocuments/:id': 'Documents of application',
   'GET /complianceClear/getclearRecordById/:id': 'Background check',
@@ -97,8 +100,21 @@ const titles: Readonly<Record<string, string>> = {
   'POST /mtaInvoices/:id/void': 'Void tax invoice',
 };
 
+const isExport = (name: string): boolean => name.startsWith('GET ') && /[eE]xport$/.test(name);
+
+/** `GET /transactions/bank/export` → `Export: transactions, bank`; paths are spelt as the specification has them, words as screens do. */
+function exportTitle(name: string): string {
+  const path = name.replace(/^GET \//, '').replace(/\/?[eE]xport$/, '');
+  const words = path
+    .replace(/\/:\w+/g, '')
+    .replaceAll('/', ', ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return `Export: ${words.toLowerCase().replaceAll('licence', 'license').replaceAll('organisation', 'organization')}`;
+}
+
 /** What a call does, as people say it; null where only the call itself is known. */
-export const auditTitle = (name: string): string | null => titles[name] ?? null;
+export const auditTitle = (name: string): string | null =>
+  titles[name] ?? (isExport(name) ? exportTitle(name) : null);
 
 /** Drafts are a person's own scribbles, written and dropped all the time. */
 const isDraft = (name: string): boolean => name.includes('/drafts');
@@ -107,7 +123,7 @@ const isDraft = (name: string): boolean => name.includes('/drafts');
 export function auditedAs(name: string): SecurityEventName | null {
   const event = named[name];
   if (event) return event;
-  if (name.startsWith('GET ') && /[eE]xport$/.test(name)) return 'export';
+  if (isExport(name)) return 'export';
   return name.startsWith('DELETE ') && !isDraft(name) ? 'deletion' : null;
 }
 

@@ -1,7 +1,7 @@
 import type { CallRow } from '@server/http/call';
 import { object, string } from 'yup';
 import { watcherRoles } from '@/domain/compliance/watchers';
-import { exportQuery, listQuery } from './lists/listQuery';
+import { exportQuery, listQuery, seriesQuery, summaryQuery } from './lists/listQuery';
 
 const trail = { access: 'admin.securityLogs', roles: watcherRoles, reach: 'all' } as const;
 
@@ -16,6 +16,9 @@ const acting = {
 export const securityPolicy = {
   'GET /securityLogs': { ...trail, query: listQuery },
   'GET /securityLogs/export': { ...trail, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /securityLogs/summary': { ...trail, query: summaryQuery },
+  'GET /securityLogs/series': { ...trail, query: seriesQuery },
+  'GET /securityLogs/people': trail,
   'GET /securityLogs/:id': trail,
   'POST /securityLogs/sessions/:id/revoke': acting,
   'POST /securityLogs/users/:id/lock': acting,

@@ -58,6 +58,12 @@ export const toSettledTransaction = (row: SettlingTransaction): SettledTransacti
   net: toAmount(row.dueCents),
 });
 
+/** What went back: given back by the organisation, and sent back by banks. */
+const backOf = ({ refundCents, returnCents }: Pick<SettlementTotals, 'refundCents' | 'returnCents'>) => ({
+  refunds: toAmount(refundCents - returnCents),
+  returns: toAmount(returnCents),
+});
+
 /** A stored settlement → as the history lists it. */
 export function toSettlementRow(row: StoredSettlement): SettlementRow {
   const { id, orgId, companyName, no, fromDay, toDay, day, expectedOn, state } = row;
@@ -65,7 +71,7 @@ export function toSettlementRow(row: StoredSettlement): SettlementRow {
     ...{ _id: id, orgId, companyName, number: no, fromDay, toDay, day, expectedOn, state },
     count: row.transactions,
     gross: toAmount(row.grossCents),
-    refunds: toAmount(row.refundCents),
+    ...backOf(row),
     fees: toAmount(row.feeCents),
     tips: toAmount(row.tipCents),
     tax: toAmount(row.taxCents),
@@ -84,7 +90,7 @@ export const toSettlementSummary = (totals: SettlementTotals): SettlementSummary
   count: totals.count,
   transactions: totals.transactions,
   gross: toAmount(totals.grossCents),
-  refunds: toAmount(totals.refundCents),
+  ...backOf(totals),
   fees: toAmount(totals.feeCents),
   tips: toAmount(totals.tipCents),
   tax: toAmount(totals.taxCents),

@@ -5,7 +5,7 @@ import { hitActs } from '@/domain/compliance/watch/hit';
 import { limitSchema } from '@/domain/compliance/watch/purchaseLimit';
 import { ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { watcherRoles } from '@/domain/compliance/watchers';
-import { exportQuery, listQuery, summaryQuery } from './hits/lists/listQuery';
+import { exportQuery, listQuery, seriesQuery, summaryQuery } from './hits/lists/listQuery';
 import { ruleQuery } from './rules/ruleList';
 
 const watching = { roles: watcherRoles, reach: 'all' } as const;
@@ -72,16 +72,20 @@ export const thresholdsPolicy = {
   'GET /purchaseLimits': rules,
   'POST /purchaseLimits': { ...rules, body: limitSchema, rate: acts, idempotent: true },
   'PUT /purchaseLimits/:id': { ...rules, body: change, rate: acts },
+  'GET /purchaseLimits/:id/versions': rules,
   'GET /stateRules': rules,
   'PUT /stateRules': { ...rules, body: change, rate: acts },
+  'GET /stateRules/:id/versions': rules,
   'GET /thresholdHits': { ...thresholds, query: listQuery },
   'GET /thresholdHits/export': { ...thresholds, query: exportQuery, rate: exports },
   'GET /thresholdHits/summary': { ...thresholds, query: summaryQuery },
+  'GET /thresholdHits/series': { ...thresholds, query: seriesQuery },
   'GET /thresholdHits/:id': thresholds,
   'POST /thresholdHits/:id/decide': { ...thresholds, ...deciding },
   'GET /purchaserHits': { ...purchasers, query: listQuery },
   'GET /purchaserHits/export': { ...purchasers, query: exportQuery, rate: exports },
   'GET /purchaserHits/summary': { ...purchasers, query: summaryQuery },
+  'GET /purchaserHits/series': { ...purchasers, query: seriesQuery },
   'GET /purchaserHits/:id': purchasers,
   'POST /purchaserHits/:id/decide': { ...purchasers, ...deciding },
   'POST /purchaserHits/:id/block': { ...purchasers, ...blocking },
@@ -89,6 +93,7 @@ export const thresholdsPolicy = {
   'GET /stateHits': { ...states, query: listQuery },
   'GET /stateHits/export': { ...states, query: exportQuery, rate: exports },
   'GET /stateHits/summary': { ...states, query: summaryQuery },
+  'GET /stateHits/series': { ...states, query: seriesQuery },
   'GET /stateHits/:id': states,
   'POST /stateHits/:id/decide': { ...states, ...deciding },
   'POST /stateHits/:id/block': { ...states, ...blocking },

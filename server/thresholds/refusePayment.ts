@@ -28,7 +28,7 @@ function concerns(rule: RuleRow, { orgId, method, purchaserKey }: Asked, orgKind
   if (rule.orgId !== null && rule.orgId !== orgId) return false;
   if (rule.orgKind !== '' && rule.orgKind !== orgKind) return false;
   if (rule.kind === 'cash') return method === 'cash';
-  if (rule.kind === 'velocity') return purchaserKey !== '';
+  if (rule.kind === 'velocity' && purchaserKey === '') return false;
   return rule.method === '' || rule.method === method;
 }
 

@@ -2,11 +2,12 @@ import type { HandlersOf } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import type { RuleVersion } from '@/domain/compliance/watch/rule';
 import { importMode } from '@/domain/session/systemMode';
-import { exportHits, hitDetail, listHits, summarizeHits } from './hits/answers';
+import { exportHits, hitDetail, hitSeries, listHits, summarizeHits } from './hits/answers';
 import { decideHit } from './hits/decide';
 import { blockPurchaser, contactStore } from './hits/purchaserActs';
 import { limitsRepository } from './limits/repository';
 import { addLimit, saveLimit, saveStateRule, toLimit, toStateRule } from './limits/saveLimits';
+import { limitVersions, stateVersions } from './limits/versions';
 import { knownLabels, watchedOrganisations } from './organisations/repository';
 import type { thresholdsPolicy } from './policy';
 import { tryRule } from './rules/dryRun';
@@ -36,17 +37,21 @@ export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
     (await limitsRepository(services.database).limits()).map(toLimit),
   'POST /purchaseLimits': addLimit,
   'PUT /purchaseLimits/:id': saveLimit,
+  'GET /purchaseLimits/:id/versions': limitVersions,
   'GET /stateRules': async ({ services }) =>
     (await limitsRepository(services.database).states()).map(toStateRule),
   'PUT /stateRules': saveStateRule,
+  'GET /stateRules/:id/versions': stateVersions,
   'GET /thresholdHits': (call) => listHits(call, 'threshold'),
   'GET /thresholdHits/export': (call) => exportHits(call, 'threshold'),
   'GET /thresholdHits/summary': (call) => summarizeHits(call, 'threshold'),
+  'GET /thresholdHits/series': (call) => hitSeries(call, 'threshold'),
   'GET /thresholdHits/:id': (call) => hitDetail(call, 'threshold'),
   'POST /thresholdHits/:id/decide': (call) => decideHit(call, 'threshold'),
   'GET /purchaserHits': (call) => listHits(call, 'purchaser'),
   'GET /purchaserHits/export': (call) => exportHits(call, 'purchaser'),
   'GET /purchaserHits/summary': (call) => summarizeHits(call, 'purchaser'),
+  'GET /purchaserHits/series': (call) => hitSeries(call, 'purchaser'),
   'GET /purchaserHits/:id': (call) => hitDetail(call, 'purchaser'),
   'POST /purchaserHits/:id/decide': (call) => decideHit(call, 'purchaser'),
   'POST /purchaserHits/:id/block': (call) => blockPurchaser(call, 'purchaser'),
@@ -54,6 +59,7 @@ export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
   'GET /stateHits': (call) => listHits(call, 'state'),
   'GET /stateHits/export': (call) => exportHits(call, 'state'),
   'GET /stateHits/summary': (call) => summarizeHits(call, 'state'),
+  'GET /stateHits/series': (call) => hitSeries(call, 'state'),
   'GET /stateHits/:id': (call) => hitDetail(call, 'state'),
   'POST /stateHits/:id/decide': (call) => decideHit(call, 'state'),
   'POST /stateHits/:id/block': (call) => blockPurchaser(call, 'state'),

@@ -16,7 +16,7 @@ function concerns(rule: RuleRow, { method, label, amountCents, purchaserKey }: T
   if (rule.kind === 'returns') return label === 'ACH Return' && amountCents < 0;
   if (amountCents <= 0) return false;
   if (rule.kind === 'cash' || rule.kind === 'structuring') return method === 'cash';
-  if (rule.kind === 'velocity') return purchaserKey !== '';
+  if (rule.kind === 'velocity' && purchaserKey === '') return false;
   return (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label);
 }
 
@@ -63,7 +63,9 @@ export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[])
 
 async function purchaseHits(tx: Tx, row: TransactionRow, judged: Judged): Promise<NewHit[]> {
   const { region: ipState } = requestOrigin();
-  const over = row.purchaserKey ? await overPurchases(tx, { ...judged, purchaserKey: row.purchaserKey }) : [];
+  // Without goods nobody comes over a limit of purchases.
+  const isBought = row.purchaserKey !== '' && row.items.length > 0;
+  const over = isBought ? await overPurchases(tx, { ...judged, purchaserKey: row.purchaserKey }) : [];
   const states = await stateFindings(tx, { ...judged, transactionIds: [row.id], ipState });
   return [
     ...over.map((one) => purchaserHit(judged.mode, one)),

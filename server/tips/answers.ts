@@ -18,7 +18,7 @@ import {
 import { tipChanges } from './history/changes';
 import type { TipFilter, TipOrder } from './listQuery';
 import { tipReach } from './reach';
-import { type ShownShare, type TipPerson, tipRows } from './rows/repository';
+import { type ShownShare, type TipPerson, tipRows, tipSortKeys } from './rows/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 type Exported = { format: 'csv' | 'rows'; columns: string };
@@ -50,7 +50,7 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
   const { places, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: 'day' },
+      ...{ sort: order.sort, kind: tipSortKeys[order.sort].kind },
       stretch: async (stretch) => ({ places: await tips.places({ reach, order }, stretch, count) }),
     },
   );

@@ -5,6 +5,8 @@ import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { knownZone } from '@server/onboarding/today';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
+import { toAmount } from '@/domain/money/cents';
+import type { FactFigure } from '@/domain/transactions/fact';
 import { filledSeries, type TransactionSeries } from '@/domain/transactions/series';
 import { transactionColumnSet, transactionColumns } from '@/domain/transactions/transactionColumns';
 import type { TransactionListRow, TransactionSummary } from '@/domain/transactions/transactionListRow';
@@ -14,6 +16,7 @@ import {
   type TransactionChoices,
   transactionChoices,
 } from './choices/repository';
+import { keptFigure } from './facts/repository';
 import type { ExportQuery, PageQuery, SeriesQuery, TransactionFilter } from './listQuery';
 import { transactionListsRepository } from './lists/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
@@ -113,6 +116,23 @@ export async function summarizeTransactions(
   const reach = await reachOf(database, scope, query.organisation);
   const { sums, isExact } = await transactionListsRepository(database).sums(reach, query);
   return toSummary(sums, isExact);
+}
+
+/** What those with one fact come to (`keptFact`): null where the kept sums do not tell just that. */
+export async function figureOfFact({
+  services,
+  scope,
+  query,
+}: ListCall<TransactionFilter>): Promise<FactFigure | null> {
+  const { database } = services;
+  const figure = await keptFigure(
+    database,
+    await transactionReach(database, scope, query.organisation),
+    query,
+  );
+  if (!figure) return null;
+  const { fact, count, cents, quantity } = figure;
+  return { fact, count, amount: toAmount(cents), quantity };
 }
 
 /** The same over time, with a place for each step in which nothing happened. */

@@ -27,12 +27,22 @@ const filters = {
 
 const filtersOfRows = {
   ...filters,
-  /** The same; `back`: those of them that are below 0. */
-  trade: string().oneOf(['yes', 'back']),
+  /** The same; `sold`: those of them that were paid, `back`: those that are below 0. */
+  trade: string().oneOf(['yes', 'sold', 'back']),
   /** The exact key of one purchaser: what links to their rows ask for. */
   purchaser: string().max(200),
   /** Where purchasers are from: two letters, or anywhere but the state of the organisation. */
   purchaserState: string().matches(/^(?:[A-Z]{2}|away)$/, { excludeEmptyString: true }),
+  /** Of the business day, on the merchant's clock. */
+  hour: number().integer().min(0).max(23),
+  /** 1 Monday to 7 Sunday. */
+  weekday: number().integer().min(1).max(7),
+  /** What was bought or came back; `(none)` for what is not named. */
+  sku: string().max(200),
+  title: string().max(200),
+  kind: string().max(200),
+  /** Code of a return or decline, or a group of them (`ReasonGroup`). */
+  reason: string().max(20),
 };
 
 const ordered = {

@@ -1,6 +1,10 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
 import { object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { requiredDay } from '@/domain/invoices/invoiceDay';
+import { oneOf, required } from '@/domain/onboarding/fieldRules';
+import { bankReturnCodes } from '@/domain/transactions/bankReturn';
 import { reasonError } from '@/domain/transactions/deletion';
 import {
   dailyExportQuery,
@@ -27,6 +31,7 @@ export const transactionsPolicy = {
   'GET /transactions': { ...own, query: listQuery },
   'GET /transactions/export': { ...own, query: exportQuery, rate: exports },
   'GET /transactions/summary': { ...own, query: summaryQuery },
+  'GET /transactions/figure': { ...own, query: summaryQuery },
   'GET /transactions/series': { ...own, query: seriesQuery },
   'GET /transactions/choices': own,
   'GET /transactions/daily': { ...daily, query: dailyQuery },
@@ -56,4 +61,14 @@ export const transactionsPolicy = {
   'POST /transactions/:id/void': { ...waiting, ...acting },
   'POST /transactions/:id/cancel': { ...waiting, ...acting },
   'POST /transactions/:id/retry': { ...waiting, ...acting },
+  'POST /transactions/:id/bankReturn': {
+    ...waiting,
+    ...acting,
+    roles: staffRoles,
+    body: object({
+      code: ruledText(required(oneOf(bankReturnCodes))),
+      returnedOn: ruledText(requiredDay),
+      reason,
+    }),
+  },
 } as const satisfies Record<string, CallRow>;

@@ -1,4 +1,5 @@
 import type { Call, HandlersOf, Scope } from '@server/http/call';
+import { recordBankReturn } from './acts/bankReturning';
 import { flagTransaction, unflagTransaction } from './acts/flagging';
 import { pendingHandler } from './acts/pendingActing';
 import { refundTransaction } from './acts/refunding';
@@ -6,6 +7,7 @@ import { retryTransaction } from './acts/retrying';
 import {
   chooseTransactions,
   exportTransactions,
+  figureOfFact,
   listTransactions,
   summarizeTransactions,
   transactionSeries,
@@ -26,6 +28,7 @@ export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'GET /transactions': (call) => listTransactions(call),
   'GET /transactions/export': (call) => exportTransactions(call),
   'GET /transactions/summary': (call) => summarizeTransactions(call),
+  'GET /transactions/figure': figureOfFact,
   'GET /transactions/series': (call) => transactionSeries(call),
   'GET /transactions/choices': (call) => chooseTransactions(call),
   'GET /transactions/daily': listDays,
@@ -50,4 +53,5 @@ export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'POST /transactions/:id/void': pendingHandler('void'),
   'POST /transactions/:id/cancel': pendingHandler('cancel'),
   'POST /transactions/:id/retry': retryTransaction,
+  'POST /transactions/:id/bankReturn': recordBankReturn,
 };

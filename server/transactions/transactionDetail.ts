@@ -8,7 +8,14 @@ import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { toAmount } from '@/domain/money/cents';
 import { refundRefusal } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import { changesOf, flagOf, refundedBy, refundsOf, transactionActsRepository } from './acts/repository';
+import {
+  changesOf,
+  flagOf,
+  refundedBy,
+  refundsOf,
+  returnedBy,
+  transactionActsRepository,
+} from './acts/repository';
 import { entriesUnder, settlementOf, transactionById } from './detail/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
@@ -26,6 +33,12 @@ async function invoiceOf(
   if (!account || !invoice) return null;
   if (!subjectsFor({ role: scope.role, ...account }).has(invoiceSubjects[invoice.kind])) return null;
   return { _id: invoice.id, invoiceId: invoice.invoiceNo, kind: invoice.kind, paymentId };
+}
+
+/** The payment that a refund gives back, or whose return was recorded; null for other rows. */
+async function takenBackBy(tx: Tx, { id, entry }: ShownTransaction): Promise<string | null> {
+  if (entry === 'refund') return refundedBy(tx, id);
+  return entry === 'return' ? returnedBy(tx, id) : null;
 }
 
 /** One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404 for one that is absent or out of reach */
@@ -49,7 +62,7 @@ export async function transactionDetail(
     changes: (await changesOf(tx, row.id)).map(toChange),
     refunds: (await refundsOf(tx, row.id)).map(toRefund),
     refundable: toAmount(refusal === null ? row.amountCents - refunded : 0),
-    refundOf: row.entry === 'refund' ? await refundedBy(tx, row.id) : null,
+    refundOf: await takenBackBy(tx, row),
     flag: flag && { reason: flag.flag.reason, by: flag.by ?? '', at: flag.flag.flaggedAt.toISOString() },
     settlement: row.settlementId === null ? null : await settlementOf(tx, row.settlementId),
     invoice: await invoiceOf(tx, scope, row),

@@ -20,6 +20,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
   const { id, orgId, label, state, method, lastFour, traceNo, store } = row;
   const { purchaserName, purchaserEmail, companyName, balanceCents } = row;
   const { entry, secCode, effectiveOn, isFlagged } = row;
+  const { receivingBank, routingLastFour, accountKind } = row;
   return {
     ...{ _id: id, orgId, label, state, method, lastFour, traceNo, store },
     ...{ purchaserName, purchaserEmail, companyName },
@@ -36,6 +37,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     // What is due to an organisation stands below 0 in its book.
     balance: balanceCents === null ? '' : toAmount(-balanceCents),
     ...{ entry, secCode, effectiveOn, isFlagged },
+    ...{ receivingBank, routingLastFour, accountKind },
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
     isInvoicePayment: row.paymentId !== null,
   };

@@ -1,6 +1,7 @@
 import { days } from '@server/lists/days';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
+import { roles } from '@/domain/access/roles';
 import { removalKinds, removalStates } from '@/domain/users/removal';
 import { removalSorts } from '@/domain/users/removalRow';
 
@@ -9,6 +10,9 @@ const text = string().default('').max(200);
 const filters = {
   search: text,
   ...days,
+  /** Id of one organisation. */
+  organisation: text,
+  role: string().oneOf(roles),
   kind: string().oneOf(removalKinds),
   state: string().oneOf(removalStates),
 };

@@ -26,6 +26,7 @@ export const userRemovalsPolicy = {
     query: object({ search: string().default('').max(200) }),
     rate: { limit: 600, seconds: 600 },
   },
+  'GET /userRemovals/organisations': manager,
   'GET /userRemovals/:id': manager,
   'POST /userRemovals/users/:id/suspend': acting,
   'POST /userRemovals/users/:id/delete': acting,

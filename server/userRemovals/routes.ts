@@ -1,6 +1,7 @@
 import type { HandlersOf } from '@server/http/call';
 import { removalHandler } from './acts';
 import { exportRemovals, findRemovable, listRemovals, oneRemoval, summarizeRemovals } from './answers';
+import { removalListsRepository } from './lists/repository';
 import type { userRemovalsPolicy } from './policy';
 
 /** Those who were shut out: the list, whom it may be about, and the acts. */
@@ -9,6 +10,8 @@ export const userRemovalsHandlers: HandlersOf<typeof userRemovalsPolicy> = {
   'GET /userRemovals/export': exportRemovals,
   'GET /userRemovals/summary': summarizeRemovals,
   'GET /userRemovals/users': findRemovable,
+  'GET /userRemovals/organisations': ({ services, scope }) =>
+    removalListsRepository(services.database).organisations(scope),
   'GET /userRemovals/:id': oneRemoval,
   'POST /userRemovals/users/:id/suspend': removalHandler('suspend'),
   'POST /userRemovals/users/:id/delete': removalHandler('delete'),

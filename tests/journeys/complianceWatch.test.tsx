@@ -40,6 +40,16 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
   await rowOf('Cash of one day');
   expect(within(await rowOf('28.5 g')).getByText('CA-California')).toBeInTheDocument();
+  await person.click(screen.getByRole('link', { name: 'Cash of one day' }));
+  const ruleDrawer = await screen.findByRole('dialog', { name: 'Cash of one day' });
+  expect(await within(ruleDrawer).findByText(/^Version 1: /)).toBeInTheDocument();
+  await person.click(within(ruleDrawer).getByRole('button', { name: 'Close' }));
+  await act(person, '28.5 g', 'Details');
+  const limit = await screen.findByRole('dialog', { name: 'CA-California, Flower' });
+  expect(await within(limit).findByText('Nothing has changed since.')).toBeInTheDocument();
+  await person.click(within(limit).getByRole('button', { name: /^Next/ }));
+  expect(await screen.findByRole('dialog', { name: /^CA-California, (?!Flower)/ })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   await sell(orgId, 5, 10_000);
   await sell(orgId, 5, 500);
 
@@ -102,6 +112,11 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
 
   await person.click(screen.getByRole('link', { name: 'Security logs' }));
   const noted = await rowOf('Purchaser blocked or unblocked');
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  await waitFor(() => expect(within(totals).getByText('Refused').nextSibling).toHaveTextContent('0'));
+  const chart = screen.getByRole('region', { name: 'Events by day' });
+  await person.click(within(chart).getByRole('button', { name: 'Table' }));
+  expect(within(chart).getByRole('columnheader', { name: 'Sign-ins and access' })).toBeInTheDocument();
   expect(within(noted).getByText('Rosalind Achebe')).toBeInTheDocument();
   expect(within(noted).getByText(/Twice in one day/)).toBeInTheDocument();
   await person.click(within(noted).getByRole('link'));

@@ -1,6 +1,6 @@
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository } from '@server/ledger/repository';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isoToday } from '@/domain/dates/today';
@@ -132,6 +132,15 @@ describe('the manual ledger', () => {
     await waitFor(async () =>
       expect(await figures()).toMatchObject({ Credits: '$260.00', Available: '$260.00' }),
     );
+    const [day] = screen.getAllByText(/^\d\d\/\d\d\/\d{4}$/, { selector: '.gl-row-link' });
+    if (!day) throw new Error('No day is listed');
+    fireEvent.click(day);
+    const ofDay = await screen.findByRole('region', { name: 'Entries of this day' });
+    expect(await within(ofDay).findByText('Adjustment · Wire 8841')).toBeInTheDocument();
+    expect(within(ofDay).getByRole('link', { name: '2.2' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/org-ledger\?organisation=.*account=funds&from=.*&open=2\.2$/),
+    );
 
     const owner = journey.visit('/latest-balance');
     await chooseAction(owner, 'Merchant funds', 'Set alert …');
@@ -166,7 +175,11 @@ describe('a transaction', () => {
     expect(row).toHaveTextContent(
       /Golden Leaf.*Credit Card.*\$10\.00.*Tara Top.*Keyed twice.*OPS-7.*Deleted/,
     );
-    expect(await figures()).toMatchObject({ Deletions: '1', Gross: '$10.00', 'Balance effect': '$10.00' });
+    expect(await figures()).toMatchObject({
+      'Deleted and voided': '1',
+      Gross: '$10.00',
+      'Balance effect': '$10.00',
+    });
     await chooseAction(auditor, 'OPS-7', 'Restore …');
     await giveReason(auditor, 'Restore', 'It was right');
     expect(await screen.findByText('$10.00 Credit Card is restored')).toBeInTheDocument();

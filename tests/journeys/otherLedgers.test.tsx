@@ -119,14 +119,19 @@ it('a person is suspended and brought back, and staff import a file and settle w
   let arrive = (_bytes: ArrayBuffer): void => undefined;
   slow.arrayBuffer = () => new Promise((resolve) => (arrive = resolve));
   await choose(slow);
-  await choose(fileOf('11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242,T1,'));
-  expect(await load.findByText('$20.50')).toBeInTheDocument();
+  const twice = '11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242';
+  await choose(fileOf(`${twice},T1,\r\n${twice},,`));
+  expect(await load.findByText('$41.00')).toBeInTheDocument();
   arrive(bytes);
-  await person.click(load.getByText('Queue 1 row'));
+  await person.click(load.getByText('Queue 2 rows'));
   expect(await load.findByText('This field is required.')).toBeInTheDocument();
   const owner = load.getByLabelText(/^Organization/);
   await waitFor(() => expect(within(owner).getByText('Green Door')).toBeInTheDocument());
   await person.selectOptions(owner, 'Green Door');
+  expect(await load.findByText('Row 2 looks like row 1')).toBeInTheDocument();
+  await person.click(load.getByText('Queue 2 rows'));
+  expect(await load.findByText('Please choose what is done with them.')).toBeInTheDocument();
+  await person.click(load.getByText('Leave them out'));
   await person.click(load.getByText('Queue 1 row'));
   expect(await screen.findByText('1 row queued: somebody else runs them')).toBeInTheDocument();
   // Somebody else has looked at it.

@@ -28,8 +28,8 @@ describe('what merchants were paid', () => {
       { name: '1 lost merchants of Redwood Merchant Services' },
       slow,
     );
-    expect((await cellsOf('Redwood Merchant Services')).slice(0, 7)).toEqual([
-      ...['Redwood Merchant Services', '3', '2', '1', '1', '$500.00', '4'],
+    expect((await cellsOf('Redwood Merchant Services')).slice(0, 8)).toEqual([
+      ...['Redwood Merchant Services', '3', '2', '1', '1', '3', '$500.00', '4'],
     ]);
     const totals = within(screen.getByLabelText('Totals'));
     expect(totals.getByText('Lost').nextElementSibling?.querySelector('a')).toHaveAttribute(
@@ -48,7 +48,7 @@ describe('what merchants were paid', () => {
     );
     await person.click(within(drawer).getByRole('link', { name: 'Open in Aggregate by organization' }));
     await screen.findByRole('heading', { level: 1, name: 'Aggregate by organization' }, slow);
-    await screen.findByText('20.0%', { selector: 'td' }, slow);
+    await screen.findByText('20.00%', { selector: 'td' }, slow);
     expect((await cellsOf('Alder')).slice(1)).toEqual([
       ...[
         'Merchant',
@@ -57,7 +57,8 @@ describe('what merchants were paid', () => {
         '2',
         '$300.00',
         '$3.00',
-        '20.0%',
+        '—',
+        '20.00%',
         '+200.0%',
       ],
     ]);
@@ -97,13 +98,15 @@ describe('merchants on their way', () => {
     ]);
     await chooseAction(person, name, 'Remind …');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
-    expect(await screen.findByText('2 invitations mailed again', undefined, slow)).toBeInTheDocument();
-    expect(await journey.api().mails()).toHaveLength(2);
+    const told = '2 invitations mailed again; 1 applicant reminded';
+    expect(await screen.findByText(told, undefined, slow)).toBeInTheDocument();
+    expect(await journey.api().mails()).toHaveLength(3);
 
     journey.visit('/agentTracking?open=delgado&part=waiting');
     const drawer = await screen.findByRole('dialog', { name: 'Delgado & Partners' }, slow);
-    expect(await within(drawer).findByText('Invited 1000001')).toBeInTheDocument();
-    await person.click(within(drawer).getByRole('button', { name: 'Reassign …' }));
+    expect(await within(drawer).findAllByText('Invited 1000001')).not.toHaveLength(0);
+    await person.click(within(drawer).getByRole('button', { name: 'Reassign … Invited 1000001' }));
+    expect(await screen.findByText('hands over Invited 1000001')).toBeInTheDocument();
     const form = await screen.findByRole('form', { name: 'Reassign' });
     await person.click(within(form).getByRole('button', { name: 'Reassign' }));
     expect(await within(form).findByText('This field is required.')).toBeInTheDocument();
@@ -113,8 +116,8 @@ describe('merchants on their way', () => {
     await person.selectOptions(within(form).getByLabelText('New agent'), 'granger');
     await person.click(within(form).getByRole('button', { name: 'Reassign' }));
     expect(
-      await screen.findByText('Moved 3 invitations and 1 application', undefined, slow),
+      await screen.findByText('Moved 1 invitation and 0 applications', undefined, slow),
     ).toBeInTheDocument();
-    expect(await within(drawer).findByRole('button', { name: /^Unanswered ?0$/ }, slow)).toBeInTheDocument();
+    expect(await within(drawer).findByRole('button', { name: /^Unanswered ?1$/ }, slow)).toBeInTheDocument();
   });
 });

@@ -138,8 +138,10 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   write(screen, 'Search by store', 'main');
   expect(await screen.findByText('1 row')).toBeInTheDocument();
   expect(screen.getByText(/^Of all rows of these days/)).toBeInTheDocument();
-  await rowMenu(person, `${formatDate(today)}, Main Street`);
-  await entry(person, 'Show its transactions');
+  await person.click(screen.getByText(formatDate(today), { selector: '.gl-row-link' }));
+  const added = await dialog(`${formatDate(today)}, Main Street`);
+  expect(await added.findAllByText(/^\$/, { selector: 'section td' })).not.toHaveLength(0);
+  await person.click(added.getByText('Show its transactions'));
   expect(await screen.findByText('2 transactions')).toBeInTheDocument();
   await waitFor(() => expect(figure('Gross')).toBe('$20.03'));
 });
@@ -198,4 +200,21 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   await waitFor(() => expect(query()).toEqual({ period: 'all', state: 'voided' }));
   expect(await screen.findByText('2 transactions')).toBeInTheDocument();
   await waitFor(() => expect(figure('Voided')).toBe('$110.00never paid'));
+
+  // What its bank told by letter: staff key it, by a code whose days have not ended.
+  const past = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
+  const sent = { ...debit, ...named, state: 'settled', businessDay: past, effectiveOn: past } as const;
+  await sell(journey.api(), orgId, { ...sent, purchaserName: 'Eve', amountCents: 3000 });
+  await journey.signInAs({ role: 'ADMIN' });
+  const staff = journey.visit('/pending-transaction-bank');
+  await rowMenu(staff, '$30.00 of Eve');
+  await entry(staff, 'Record bank return …');
+  const back = await dialog('Record a bank return');
+  write(back, 'Return code', 'R01');
+  write(back, 'Reason', 'Letter of the bank');
+  await staff.click(back.getByText('Record the return', { selector: 'button' }));
+  expect(await back.findByText(/^The last day for R01 was/)).toBeInTheDocument();
+  write(back, 'Return code', 'R10');
+  await staff.click(back.getByText('Record the return', { selector: 'button' }));
+  expect(await screen.findByText('R10: $30.00 went back')).toBeInTheDocument();
 });

@@ -29,21 +29,20 @@ export const paymentDays = pgTable(
   ],
 );
 
-/** What each known purchaser bought in a calendar month, less what came back; of trade alone. */
-export const purchaserMonths = pgTable(
-  'purchaser_months',
+/** How many purchasers of each month bought in each month, and for how much less what came back. */
+export const purchaserCohorts = pgTable(
+  'purchaser_cohorts',
   {
     ...key,
-    /** ISO date of its first day. */
+    /** ISO date of its first day, as that of the next one. */
     month: date('month').notNull(),
-    purchaserKey: text('purchaser_key').notNull(),
-    transactions: count('transactions'),
+    /** Of the first purchase; `infinity` for those who never bought. */
+    firstMonth: date('first_month').notNull(),
+    purchasers: count('purchasers'),
     cents: numeric('cents').notNull(),
-    /** The month of the first purchase; null for who never bought. */
-    firstMonth: date('first_month'),
   },
-  ({ orgId, systemMode, purchaserKey, month }) => [
-    primaryKey({ columns: [orgId, systemMode, purchaserKey, month] }),
+  ({ orgId, systemMode, month, firstMonth }) => [
+    primaryKey({ columns: [orgId, systemMode, month, firstMonth] }),
   ],
 );
 

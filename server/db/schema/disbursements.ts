@@ -31,6 +31,8 @@ export const disbursements = pgTable('disbursements', {
   voidedBy: uuid('voided_by'),
   voidedAt: time('voided_at'),
   voidReason: text('void_reason').notNull().default(''),
+  /** The name of the organisation in small letters; kept by the database. */
+  merchant: text('merchant').notNull().default(''),
 });
 
 /** What disbursements come to by the day (UTC) on which they were prepared; kept by the database. */

@@ -15,6 +15,7 @@ import { invoiceEventKinds } from '@/domain/invoices/invoiceDetail';
 import { paymentMethods, paymentStates } from '@/domain/invoices/paymentRecord';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { invoiceStatuses } from '@/domain/invoices/status';
+import type { AchProof } from '@/domain/payments/achAuthorisation';
 import { cents, modes, time } from './columns';
 
 const kinds = ['recipient', 'mta'] as const;
@@ -159,7 +160,7 @@ export const invoicePayments = pgTable('invoice_payments', {
   traceNo: text('trace_no').notNull().default(''),
   failureCode: text('failure_code').notNull().default(''),
   failure: text('failure').notNull().default(''),
-  authorisation: jsonb('authorisation'),
+  authorisation: jsonb('authorisation').$type<AchProof>(),
   payerName: text('payer_name').notNull().default(''),
   payerEmail: text('payer_email').notNull().default(''),
   note: text('note').notNull().default(''),

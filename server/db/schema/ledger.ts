@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '@/domain/ledger/account';
 import { actKinds } from '@/domain/ledger/act';
+import { accountKinds } from '@/domain/transactions/bankAccount';
 import { transactionEntries } from '@/domain/transactions/entry';
 import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStates } from '@/domain/transactions/state';
@@ -78,6 +79,9 @@ export const transactions = pgTable('transactions', {
     ),
   authorizedUntil: time('authorized_until'),
   trade: text('trade', { enum: tradeSides }).notNull(),
+  receivingBank: text('receiving_bank').notNull().default(''),
+  routingLastFour: text('routing_last_four').notNull().default(''),
+  accountKind: text('account_kind', { enum: accountKinds }).notNull().default(''),
 });
 
 const sums = {

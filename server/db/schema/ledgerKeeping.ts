@@ -64,6 +64,9 @@ export const transactionDeletions = pgTable('transaction_deletions', {
   transactionId: uuid('transaction_id').notNull(),
   original: jsonb('original').$type<TransactionDetail['transaction']>().notNull(),
   stateBefore: text('state_before', { enum: transactionStates }).notNull(),
+  kind: text('kind', { enum: ['deleted', 'voided'] })
+    .notNull()
+    .default('deleted'),
   effectCents: cents('effect_cents').notNull(),
   deletedBy: uuid('deleted_by').notNull(),
   deletedAt: time('deleted_at').notNull(),

@@ -43,6 +43,9 @@ export const settlements = pgTable('settlements', {
   transactions: bigint('transactions', { mode: 'number' }).notNull(),
   grossCents: cents('gross_cents').notNull(),
   refundCents: cents('refund_cents').notNull(),
+  /** Of them what banks sent back; kept by the database, as the merchant's name is. */
+  returnCents: cents('return_cents').notNull().default(0),
+  merchant: text('merchant').notNull().default(''),
   tipCents: cents('tip_cents').notNull(),
   taxCents: cents('tax_cents').notNull(),
   feeCents: cents('fee_cents').notNull(),

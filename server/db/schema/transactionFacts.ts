@@ -8,18 +8,24 @@ const key = {
   day: date('day').notNull(),
 };
 
+/** '' for what was paid in none. */
+const store = text('store').notNull();
+
 const count = bigint('transactions', { mode: 'number' }).notNull();
 
-/** What was paid by the hour of the business day; kept by the database, as all here. */
+/** What was sold by the hour of the business day; kept by the database, as all here. */
 export const transactionHours = pgTable(
   'transaction_hours',
   {
     ...key,
     hour: smallint('hour').notNull(),
+    store,
     transactions: count,
     grossCents: numeric('gross_cents').notNull(),
   },
-  ({ orgId, systemMode, day, hour }) => [primaryKey({ columns: [orgId, systemMode, day, hour] })],
+  ({ orgId, systemMode, day, hour, store: of }) => [
+    primaryKey({ columns: [orgId, systemMode, day, hour, of] }),
+  ],
 );
 
 /** What was sold, less what came back. */
@@ -31,18 +37,23 @@ export const itemDays = pgTable(
     title: text('title').notNull(),
     /** One of `itemKinds`. */
     kind: text('kind').notNull(),
+    store,
+    /** In which it was bought, or came back. */
+    transactions: count,
     quantity: numeric('quantity').notNull(),
     grams: numeric('grams').notNull(),
     cents: numeric('cents').notNull(),
   },
-  ({ orgId, systemMode, day, sku, title, kind }) => [
-    primaryKey({ columns: [orgId, systemMode, day, sku, title, kind] }),
+  ({ orgId, systemMode, day, sku, title, kind, store: of }) => [
+    primaryKey({ columns: [orgId, systemMode, day, sku, title, kind, of] }),
   ],
 );
 
 /** Why money came back or was declined; voided rows are counted too. */
 export const reasonDays = pgTable(
   'reason_days',
-  { ...key, reason: text('reason').notNull(), transactions: count, cents: numeric('cents').notNull() },
-  ({ orgId, systemMode, day, reason }) => [primaryKey({ columns: [orgId, systemMode, day, reason] })],
+  { ...key, reason: text('reason').notNull(), store, transactions: count, cents: numeric('cents').notNull() },
+  ({ orgId, systemMode, day, reason, store: of }) => [
+    primaryKey({ columns: [orgId, systemMode, day, reason, of] }),
+  ],
 );

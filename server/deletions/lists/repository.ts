@@ -37,7 +37,8 @@ export const sortKeys = {
 } as const satisfies Record<DeletionReport, KeyedList['sort']>;
 
 const statusIs: Readonly<Record<DeletionStatus, SQL | undefined>> = {
-  deleted: isNull(deletions.restoredAt),
+  deleted: and(eq(deletions.kind, 'deleted'), isNull(deletions.restoredAt)),
+  voided: eq(deletions.kind, 'voided'),
   restored: and(isNotNull(deletions.restoredAt), isNull(deletions.undoneAt)),
   undone: isNotNull(deletions.undoneAt),
 };

@@ -46,6 +46,23 @@ export function applicationReceivedLetter(
   });
 }
 
+/** Reminds whoever began an application that it is not submitted. */
+export function unsubmittedLetter(
+  { to, name, companyName, number }: ApplicationLetter,
+  link: string,
+): Letter {
+  const company = plainWords(companyName);
+  return dressedLetter({
+    to,
+    subject: `Application ${number} is not submitted yet`,
+    name,
+    paragraphs: [
+      `Application ${number}${company ? ` of ${company}` : ''} was begun and not submitted. Everything that was typed is still there.`,
+    ],
+    link: { label: 'Go on with it', href: link },
+  });
+}
+
 /** Carries the summary of an application, a PDF made in the applicant's browser (spec 2.2). */
 export function applicationSummaryLetter(
   { to, name, companyName, number }: ApplicationLetter,

@@ -10,7 +10,7 @@ const day = string()
   .default('')
   .test('day', invalidMessage, (text) => text === '' || readDay(text) === text);
 
-const ordered = {
+const filters = {
   /** Name or address of a person, network address, device, or what it was done to. */
   search: string().default('').max(200),
   /** Days on the caller's calendar; both belong to it. */
@@ -20,6 +20,12 @@ const ordered = {
   result: string().oneOf(securityResults),
   role: string().oneOf(roles),
   ip: string().default('').max(64),
+  /** Id of one person. */
+  user: string().uuid(),
+};
+
+const ordered = {
+  ...filters,
   sort: string().oneOf(['time']).default('time'),
   order: string().oneOf(['asc', 'desc']).default('desc'),
 };
@@ -34,11 +40,28 @@ export const listQuery = object({
 /** Query of its export. */
 export const exportQuery = object({ ...ordered, ...exported });
 
+/** Query of how much matches; an order may be sent along and means nothing. */
+export const summaryQuery = object(filters);
+
+/** The same over time. */
+export const seriesQuery = object({
+  ...filters,
+  step: string().oneOf(['day', 'week', 'month']).default('day'),
+});
+
+/** Which entries are asked for. */
+export interface SecurityFilter extends InferType<typeof summaryQuery> {
+  /** IANA zone by whose calendar days begin and end. */
+  timeZone: string;
+}
+
 /** What of the audit trail is asked for. */
 export interface SecurityOrder extends Omit<InferType<typeof exportQuery>, 'format' | 'columns'> {
   /** IANA zone by whose calendar days begin and end. */
   timeZone: string;
 }
+
+export type SeriesQuery = InferType<typeof seriesQuery>;
 
 export type PageQuery = InferType<typeof listQuery>;
 

@@ -4,9 +4,9 @@ import { sessions } from '@server/db/schema/sessions';
 import { organisations, users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
-import type { KeyedList } from '@server/lists/repository';
+import { type KeyedList, onDays } from '@server/lists/repository';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SecurityOrder } from './listQuery';
+import type { SecurityFilter, SecurityOrder } from './listQuery';
 
 /** An entry with how its person and its session stand now. */
 export type ShownSecurity = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -27,16 +27,17 @@ function searched(search: string): SQL | null {
     or lower(${securityEvents.target}) like ${pattern})`;
 }
 
-function filtered({ search, from, to, event, result, role, ip, timeZone }: SecurityOrder): SQL | undefined {
-  const { at } = securityEvents;
+/** What narrows the trail; undefined where nothing does. */
+export function filtered(filter: SecurityFilter): SQL | undefined {
+  const { search, event, result, role, ip, user } = filter;
   return and(
     searched(search) ?? undefined,
-    from ? sql`${at} >= ${from}::date::timestamp at time zone ${timeZone}` : undefined,
-    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+    onDays(securityEvents.at, filter),
     event ? eq(securityEvents.event, event) : undefined,
     result ? eq(securityEvents.result, result) : undefined,
     role ? eq(securityEvents.role, role) : undefined,
     ip.trim() ? eq(securityEvents.ip, ip.trim()) : undefined,
+    user ? eq(securityEvents.userId, user) : undefined,
   );
 }
 

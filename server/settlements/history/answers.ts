@@ -22,11 +22,9 @@ import type { HistoryFilter, HistoryOrder, HistorySeries } from '../listQuery';
 import { settlingRepository } from '../transactions/repository';
 import { toSettledTransaction, toSettlementRow, toSettlementSummary } from '../wire';
 import { eventsOf } from './events';
-import { historyRepository, type StoredSettlement } from './repository';
+import { historyRepository, type StoredSettlement, settlementSortKeys } from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
-
-const kindOf = { day: 'day', net: 'number' } as const;
 
 const counted = (matched: number) => ({
   matched: Math.min(matched, mostCounted),
@@ -46,7 +44,7 @@ export async function listSettlements({
     { limit, after, before },
     {
       sort: order.sort,
-      kind: kindOf[order.sort],
+      kind: settlementSortKeys[order.sort].kind,
       stretch: (stretch) => history.stretch({ reach, order }, stretch),
     },
   );

@@ -19,7 +19,9 @@ export interface SettlementTotals {
   count: number;
   transactions: number;
   grossCents: number;
+  /** All that went back; `returnCents` is the part that banks sent back. */
   refundCents: number;
+  returnCents: number;
   tipCents: number;
   taxCents: number;
   feeCents: number;
@@ -96,16 +98,19 @@ const matching = (reach: TransactionReach, filter: HistoryFilter): SQL | undefin
 
 const from = sql`${settlements} join ${organisations} on ${organisations.id} = ${settlements.orgId}`;
 
-const sorts = {
+/** What the history's sorts go by; each has an index. */
+export const settlementSortKeys = {
   day: { value: sql`${settlements.day}`, kind: 'day' },
+  merchant: { value: sql`${settlements.merchant}`, kind: 'text' },
+  gross: { value: sql`${settlements.grossCents}`, kind: 'number' },
   net: { value: sql`${settlements.netCents}`, kind: 'number' },
-} as const;
+} as const satisfies Record<HistoryOrder['sort'], KeyedList['sort']>;
 
 const keyedList = ({ reach, order }: Asked): KeyedList => ({
   from,
   where: matching(reach, order),
   number: sql`${settlements.seq}`,
-  sort: sorts[order.sort],
+  sort: settlementSortKeys[order.sort],
   order: order.order,
 });
 
@@ -114,7 +119,8 @@ const isFiltered = ({ order }: Asked): boolean =>
 
 const sums = (count: SQL): SQL => sql`${count}::float8 as count,
   coalesce(sum(transactions), 0)::float8 as transactions, coalesce(sum(gross_cents), 0)::float8 as "grossCents",
-  coalesce(sum(refund_cents), 0)::float8 as "refundCents", coalesce(sum(fee_cents), 0)::float8 as "feeCents",
+  coalesce(sum(refund_cents), 0)::float8 as "refundCents", coalesce(sum(return_cents), 0)::float8 as "returnCents",
+  coalesce(sum(fee_cents), 0)::float8 as "feeCents",
   coalesce(sum(tip_cents), 0)::float8 as "tipCents", coalesce(sum(tax_cents), 0)::float8 as "taxCents",
   coalesce(sum(reserve_cents), 0)::float8 as "reserveCents", coalesce(sum(held_cents), 0)::float8 as "heldCents",
   coalesce(sum(adjustment_cents), 0)::float8 as "adjustmentCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;

@@ -17,11 +17,9 @@ import {
 import type { PendingFilter, PendingOrder } from '../listQuery';
 import { settlingRepository } from '../transactions/repository';
 import { toDueTransaction, toPendingRow, toPendingSummary } from '../wire';
-import { type PendingSums, pendingRepository, reasonKey } from './repository';
+import { type PendingSums, pendingRepository, pendingSortKeys, reasonKey } from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
-
-const kindOf = { day: 'day', due: 'number' } as const;
 
 /** Rows as they are shown, with why they are held. */
 async function shown(
@@ -46,7 +44,7 @@ export async function listPending(call: ListCall<PendingOrder & PageAsked>): Pro
     { limit, after, before },
     {
       sort: order.sort,
-      kind: kindOf[order.sort],
+      kind: pendingSortKeys[order.sort].kind,
       stretch: (stretch) => pending.stretch({ reach, order }, stretch),
     },
   );

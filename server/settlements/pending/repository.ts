@@ -71,16 +71,19 @@ function matching(reach: TransactionReach, filter: PendingFilter): SQL {
   );
 }
 
-const sorts = {
+/** What the list's sorts go by: it is itself kept, and as long as there are merchants, methods and days that wait. */
+export const pendingSortKeys = {
   day: { value: sql`due.day`, kind: 'day' },
+  merchant: { value: sql`lower(organisation.name)`, kind: 'text' },
+  gross: { value: sql`due.gross_cents`, kind: 'number' },
   due: { value: sql`due.due_cents`, kind: 'number' },
-} as const;
+} as const satisfies Record<PendingOrder['sort'], KeyedList['sort']>;
 
 const keyedList = ({ reach, order }: Asked): KeyedList => ({
   from,
   where: matching(reach, order),
   number: sql`due.number`,
-  sort: sorts[order.sort],
+  sort: pendingSortKeys[order.sort],
   order: order.order,
 });
 

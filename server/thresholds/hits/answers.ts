@@ -4,14 +4,15 @@ import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import type { HitDetail, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import type { HitDetail, HitPoint, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
 import { hitColumnSets, hitColumns } from '@/domain/compliance/watch/hitColumns';
+import { filledSteps } from '@/domain/dates/steps';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { importMode } from '@/domain/session/systemMode';
 import { daysOfHit } from './days/repository';
 import { toHit, toHitEvent } from './hitWire';
 import { holdsOfHit } from './holding/repository';
-import type { ExportQuery, HitFilter, PageQuery } from './lists/listQuery';
+import type { ExportQuery, HitFilter, HitSeries, PageQuery } from './lists/listQuery';
 import { hitLists, sortKeys } from './lists/repository';
 import { hitsRepository } from './repository';
 
@@ -75,6 +76,16 @@ export async function summarizeHits(
     ...{ cases: count('case'), exempt: count('exempt') },
     totalCents: sums.reduce((sum, { totalCents }) => sum + totalCents, 0),
   };
+}
+
+/** How many hits match over time, with a place for each step without one. */
+export async function hitSeries(
+  { services, scope, query: { step, ...order } }: ListCall<HitSeries>,
+  report: WatchReport,
+): Promise<HitPoint[]> {
+  const asked = { report, mode: importMode(scope.mode), order };
+  const points = await hitLists(services.database).series(asked, step);
+  return filledSteps(points, order, step, (day) => ({ day, low: 0, medium: 0, high: 0 }));
 }
 
 /** One hit with what became of it. @throws Refusal 404 for none of this report and mode */

@@ -139,11 +139,11 @@ async function noted(tx: Tx, call: HitCall<Decision>, before: StoredHit, told: s
 }
 
 /** What a decision adds to what is known of a hit. */
-function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision): HitFacts {
+function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision, by: string): HitFacts {
   const { exemptUntil: _ended, ...rest } = facts;
   return {
     ...(act === 'reopen' ? rest : facts),
-    ...(idChecked ? { idChecked } : {}),
+    ...(idChecked && idChecked !== facts.idChecked ? { idChecked, idCheckedBy: by } : {}),
     ...(act === 'exempt' ? { exemptUntil: readDay(until) ?? '' } : {}),
   };
 }
@@ -191,7 +191,7 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
       await hitsRepository(tx).update(row.id, {
         ...{ status, analystName: scope.name, reason: body.reason, decidedAt: services.clock() },
         ...{ version: row.version + 1, caseId: opened?.id ?? row.caseId },
-        facts: factsAfter(row, body),
+        facts: factsAfter(row, body, scope.name),
       });
       await noted(tx, call, row, [told, consequence].filter(Boolean).join(', '));
       return shownHit(tx, call, report);

@@ -16,6 +16,7 @@ import {
   typedLimit,
 } from '@/domain/compliance/watch/purchaseLimit';
 import { type StateRule, stateRuleErrors, stateRuleSchema } from '@/domain/compliance/watch/stateRule';
+import { limitTarget, stateTarget } from './history/repository';
 import { type LimitRow, limitsRepository, type StateRow } from './repository';
 
 type SavingCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
@@ -68,7 +69,7 @@ export function addLimit(call: SavingCall<unknown>): Promise<PurchaseLimit> {
       const values = await checkedLimit(call.body);
       const row = await limitsRepository(tx).insertLimit(stored(values));
       if (!row) throw invalid({ class: takenMessage });
-      await told(tx, call, `Purchase limit ${values.state || 'everywhere'}`, { after: { ...values } });
+      await told(tx, call, limitTarget(values.state), { after: { ...values } });
       return toLimit(row);
     }),
   );
@@ -86,7 +87,7 @@ export function saveLimit(call: SavingCall<{ values?: unknown; version: number }
     const change = { limitValue, source, isOn, version: row.version + 1, updatedAt: call.services.clock() };
     await limits.updateLimit(row.id, change);
     const facts = { before: { ...toLimit(row) }, after: { ...values } };
-    await told(tx, call, `Purchase limit ${row.state || 'everywhere'}`, facts);
+    await told(tx, call, limitTarget(row.state), facts);
     return toLimit({ ...row, ...change });
   });
 }
@@ -106,7 +107,7 @@ export function saveStateRule(call: SavingCall<{ values?: unknown; version: numb
       hasTransmitterLicense:
         values.hasTransmitterLicense === 'unknown' ? null : values.hasTransmitterLicense === 'yes',
     });
-    await told(tx, call, `State ${values.state}`, {
+    await told(tx, call, stateTarget(values.state), {
       before: before && { ...toStateRule(before) },
       after: { ...values },
     });

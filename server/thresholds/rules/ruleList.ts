@@ -6,7 +6,14 @@ import { type PageAsked, pageOf, type Stretch } from '@server/lists/pages';
 import { exported, paged } from '@server/lists/query';
 import type { Services } from '@server/services';
 import { type InferType, object, string } from 'yup';
-import { ruleActions, ruleKinds, severities, type ThresholdRule } from '@/domain/compliance/watch/rule';
+import {
+  isRuleKind,
+  ruleActions,
+  ruleKindLabels,
+  ruleKinds,
+  severities,
+  type ThresholdRule,
+} from '@/domain/compliance/watch/rule';
 import { ruleColumnSet, ruleColumns, ruleSorts } from '@/domain/compliance/watch/ruleColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { importMode } from '@/domain/session/systemMode';
@@ -23,7 +30,7 @@ const ordered = {
   sort: string().oneOf(ruleSorts).default('name'),
   order: string()
     .oneOf(['asc', 'desc'])
-    .when('sort', ([sort], self) => self.default(sort === 'name' ? 'asc' : 'desc')),
+    .when('sort', ([sort], self) => self.default(sort === 'name' || sort === 'kind' ? 'asc' : 'desc')),
 };
 
 /** Queries of the list of rules. */
@@ -67,13 +74,26 @@ function fits({ rule }: Placed, { search, kind, severity, action, status }: Rule
 const isBefore = (one: Place, other: Place): boolean =>
   one.key === other.key ? one.number < other.number : one.key < other.key;
 
+type Sort = RuleOrder['sort'];
+
+/** By what each sort places a rule: there are few of them, which are sorted as they are asked for. */
+const keyOf: Readonly<Record<Sort, (rule: ThresholdRule) => Place['key']>> = {
+  name: ({ name }) => name.toLowerCase(),
+  kind: ({ kind }) => (isRuleKind(kind) ? ruleKindLabels[kind] : kind).toLowerCase(),
+  severity: ({ severity }) => severities.map(String).indexOf(severity),
+  openHits: ({ openHits }) => openHits,
+  updated: ({ updatedAt }) => Date.parse(updatedAt),
+};
+
+const isText = (sort: Sort): boolean => sort === 'name' || sort === 'kind';
+
 /** The rules that match, in order: those that lie beyond a place, in a direction. */
 const stretchOf =
   (matching: readonly Placed[], { sort, order }: RuleOrder) =>
   ({ place, direction, limit }: Stretch): Placed[] => {
     const rising = (order === 'asc') === (direction === 'forward');
     const inOrder = matching
-      .map((placed) => (sort === 'name' ? placed : { ...placed, key: placed.rule.openHits }))
+      .map((placed) => ({ ...placed, key: keyOf[sort](placed.rule) }))
       .sort((one, other) => (isBefore(one, other) === rising ? -1 : 1));
     const beyond = place
       ? inOrder.filter((one) => (rising ? isBefore(place, one) : isBefore(one, place)))
@@ -90,7 +110,7 @@ export async function listRules({
   const matching = (await allRules(services, scope)).filter((placed) => fits(placed, query));
   const stretch = stretchOf(matching, query);
   const { places, next, previous } = await pageOf(query, {
-    ...{ sort: `rules ${query.sort}`, kind: query.sort === 'name' ? 'text' : 'number' },
+    ...{ sort: `rules ${query.sort}`, kind: isText(query.sort) ? 'text' : 'number' },
     stretch: async (asked) => ({ places: stretch(asked) }),
   });
   return jsonAnswer({

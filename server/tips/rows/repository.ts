@@ -117,11 +117,18 @@ function matching(
   return sql.join(given, sql` and `);
 }
 
+/** What the list's sorts go by; each has an index. */
+export const tipSortKeys = {
+  day: { value: sql`tip.day`, kind: 'day' },
+  user: { value: sql`tip.tip_user`, kind: 'text' },
+  tip: { value: sql`tip.cents`, kind: 'number' },
+} as const satisfies Record<TipOrder['sort'], KeyedList['sort']>;
+
 const keyedList = ({ reach, order }: Asked): KeyedList => ({
   from: sql`tip_shares as tip`,
   where: matching(reach, order, ofShares),
   number: sql`tip.number`,
-  sort: { value: sql`tip.day`, kind: 'day' },
+  sort: tipSortKeys[order.sort],
   order: order.order,
 });
 
@@ -137,16 +144,9 @@ const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
   from ${summed(reach, filter)} join organisations as organisation on organisation.id = tip.org_id
   where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
 
-const toPerson = ({
-  orgId,
-  companyName,
-  tipUser,
-  role,
-  count,
-  paidCents,
-  unpaidCents,
-}: PersonRow): TipPerson => ({
-  ...{ orgId, companyName, tipUser, role, shares: count, paidCents, unpaidCents },
+const toPerson = (row: PersonRow): TipPerson => ({
+  ...{ orgId: row.orgId, companyName: row.companyName, tipUser: row.tipUser, role: row.role },
+  ...{ shares: row.count, paidCents: row.paidCents, unpaidCents: row.unpaidCents },
 });
 
 /** Of one name those of a merchant and role each have a number, 52 bits of a hash, however many others come. */

@@ -20,6 +20,7 @@ const moment = (column: SQL): SQL =>
 // Columns are named one by one: the whole row, with its items and flags, costs as much again.
 const columns = sql`
   id as "_id", org_id as "orgId", label, state, method, last_four as "lastFour", trace_no as "traceNo", store,
+  receiving_bank as "receivingBank", routing_last_four as "routingLastFour", account_kind as "accountKind",
   purchaser_name as "purchaserName", purchaser_email as "purchaserEmail", company_name as "companyName",
   license_number as "LicenseNumber", municipality as "Municipality", ${moment(sql`activity_at`)} as activity_date_time,
   business_day::text as "businessDay", tip_user as "tipUserName", entry, sec_code as "secCode", effective_on::text as "effectiveOn",

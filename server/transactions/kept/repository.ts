@@ -36,20 +36,28 @@ export function inReach(
 /** Written out where it narrows nothing but what was voided, for indexes and plans that are made once. */
 function ofStates(state: TransactionFilter['state'], of: SQLWrapper): SQL | undefined {
   const states = statesOf(state);
+  if (states.length === transactionStates.length) return undefined;
   if (states.length === transactionStates.length - 1) return sql`${of} <> 'voided'`;
   const [only, ...others] = states;
   return others.length > 0 ? sql`${of} = any(${sql.param(states)}::text[])` : eq(of, only);
 }
 
-function ofStore(store: string, of: SQLWrapper): SQL | undefined {
+/** Rows of a store, or of none. */
+export function ofStore(store: string, of: SQLWrapper): SQL | undefined {
   if (store === '') return undefined;
   // The index over stores holds no row without one.
   return store === noStore ? sql`${of} = ''` : and(eq(of, store), sql`${of} <> ''`);
 }
 
-/** Rows that are trade (`tradeOf`), or those of them that went back: written out, for the index over these. */
+const ofSide = {
+  yes: (trade: SQLWrapper) => sql`${trade} <> ''`,
+  sold: (trade: SQLWrapper) => sql`${trade} = 'sold'`,
+  back: (trade: SQLWrapper) => sql`${trade} = 'back'`,
+} as const;
+
+/** Rows that are trade (`tradeOf`), or those of them that were paid or went back: written out, for the index over the last ones. */
 export const ofTrade = (trade: SQLWrapper, side: TransactionFilter['trade'] = 'yes'): SQL =>
-  side === 'back' ? sql`${trade} = 'back'` : sql`${trade} <> ''`;
+  ofSide[side](trade);
 
 /** The part of a filter that is neither search nor day; undefined when there is none. */
 export const filteredByKind = (
@@ -131,6 +139,19 @@ const noSums: TransactionSums = {
 export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<number> {
   const { from, where } = source(reach, filter);
   return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
+}
+
+/** How many wait in a state, and the day (ISO) of the oldest: by the index over states in which few are, wherever along the days they lie. */
+export async function waitingSince(
+  tx: Tx,
+  reach: LedgerReach,
+  state: 'pending' | 'held',
+): Promise<{ count: number; oldest: string | null }> {
+  // `+ 0`: else the days would be walked from the first one on, past all that do not wait.
+  const { rows } = await tx.execute<{ count: number; oldest: string | null }>(sql`
+    select ${keptCount(reach, { ...noFilter, state })} as count, to_char(min(${transactions.businessDay} + 0), 'YYYY-MM-DD') as oldest
+    from ${transactions} where ${and(inReach(reach, transactions), eq(transactions.state, state))}`);
+  return rows[0] ?? { count: 0, oldest: null };
 }
 
 /** The same sums over rows of `transactions` themselves: of the first `most`; `isExact` is false where there are more. */

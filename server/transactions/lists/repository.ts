@@ -6,6 +6,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import { areWritten, type LineStretch, lineStretch } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
+import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
 import {
   filteredByKind,
   inReach,
@@ -69,21 +70,33 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
   return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
 }
 
-/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, the bank's window, a simulation; undefined where nothing does. */
+const amongNumbers = (found: readonly number[]): SQL =>
+  sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
+
+/** The rows with the facts that are asked for: looked up where they are few; undefined where none is. */
+async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
+  const where = ofFacts(filter);
+  if (!where) return undefined;
+  const found = await foundByFact(tx, reach, filter);
+  return found ? amongNumbers(found) : where;
+}
+
+/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, facts, the bank's window, a simulation; undefined where nothing does. */
 async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
   const { search, flagged, bank, scenario, purchaser, purchaserState } = filter;
+  const facts = await withFacts(tx, reach, filter);
   const beside = and(
     flagged ? flaggedAlone() : undefined,
     bank ? atTheBank(bank.today) : undefined,
     scenario ? simulatedAs(scenario) : undefined,
     purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
     purchaserState ? fromState(purchaserState) : undefined,
+    facts,
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
   if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search, reach), beside) };
-  const among = sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
-  return { isFew: true, where: and(among, beside) };
+  return { isFew: true, where: and(amongNumbers(found), beside) };
 }
 
 const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
@@ -132,7 +145,25 @@ async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
   return { places, rows: await rowsAt(tx, reach, places), matched: counts.matched, isExact: true };
 }
 
+/**
+ * Those with one fact, whose count is kept: by time among the days that the page reaches over, else among all days from the first to the
+ * last that has any; null where the kept sums do not tell just these.
+ */
+async function factStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch | null> {
+  const figure = await keptFigure(tx, list.reach, list.order);
+  if (!figure) return null;
+  if (figure.count === 0) return { places: [], rows: new Map(), matched: 0, isExact: true };
+  const isByTime = list.order.sort === 'time';
+  const days = isByTime ? await daysNear(tx, list, stretch, figure) : { from: figure.first, to: figure.last };
+  const order = { ...list.order, ...days };
+  const search = await searched(tx, list.reach, order);
+  const found = await near(tx, keyedList({ ...list, order }, search?.where), stretch);
+  return { ...found, matched: figure.count, isExact: true };
+}
+
 async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
+  const ofFact = await factStretch(tx, list, stretch);
+  if (ofFact) return ofFact;
   const search = await searched(tx, list.reach, list.order);
   if (!search) return keptStretch(tx, list, stretch);
   const keyed = keyedList(list, search.where);
@@ -144,6 +175,12 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
+/** How many there are, exactly: counted where the kept sums do not tell. `searched`: what beside them narrows the list. */
+async function wholeCount(tx: Tx, list: AskedLedger, searched: KeyedList | undefined): Promise<number> {
+  if (!searched) return (await countsOf(tx, list)).matched;
+  return (await keptFigure(tx, list.reach, list.order))?.count ?? countOf(tx, searched);
+}
+
 /** The ledger as a list: pages by key, counts and sums. */
 export function transactionListsRepository(tx: Tx): TransactionListsRepository {
   return {
@@ -152,7 +189,7 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
-        total: search ? await countOf(tx, keyed) : (await countsOf(tx, list)).matched,
+        total: await wholeCount(tx, list, search && keyed),
         along: (stretch) => exportedStretch(tx, keyed, { balance: columns.includes('balance') }, stretch),
         lines: areWritten(columns)
           ? (stretch) => lineStretch(tx, keyed, { columns, timeZone }, stretch)

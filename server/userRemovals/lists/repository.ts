@@ -23,7 +23,12 @@ interface RemovalListsRepository extends ListReads<AskedRemovals> {
   /** The place of one in reach; null for none. */
   place(scope: Scope, id: string): Promise<Place | null>;
   sums(scope: Scope, filter: RemovalFilter): Promise<RemovalSummary>;
+  /** Whose people were shut out, by name. */
+  organisations(scope: Scope): Promise<{ id: string; name: string }[]>;
 }
+
+/** Organisations that can be chosen at most. */
+const mostOrganisations = 500;
 
 const sortKeys = {
   removed: { value: sql`user_removals.removed_at`, kind: 'time' },
@@ -37,7 +42,7 @@ const from = sql`user_removals
 
 /** Days are those of the removal. */
 function matching(scope: Scope, filter: RemovalFilter): SQL | undefined {
-  const { search, kind, state } = filter;
+  const { search, organisation, role, kind, state } = filter;
   const part = containing(search.toLowerCase());
   return and(
     peopleInReach(scope),
@@ -49,6 +54,8 @@ function matching(scope: Scope, filter: RemovalFilter): SQL | undefined {
           like(sql`lower(${organisations.name})`, part),
         ),
     onDays(userRemovals.removedAt, filter),
+    organisation ? eq(users.orgId, organisation) : undefined,
+    role ? eq(users.role, role) : undefined,
     kind ? eq(userRemovals.kind, kind) : undefined,
     state ? eq(userRemovals.state, state) : undefined,
   );
@@ -114,5 +121,11 @@ export const removalListsRepository = (tx: Tx): RemovalListsRepository => ({
         count(*) filter (where user_removals.state = 'restored')::float8 as restored
       from ${from} where ${matching(scope, filter) ?? sql`true`}`);
     return rows[0] ?? { count: 0, suspended: 0, deleted: 0, restored: 0 };
+  },
+  async organisations(scope) {
+    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+      select organisations.id, organisations.name from ${from} where ${peopleInReach(scope) ?? sql`true`}
+      group by 1, 2 order by lower(organisations.name), 1 limit ${mostOrganisations}`);
+    return rows;
   },
 });

@@ -1,5 +1,10 @@
 import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
+import { formatDate } from './format';
 import type { Days, Step } from './period';
+
+/** What the place of a step is called: `11/2026` of a month, else its first day as everywhere. */
+export const stepName = (day: string, step: Step): string =>
+  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
 
 /** The first day of the step that a day belongs to; weeks begin on Monday. ISO dates. */
 export function stepStart(day: string, step: Step): string {

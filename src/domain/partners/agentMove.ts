@@ -8,6 +8,12 @@ export const agentMovers = ['TOP_ADMIN', 'ADMIN'] as const satisfies readonly Ro
 /** True for a role that moves agents between ISOs. */
 export const canMoveAgents = (role: Role): boolean => agentMovers.some((mover) => mover === role);
 
+/** Who moves what is open between partners: the same, and ISOs between those of their own tree. */
+export const pipelineMovers = [...agentMovers, 'ISO'] as const satisfies readonly Role[];
+
+/** True for a role that moves what is open between partners. */
+export const canMovePipelines = (role: Role): boolean => pipelineMovers.some((mover) => mover === role);
+
 /**
  * Applications of these statuses go with their agent; decided ones stay with the ISO that they were decided under, which earns
  * on them.

@@ -38,4 +38,6 @@ export interface AchProof {
   at: string;
   ip: string;
   userAgent: string;
+  /** What kind of account it is; absent in proofs of before it was kept. */
+  accountType?: AccountType;
 }

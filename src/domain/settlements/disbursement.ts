@@ -68,7 +68,7 @@ export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {
 };
 
 /** What the list of disbursements can be sorted by. */
-export const disbursementSorts = ['number'] as const;
+export const disbursementSorts = ['number', 'payee', 'organisation', 'amount'] as const;
 
 /** An outgoing payment beside settlements. Amount `x.xx`. */
 export interface DisbursementRow {
@@ -121,15 +121,26 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 /** Every column that the list of disbursements can show. */
 export const disbursementColumns = {
   number: { key: 'number', title: 'Number', sortable: true, text: ({ number }) => `D-${number}` },
-  payee: { key: 'payee', title: 'Payee', text: ({ payee }) => payee },
+  payee: { key: 'payee', title: 'Payee', sortable: true, text: ({ payee }) => payee },
   type: { key: 'type', title: 'Type', text: ({ payeeType }) => payeeTypeLabels[payeeType] },
-  organisation: { key: 'organisation', title: 'Paid for', text: ({ companyName }) => companyName },
+  organisation: {
+    key: 'organisation',
+    title: 'Paid for',
+    sortable: true,
+    text: ({ companyName }) => companyName,
+  },
   funding: {
     key: 'funding',
     title: 'Funding account',
     text: ({ funding }) => disbursementFundingLabels[funding],
   },
-  amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => money(amount) },
+  amount: {
+    key: 'amount',
+    title: 'Amount',
+    sortable: true,
+    align: 'end',
+    text: ({ amount }) => money(amount),
+  },
   method: { key: 'method', title: 'Method', text: ({ method }) => disbursementMethodLabels[method] },
   batch: { key: 'batch', title: 'Batch', text: ({ batch }) => batch },
   state: { key: 'state', title: 'Status', text: ({ state }) => disbursementStateLabels[state] },
@@ -167,6 +178,9 @@ export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> 
 
 /** Who is paid. */
 export const payeeRule: Rule = required(bounded(120));
+
+/** So many are paid by one batch that is keyed by hand. */
+export const mostPayees = 50;
 
 /** A name that several disbursements share. */
 export const batchRule: Rule = required(bounded(40));

@@ -4,7 +4,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type DisputeState, disputeStateLabels, type SettlementState, settlementStateLabels } from './state';
 
 /** What the settlement history can be sorted by. */
-export const settlementSorts = ['day', 'net'] as const;
+export const settlementSorts = ['day', 'merchant', 'gross', 'net'] as const;
 
 /** A settlement as the history lists it. Amounts `x.xx`; `net` is what is left of `gross` after all others. */
 export interface SettlementRow {
@@ -21,8 +21,9 @@ export interface SettlementRow {
   state: SettlementState;
   count: number;
   gross: string;
-  /** Refunds, returns and chargebacks, above 0. */
+  /** What the organisation gave back, and what banks sent back or charged back; above 0. */
   refunds: string;
+  returns: string;
   fees: string;
   tips: string;
   tax: string;
@@ -45,6 +46,7 @@ export interface SettlementSummary {
   transactions: number;
   gross: string;
   refunds: string;
+  returns: string;
   fees: string;
   tips: string;
   tax: string;
@@ -130,17 +132,18 @@ export function periodText({ fromDay, toDay }: Pick<SettlementRow, 'fromDay' | '
 /** Every column that the settlement history can show. */
 export const settlementColumns = {
   number: { key: 'number', title: 'Settlement', text: ({ number }) => `S-${number}` },
-  merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
+  merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
   period: { key: 'period', title: 'Period', text: periodText },
   day: { key: 'day', title: 'Batch date', sortable: true, text: ({ day }) => formatDate(day) },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
-  gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
   fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
-  refunds: {
-    key: 'refunds',
-    title: 'Returns and refunds',
+  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
+  returns: {
+    key: 'returns',
+    title: 'Chargebacks and returns',
     align: 'end',
-    text: ({ refunds }) => money(refunds),
+    text: ({ returns }) => money(returns),
   },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
@@ -174,11 +177,13 @@ export const settlementColumns = {
 /** The columns of the settlement history, in order (catalogue group 3). */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
   all: [
-    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
+    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns'] as const),
+    ...(['tips', 'tax', 'fees'] as const),
     ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
   ],
   shown: [
-    ...(['number', 'merchant', 'period', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
+    ...(['number', 'merchant', 'period', 'count', 'gross', 'refunds', 'returns'] as const),
+    ...(['tips', 'tax', 'fees'] as const),
     ...(['reserve', 'held', 'adjustments', 'net'] as const),
     ...(['bank', 'state', 'settled', 'trace'] as const),
   ],

@@ -4,7 +4,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethodLabels } from '@/domain/transactions/method';
 
 /** What the list of pending settlements can be sorted by. */
-export const pendingSorts = ['day', 'due'] as const;
+export const pendingSorts = ['day', 'merchant', 'gross', 'due'] as const;
 
 /** `cleared`: the next settlement takes it. `held`: it waits until it is released. */
 export const pendingStates = ['cleared', 'held'] as const;
@@ -152,12 +152,12 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** Every column that the list of pending settlements can show. */
 export const pendingColumns = {
-  merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
+  merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
   day: { key: 'day', title: 'Business day', sortable: true, text: ({ day }) => formatDate(day) },
   batch: { key: 'batch', title: 'Batch date', text: ({ batchOn }) => formatDate(batchOn) },
   method: { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
-  gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
+  gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
   refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
   fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },

@@ -30,7 +30,8 @@ const factsOf = (detail: SettlementDetail): PdfPair[] => [
 /** What is left of the gross amount, line by line: each line as it is added. */
 export function statementSums(detail: SettlementDetail): { label: string; value: string }[] {
   const taken: readonly (readonly [string, string])[] = [
-    ['Returns and refunds', detail.refunds],
+    ['Refunds', detail.refunds],
+    ['Chargebacks and returns', detail.returns],
     ['Tips', detail.tips],
     ['Tax', detail.tax],
     ['Fees', detail.fees],

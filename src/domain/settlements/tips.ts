@@ -11,7 +11,7 @@ export type TipRole = (typeof tipRoles)[number];
 export const tipRoleLabels: Readonly<Record<TipRole, string>> = { budtender: 'Budtender', driver: 'Driver' };
 
 /** What the list of tips can be sorted by. */
-export const tipSorts = ['day'] as const;
+export const tipSorts = ['day', 'user', 'tip'] as const;
 
 /** A person's share of the tip of one transaction. Amounts `x.xx`; below 0 where the tip went back. */
 export interface TipRow {
@@ -84,11 +84,16 @@ export const sharedNameText = (name: string): string =>
 /** Every column that the list of tips can show. */
 export const tipColumns = {
   day: { key: 'day', title: 'Date', sortable: true, text: ({ day }) => formatDate(day) },
-  user: { key: 'user', title: 'Tip user', text: ({ tipUserName }) => tipUserName || noTipUser },
+  user: {
+    key: 'user',
+    title: 'Tip user',
+    sortable: true,
+    text: ({ tipUserName }) => tipUserName || noTipUser,
+  },
   role: { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
   merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
   store: { key: 'store', title: 'Store', text: ({ store }) => store || '—' },
-  tip: { key: 'tip', title: 'Tip', align: 'end', text: ({ tip }) => money(tip) },
+  tip: { key: 'tip', title: 'Tip', sortable: true, align: 'end', text: ({ tip }) => money(tip) },
   source: { key: 'source', title: 'Source transaction', text: ({ label }) => label },
   transaction: { key: 'transaction', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
   status: { key: 'status', title: 'Status', text: ({ isPaid }) => (isPaid ? 'Paid' : 'Unpaid') },

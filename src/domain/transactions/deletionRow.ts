@@ -1,18 +1,19 @@
 import type { TransactionState } from './state';
 import type { TransactionDetail } from './transactionListRow';
 
-/** What became of a deletion. */
-export const deletionStatuses = ['deleted', 'restored', 'undone'] as const;
+/** What became of a deletion; `voided`: a payment that waited, which stays so. */
+export const deletionStatuses = ['deleted', 'voided', 'restored', 'undone'] as const;
 
 export type DeletionStatus = (typeof deletionStatuses)[number];
 
 export const deletionStatusLabels: Readonly<Record<DeletionStatus, string>> = {
   deleted: 'Deleted',
+  voided: 'Voided',
   restored: 'Restored',
   undone: 'Deleted again',
 };
 
-/** A transaction that was taken out of the ledger, once; moments are ISO, people by their names, '' and null where it did not happen. */
+/** A transaction that was taken out of the ledger or voided, once; moments are ISO, people by their names, '' and null where it did not happen. */
 export interface DeletionRow {
   _id: string;
   orgId: string;

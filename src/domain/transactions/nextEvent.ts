@@ -53,10 +53,11 @@ export const hasGoneToBank = (
   now: Date,
 ): boolean => isBankItem(payment) && Date.parse(cutoffOf(payment)) <= now.getTime();
 
-/** Days that a debit of a consumer's account may come back as unauthorized (R05, R07, R10, R11). */
-const consumerDays = 60;
+/** Days that a debit which nobody authorized may come back (R05, R07, R10, R11). */
+export const unauthorizedDays = 60;
 
-const consumerCodes: readonly SecCode[] = ['PPD', 'WEB', 'TEL'];
+/** Of debits of consumers' accounts. */
+export const consumerCodes: readonly SecCode[] = ['PPD', 'WEB', 'TEL'];
 
 /**
  * The last days on which a bank debit may come back: most returns within two banking days, those of consumers who did not authorize it
@@ -70,7 +71,7 @@ export function returnDeadlines(
   const isConsumer = consumerCodes.includes(payment.secCode);
   return {
     usual: bankingDaysAfter(settled, 2),
-    unauthorized: isConsumer ? daysAfter(settled, consumerDays) : null,
+    unauthorized: isConsumer ? daysAfter(settled, unauthorizedDays) : null,
   };
 }
 

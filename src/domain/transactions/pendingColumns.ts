@@ -1,4 +1,5 @@
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import { accountText, bankText, entryCode } from './bankAccount';
 import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines, settlesOn } from './nextEvent';
 import { transactionColumns } from './transactionColumns';
 import type { TransactionListRow } from './transactionListRow';
@@ -58,12 +59,6 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   shown: ['time', 'age', 'id', 'purchaser', 'merchant', 'method', 'amount', 'state', 'next', 'due'],
 };
 
-/** The transaction code of an entry of a checking account: a credit or a debit; a dash for a wire, which has none. */
-function codeText({ method: paidBy, amount: paid }: Pick<TransactionListRow, 'method' | 'amount'>): string {
-  if (paidBy !== 'ach') return '—';
-  return paid.startsWith('-') ? '22' : '27';
-}
-
 /** Every column of what is at the bank (catalogue group 3). A debit comes back with the code of its return. */
 export const bankColumns = {
   trace: { ...transactionColumns.trace, title: 'Trace no.' },
@@ -71,12 +66,13 @@ export const bankColumns = {
   clock: transactionColumns.clock,
   id,
   sec: { key: 'sec', title: 'SEC', text: ({ secCode }) => secCode || '—' },
-  code: { key: 'code', title: 'Code', text: codeText },
-  account: {
-    key: 'account',
-    title: 'RDFI account',
-    text: ({ lastFour }) => (lastFour ? `•••• ${lastFour}` : '—'),
+  code: {
+    ...{ key: 'code', title: 'Code' },
+    text: (row: Pick<TransactionListRow, 'method' | 'amount' | 'accountKind'>) =>
+      entryCode(row.method, row.amount, row) || '—',
   },
+  bank: { key: 'bank', title: 'Receiving bank', text: (row) => bankText(row) || '—' },
+  account: { key: 'account', title: 'RDFI account', text: (row) => accountText(row) || '—' },
   purchaser,
   merchant,
   method,
@@ -111,6 +107,7 @@ export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
       'id',
       'sec',
       'code',
+      'bank',
       'account',
       'purchaser',
       'merchant',
@@ -120,7 +117,8 @@ export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
     ...(['state', 'cutoff', 'effective', 'settles', 'deadline', 'unauthorized', 'store'] as const),
   ],
   shown: [
-    ...(['trace', 'sec', 'code', 'account', 'merchant', 'amount', 'state'] as const),
-    ...(['cutoff', 'effective', 'settles', 'deadline', 'unauthorized'] as const),
+    ...(['trace', 'sec', 'code', 'bank', 'account', 'merchant', 'amount', 'state'] as const),
+    // When it settles is said below the day on which it takes effect, where that is another one.
+    ...(['cutoff', 'effective', 'deadline'] as const),
   ],
 };

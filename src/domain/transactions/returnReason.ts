@@ -23,7 +23,17 @@ const reasons: Readonly<Record<string, string>> = {
   R23: 'Credit refused',
   R24: 'Duplicate entry',
   R29: 'Corporate customer: not authorized',
+  R31: 'Late return that the ODFI agreed to',
 };
+
+/** Codes of returns, and those of declines. */
+export type ReasonGroup = 'returns' | 'declines';
+
+/** True for the code of a return: what is no such code is that of a decline. */
+export const isReturnCode = (reason: string): boolean => /^R\d{2}$/.test(reason);
+
+/** Codes that are known, those of declines first. */
+export const reasonCodes: readonly string[] = Object.keys(reasons).sort();
 
 /** A code with what it means: `R01 · Insufficient funds`; one that is not known stays as it is. */
 export const reasonText = (code: string): string => (reasons[code] ? `${code} · ${reasons[code]}` : code);

@@ -25,14 +25,15 @@ export const transactionStateLabels: Readonly<Record<TransactionState, string>> 
   voided: 'Voided',
 };
 
-/** What lists ask for beside single states: all that still waits for something. */
-export const transactionStateFilters = [...transactionStates, 'waiting'] as const;
+/** What lists ask for beside single states: all that still waits for something, and all there is, voided or not. */
+export const transactionStateFilters = [...transactionStates, 'waiting', 'any'] as const;
 
 export type TransactionStateFilter = (typeof transactionStateFilters)[number];
 
 /** The states that a filter lets pass. Without one all but what was voided, which never counted. */
 export function statesOf(filter: TransactionStateFilter | undefined): readonly TransactionState[] {
   if (filter === undefined) return transactionStates.filter((state) => state !== 'voided');
+  if (filter === 'any') return transactionStates;
   return filter === 'waiting' ? ['pending', 'held'] : [filter];
 }
 

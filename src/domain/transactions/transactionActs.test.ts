@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountText, bankText } from './bankAccount';
 import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
 import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
 import { bankColumns, pendingColumns } from './pendingColumns';
@@ -73,12 +74,39 @@ describe('what a payment that waits is waiting for', () => {
   });
 
   it.each([
-    ['ach', '5.00', '27'],
-    ['ach', '-5.00', '22'],
-    ['wire', '5.00', '—'],
-  ] as const)('the entry of a %s of %s has the code %s', (method, amount, code) => {
-    expect(bankColumns.code.text({ method, amount })).toBe(code);
-  });
+    ['ach', '5.00', '', '27'],
+    ['ach', '-5.00', '', '22'],
+    ['ach', '5.00', 'checking', '27'],
+    ['ach', '-5.00', 'checking', '22'],
+    ['ach', '5.00', 'savings', '37'],
+    ['ach', '-5.00', 'savings', '32'],
+    ['wire', '5.00', 'savings', '—'],
+  ] as const)(
+    'the entry of a %s of %s with a %s account has the code %s',
+    (method, amount, accountKind, code) => {
+      expect(bankColumns.code.text({ method, amount, accountKind })).toBe(code);
+    },
+  );
+
+  it.each([
+    [
+      'Cascade Valley Bank',
+      '0412',
+      'savings',
+      '4471',
+      'Cascade Valley Bank, routing •••• 0412',
+      'Savings •••• 4471',
+    ],
+    ['', '0412', '', '4471', 'routing •••• 0412', '•••• 4471'],
+    ['', '', 'checking', '', '', 'Checking'],
+    ['', '', '', '', '', ''],
+  ] as const)(
+    'the account of %j, %j, %j, %j',
+    (receivingBank, routingLastFour, accountKind, lastFour, bank, account) => {
+      const of = { receivingBank, routingLastFour, accountKind, lastFour };
+      expect([bankText(of), accountText(of)]).toEqual([bank, account]);
+    },
+  );
 
   it.each([
     ['2026-11-20T10:00:00Z', '0 h'],

@@ -1,6 +1,7 @@
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { Account } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
+import type { BankAccount } from './bankAccount';
 import type { TransactionEntryKind } from './entry';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';
@@ -26,7 +27,7 @@ type Shown =
  * A transaction as the ledger lists it. Amounts are `x.xx`: `amount` is all that was paid, below 0 where it went back; `tip`, `tax` and
  * `fee` are parts of it, and `net` is what is left for the organisation.
  */
-export interface TransactionListRow extends Pick<Transaction, Shown> {
+export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccount {
   _id: string;
   /** Whose it is. */
   orgId: string;
@@ -35,8 +36,6 @@ export interface TransactionListRow extends Pick<Transaction, Shown> {
   label: string;
   state: TransactionState;
   method: TransactionMethod;
-  /** '' where it was paid by neither card nor account. */
-  lastFour: string;
   /** Trace or authorization number, '' where the processor gave none. */
   traceNo: string;
   purchaserName: string;
@@ -113,7 +112,7 @@ export interface TransactionDetail {
   /** What was given back of it, the newest first, and how much more could be (`x.xx`). */
   refunds: { _id: string; amount: string; reason: string; by: string; at: string }[];
   refundable: string;
-  /** The payment that it gives back; null where it is no refund. */
+  /** The payment that it gives back, or whose return it is; null where it is neither. */
   refundOf: string | null;
   /** Why somebody shall look at it; null where nobody asked. */
   flag: { reason: string; by: string; at: string } | null;

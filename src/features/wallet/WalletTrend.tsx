@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
 import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -13,10 +13,6 @@ const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   month: { title: 'In and out of wallets by month', unit: 'Month' },
 };
 
-/** `11/2026`, and days as everywhere. */
-const nameOf = (day: string, step: Step): string =>
-  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
-
 /** What went in and out over time. */
 export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
   const step = stepOf(days);
@@ -25,7 +21,7 @@ export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }
   const { currentData: found } = asked;
   const { failure, onRetry } = answerOf(asked);
   const points = found?.points.map((point) => ({
-    name: nameOf(point.day, found.step),
+    name: stepName(point.day, found.step),
     values: [moneyCents(point.in) ?? 0, moneyCents(point.out) ?? 0],
   }));
   return (

@@ -5,7 +5,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { ColumnChooser } from './ColumnChooser';
 import { criteriaOf } from './criteria';
 import { ExportMenu } from './ExportMenu';
@@ -56,7 +56,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   const exported = { definition, columns: filedColumns(columnSet, shown, filed), params };
   const isReport = definition.filterKeys.includes('period');
   const printed = [...about, ...criteriaOf(view, filters, params, isReport)];
-  const Rows = useMedia('(max-width: 767.98px)') ? ListCards : ListTable;
+  const Rows = useMedia(narrowScreen) ? ListCards : ListTable;
   const openView = (query: string): void => {
     const { search, sort, columns, filters: values } = viewFrom(query, shapeOf(definition));
     onView({ search, sort, columns, filters: values, ...firstPage });

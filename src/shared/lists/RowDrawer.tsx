@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
-import { Icon } from '@/shared/ui/Icon';
 import { isTyping } from '@/shared/ui/isTyping';
+import { WayButton } from '@/shared/ui/WayButton';
 
 interface RowDrawerProps {
   isOpen: boolean;
@@ -59,34 +59,10 @@ export function RowDrawer(props: RowDrawerProps): ReactElement {
         {title}
       </OffcanvasHeader>
       <nav className="gl-row-ways" aria-label="Rows">
-        <WayButton label="Previous" hint="K" onClick={onPrevious} />
-        <WayButton label="Next" hint="J" onClick={onNext} />
+        <WayButton label="Previous" icon="chevron-up" hint="K" onClick={onPrevious} />
+        <WayButton label="Next" icon="chevron-down" hint="J" onClick={onNext} />
       </nav>
       <OffcanvasBody>{children}</OffcanvasBody>
     </Offcanvas>
-  );
-}
-
-interface WayButtonProps {
-  label: string;
-  hint: string;
-  onClick: (() => void) | undefined;
-}
-
-/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
-function WayButton({ label, hint, onClick }: WayButtonProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
-      aria-disabled={onClick ? undefined : true}
-      aria-keyshortcuts={hint.toLowerCase()}
-      onClick={() => onClick?.()}
-    >
-      <Icon name={label === 'Next' ? 'chevron-down' : 'chevron-up'} /> {label}{' '}
-      <span className="gl-key" aria-hidden="true">
-        {hint}
-      </span>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { RowCards } from './RowCards';
 
 interface SmallTableProps<Row> {
@@ -21,7 +21,7 @@ export function SmallTable<Row>(props: SmallTableProps<Row>): ReactElement {
     () => (act ? [...columns, { key: 'action', title: 'Action', text: null, cell: act }] : columns),
     [columns, act],
   );
-  return useMedia('(max-width: 767.98px)') ? (
+  return useMedia(narrowScreen) ? (
     <RowCards {...{ label, columns, rows, rowKey, busy }} menu={(row) => act?.(row) ?? null} />
   ) : (
     <DataTable {...{ label, rows, rowKey, busy }} columns={withAct} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { WayButton } from './WayButton';
 
 interface PagerProps {
   /** Names it where a screen has several; `Pages` unless told. */
@@ -31,23 +32,9 @@ export function Pager(props: PagerProps): ReactElement {
         {isExact ? '' : ' or more'}
       </p>
       <div className="gl-pager-buttons">
-        <PageButton label="Previous" onClick={onPrevious} />
-        <PageButton label="Next" onClick={onNext} />
+        <WayButton label="Previous" onClick={onPrevious} />
+        <WayButton label="Next" onClick={onNext} />
       </div>
     </nav>
-  );
-}
-
-/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
-function PageButton({ label, onClick }: { label: string; onClick: (() => void) | undefined }): ReactElement {
-  return (
-    <button
-      type="button"
-      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
-      aria-disabled={onClick ? undefined : true}
-      onClick={() => onClick?.()}
-    >
-      {label}
-    </button>
   );
 }

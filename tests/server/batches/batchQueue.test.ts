@@ -44,7 +44,7 @@ describe('the batch queue', () => {
   async function queued() {
     const owner = await api.addUser({ orgName: 'Golden Leaf' });
     const other = await api.addUser({ orgName: 'Silver Leaf' });
-    const staff = await api.addUser({ role: 'ADMIN', name: 'Adam Min' });
+    const staff = await api.addUser({ role: 'TOP_ADMIN', name: 'Adam Min' });
     const second = await api.signIn(await api.addUser({ role: 'ADMIN', name: 'Bea Second' }));
     const [token, top, stranger] = [
       await api.signIn(owner),
@@ -228,5 +228,73 @@ describe('the batch queue', () => {
     await workOff();
     expect(await failed()).toEqual(['Trace no. B is in the ledger already']);
     expect(await books('Production')).toMatchObject({ inAll: 0, rows: 3, kept: 3 });
+  });
+
+  it('asks about rows that look like payments which are there, and takes them once it is told to', async () => {
+    const { owner, top, second } = await queued();
+    const lines = [heads, row('10.00', ''), row('10.00', ''), row('12.00', 'Z1')];
+    const body = { organisation: owner.orgId, fileName: 'f.csv', lines };
+    const alike = async () =>
+      (await post('/batches/alike', top, { organisation: owner.orgId, lines })).json.body.map(
+        ({ row: at, place }: { row: number; place: string }) => `${at} ${place}`,
+      );
+    const imported = async (choice: string, of = body) => {
+      const { status, json } = await post('/batches/import', top, { ...of, alike: choice });
+      if (status === 200) await post(`/batches/${json.body._id}/run`, second);
+      return status === 200 ? json.body.rows : json.message;
+    };
+    expect(await alike()).toEqual(['2 file']);
+    expect(await imported('')).toMatch(/^Row 2 looks like row 1\. Please leave them out/);
+    expect(await imported('leave')).toBe(2);
+    expect(await alike()).toEqual(['1 batch', '2 batch', '3 batch']);
+    await workOff();
+    expect(await alike()).toEqual(['1 ledger', '2 ledger', '3 ledger']);
+    const plain = { ...body, lines: lines.slice(0, 3) };
+    expect(await imported('leave', plain)).toMatch(/^Every row of the file is left out/);
+    expect(await imported('take', plain)).toBe(2);
+    await workOff();
+    expect(await books('Production')).toMatchObject({ inAll: 0, rows: 4, kept: 4 });
+    // Taken out, and imported anew: two of it would be one too many.
+    const { id } = await numbersOf(sql`select id from transactions where trace_no = 'Z1'`);
+    const reason = 'Imported twice';
+    expect((await post('/deletions', top, { transactionId: id, reason, ticket: '' })).status).toBe(200);
+    const { id: deletion } = await numbersOf(sql`select id from transaction_deletions`);
+    expect(await imported('', { ...body, lines: [heads, row('12.00', 'z1')] })).toBe(1);
+    await workOff();
+    const restored = await post(`/deletions/${deletion}/restore`, top, { reason });
+    expect([restored.status, restored.json.message]).toEqual([
+      409,
+      'Trace no. z1 has come into the ledger anew since. Please delete that transaction before this one is restored.',
+    ]);
+  });
+
+  it('sends approved ACH disbursements, several payees of a batch, each by itself', async () => {
+    const { owner, top, second } = await queued();
+    for (const amountCents of [1000, 2000]) await sell(api, owner.orgId, { amountCents, feeCents: 100 });
+    const one = { payeeType: 'vendor', payee: 'Paper Mill', amount: '0.50' };
+    const tax = { payeeType: 'agent', payee: 'Delgado', amount: '1.60' };
+    const common = { organisation: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
+    const tooMuch = await post('/disbursements', top, { ...common, ...one, more: [tax] });
+    expect(tooMuch.json.fields).toEqual({ 'more.0.amount': 'No more than $1.50 is there (Fees earned)' });
+    const more = [{ ...tax, amount: '1.00' }];
+    expect((await post('/disbursements', top, { ...common, ...one, more })).status).toBe(200);
+    const ach = () => post('/batches/ach', top, { confirmation: 'ACH 0001' });
+    expect((await ach()).json.message).toBe('No disbursement by ACH is approved.');
+    const prepared = await api.services.database.execute(sql`select id from disbursements order by seq`);
+    for (const { id } of prepared.rows)
+      expect((await post(`/disbursements/${id}/approve`, second)).status).toBe(200);
+    expect((await api.call('/batches/offer', { token: top })).json.body.ach).toEqual({
+      disbursements: 2,
+      amount: '1.50',
+    });
+    expect((await ach()).json.body).toMatchObject({ number: 1, rows: 2 });
+    await post(`/disbursements/${prepared.rows[0]?.id}/void`, top, { reason: 'Paid by check instead' });
+    await workOff();
+    expect(await listed(top)).toEqual([[1, 'ach', 'done', 2, 1, 1, '1.50']]);
+    expect(
+      await numbersOf(sql`select string_agg(payee || ' ' || state || ' ' || confirmation, ', ' order by seq) as made
+        from disbursements`),
+    ).toEqual({ made: 'Paper Mill void , Delgado sent ACH 0001' });
+    expect((await books('Production')).inAll).toBe(0);
   });
 });

@@ -36,6 +36,7 @@ describe('the demo ledger', () => {
     expect(await books('Demo')).toMatchObject({ inAll: 0, books: 1, rows: count, kept: count });
 
     const page = await api.call('/demoLedger', { token });
+    expect((await api.call('/demoLedger?flagged=yes', { token })).json.page.matched).toBe(3);
     expect(page.json.page.matched).toBeGreaterThan(200);
     const summary = (await api.call('/demoLedger/summary', { token })).json.body;
     const csv = await file('/demoLedger/export?columns=time,amount,balance', token);
@@ -269,6 +270,12 @@ describe('people who are shut out', () => {
       ...{ count: 3, suspended: 1, deleted: 0, restored: 1 },
     });
     expect((await api.call('/userRemovals', { token: outsider })).json.page.matched).toBe(0);
+    for (const [filter, matched] of [
+      [`role=${store.role}&organisation=${store.orgId}`, 3],
+      ['role=TOP_ADMIN', 0],
+      ['organisation=none', 0],
+    ])
+      expect((await api.call(`/userRemovals?${filter}`, { token })).json.page.matched).toBe(matched);
     const csv = await (await file('/userRemovals/export?columns=removed,restored', token)).text();
     expect(csv.split('\r\n')[2]).toMatch(/^(\S+ \d+:\d\d [AP]M,?){2}$/);
     const trail = await numbersOf(

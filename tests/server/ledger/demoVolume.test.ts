@@ -33,6 +33,7 @@ const keptTables = [
     'reason_days',
     'purchaser_firsts',
     'purchaser_months',
+    'purchaser_cohorts',
   ],
   ...['account_balances', 'account_days', 'settlement_due', 'tip_days'],
 ];
@@ -45,7 +46,7 @@ async function kept(): Promise<unknown> {
     const rows = await rowsOf(`select to_jsonb(t) - 'number' as row from ${table} t order by 1`);
     const left = rows
       .map(({ row }) => row)
-      .filter((row) => Number(row.transactions ?? row.shares ?? 1) !== 0);
+      .filter((row) => Number(row.transactions ?? row.shares ?? row.purchasers ?? 1) !== 0);
     all.push([table, table === 'item_days' ? left.filter((row) => Number(row.quantity) !== 0) : left]);
   }
   return all;
@@ -101,7 +102,7 @@ async function apply(orgId: string, [kind, at]: Act): Promise<void> {
     const change = {
       void: `state = 'voided'`,
       settle: `state = 'settled'`,
-      move: `purchaser_state = 'NV', hour = 7`,
+      move: `purchaser_state = 'NV', hour = 7, store = 'Side'`,
     };
     await rowsOf(`update transactions set ${change[kind]} where ${one}`);
   }

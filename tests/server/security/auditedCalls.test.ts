@@ -1,6 +1,6 @@
 import { allCalls } from '@server/http/policy';
 import { auditedFacts, auditedRecord } from '@server/security/auditedBody';
-import { auditedAs, auditedNames } from '@server/security/auditedCalls';
+import { auditedAs, auditedNames, auditTitle } from '@server/security/auditedCalls';
 import { expect, it } from 'vitest';
 
 it('the trail names calls that there are', () => {
@@ -26,6 +26,15 @@ it.each([
   ['POST /transactions/:id/capture', 'money'],
   ['POST /purchaserHits/:id/contact', 'storeContact'],
 ])('%s: %s', (name, event) => expect(auditedAs(name)).toBe(event));
+
+it.each([
+  ['GET /transactions/bank/export', 'Export: transactions, bank'],
+  ['GET /licences/export', 'Export: licenses'],
+  ['GET /onboarding/applicationHistoryExport', 'Export: onboarding, application history'],
+  ['GET /settlements/:id/export', 'Export: settlements'],
+  ['POST /deletions', 'Delete transaction'],
+  ['DELETE /views/:list', null],
+])('of %s the trail says %s', (name, title) => expect(auditTitle(name)).toBe(title));
 
 it.each<[body: unknown, facts: object | null, record: string]>([
   [{ reason: ' Twice ', transactionId: 'abc', password: 'Secret!1' }, { reason: 'Twice' }, 'abc'],

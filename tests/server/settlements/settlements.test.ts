@@ -73,6 +73,7 @@ describe('a settlement', () => {
         count: 3,
         gross: '126.00',
         refunds: '20.00',
+        returns: '0.00',
         tips: '20.00',
         tax: '8.00',
       },
@@ -278,6 +279,11 @@ describe('a payment that the bank takes back', () => {
     expect((await shop.settle('50.00', shop.today, orgId)).status).toBe(200);
     await shop.bankDay();
     expect(await payable(orgId)).toBe(0);
+    // What the bank sent back is no refund of the merchant's.
+    const back = { refunds: '0.00', returns: '100.00' };
+    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '50.00', ...back }, { number: 1 }]);
+    expect(await get('/settlements/summary')).toMatchObject(back);
+    expect(await get('/settlements/summary?search=S-2')).toMatchObject(back);
   });
 
   it('while it is on hold leaves nothing due and nothing to release', async () => {

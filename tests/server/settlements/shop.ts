@@ -133,11 +133,12 @@ const keptQuestions: Readonly<Record<string, string>> = {
       or coalesce(rows.due, 0) <> made.gross_cents - made.refund_cents - made.tip_cents - made.tax_cents - made.fee_cents`,
   'sums of settlements that are not those of the rows': `
     select from (
-      select org_id, system_mode, day, state, dispute_state, count(*) as settlements, sum(net_cents) as net
+      select org_id, system_mode, day, state, dispute_state, count(*) as settlements, sum(net_cents) as net,
+        sum(return_cents) as returned
       from settlements group by 1, 2, 3, 4, 5) as rows
     full join (select * from settlement_sums where settlements <> 0) as kept
       using (org_id, system_mode, day, state, dispute_state)
-    where (rows.settlements, rows.net) is distinct from (kept.settlements, kept.net_cents)`,
+    where (rows.settlements, rows.net, rows.returned) is distinct from (kept.settlements, kept.net_cents, kept.return_cents)`,
   'tips whose shares do not add up to them': `
     select from transactions as posted
     left join (select transaction_id, sum(cents) as cents from tip_shares group by 1) as shares on transaction_id = posted.id

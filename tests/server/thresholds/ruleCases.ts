@@ -24,6 +24,10 @@ const ach = (org: string, date: number, dollars: number, isBack = false): NewTra
   });
 const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserState: 'OR' };
 
+/** The same paid by card, by Ann. */
+const byCard = (org: string, date: number, dollars: number): NewTransaction =>
+  cashSale(org, date, dollars, { ...ann, method: 'card', otherInformation: {} });
+
 /** A rule beside the usual one of cash over $100 a day, what is sold, and what it finds: window, measure, limit, over by, purchaser. */
 export const ruleCases: [
   name: string,
@@ -105,6 +109,18 @@ export const ruleCases: [
       cashSale(org, 5, 500, { ...ann, purchaserState: 'CA' }),
       cashSale(org, 6, 500, { purchaserKey: 'unknown' }),
     ],
+    ['2026-10-05 2026-10-05 5001 5000 2'],
+  ],
+  [
+    'one purchaser, of what was paid by one method',
+    { kind: 'velocity', limit: '1', method: 'card' },
+    (org) => [cashSale(org, 5, 1, ann), byCard(org, 5, 1), byCard(org, 6, 1), byCard(org, 6, 2)],
+    ['2026-10-06 2026-10-06 2 1 10000 Ann'],
+  ],
+  [
+    'sales out of state by one method',
+    { kind: 'state', limit: '50.00', method: 'card' },
+    (org) => [cashSale(org, 5, 500, ann), byCard(org, 5, 50.01), byCard(org, 6, 50)],
     ['2026-10-05 2026-10-05 5001 5000 2'],
   ],
   ['another organisation only', { organisation: 'nobody-here' }, (org) => [cashSale(org, 5, 200)], []],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';
+import { sell } from '../transactions/movements';
 
 let test: TestApi;
 let shop: Shop;
@@ -63,6 +64,53 @@ describe('what is looked for', () => {
     expect((await test.call('/disbursements/none', { token: shop.ada })).status).toBe(404);
   });
 
+  it('is read by merchant, person and amount, either way and page by page', async () => {
+    await shop.sell({ cents: 3000, tip: 200, tipUser: 'Leo Park', fee: 45 });
+    await shop.sell({ cents: 9000, tip: 300, tipUser: 'Ann Bell' });
+    await shop.sell({ cents: 20_000, tip: 100, tipUser: 'Mia Lopez', fee: 500 }, shop.otherOrgId);
+    const lists = {
+      'settlements/pending': ['merchant', 'gross', 'due', 'day'],
+      tips: ['user', 'tip', 'day'],
+      settlements: ['merchant', 'gross', 'net', 'day'],
+      disbursements: ['payee', 'organisation', 'amount', 'number'],
+    };
+    const inOrder = async (path: string): Promise<object[]> => {
+      const rows: object[] = [];
+      for (let after = ''; ; ) {
+        const { json } = await test.call(`/${path}&limit=1${after}`, { token: shop.ada });
+        rows.push(...json.body);
+        if (!json.page.next) return rows;
+        after = `&after=${json.page.next}`;
+      }
+    };
+    const each = async (list: keyof typeof lists) => {
+      for (const sort of lists[list]) {
+        const rising = await inOrder(`${list}?sort=${sort}&order=asc`);
+        expect(rising.length, `${list} ${sort}`).toBeGreaterThan(1);
+        const falling = await inOrder(`${list}?sort=${sort}&order=desc`);
+        expect(falling, `${list} ${sort}`).toEqual([...rising].reverse());
+      }
+    };
+    await each('settlements/pending');
+    await each('tips');
+    const tips = await get('/tips?sort=user&order=asc');
+    expect(tips.map(({ tipUserName }: { tipUserName: string }) => tipUserName[0])).toEqual(['A', 'L', 'M']);
+    await shop.settle();
+    await shop.settle(undefined, shop.today, shop.otherOrgId);
+    await each('settlements');
+    for (const [organisation, payee, amount] of [
+      [shop.orgId, 'zoe', '0.01'],
+      [shop.otherOrgId, 'Ace', '0.05'],
+    ])
+      await shop.post('/disbursements', {
+        ...{ organisation, payee, amount, batch: 'B', payeeType: 'vendor', method: 'ach', memo: '' },
+      });
+    await shop.query("update organisations set name = 'Zoo' where id = $1", [shop.orgId]);
+    const [last] = await get('/settlements?sort=merchant&order=desc');
+    expect(last.companyName).toBe('Zoo');
+    await each('disbursements');
+  });
+
   it('is narrowed to one of several organisations, by those who see several', async () => {
     await shop.sell({ cents: 1000 });
     await shop.sell({ cents: 1000 }, shop.otherOrgId);
@@ -74,6 +122,21 @@ describe('what is looked for', () => {
       expect(await get(`/${path}/organisations`), path).toEqual(both);
     expect(await get('/tips/organisations', shop.mine)).toEqual([]);
     expect(await get('/settlements/organisations', shop.mine)).toEqual([]);
+  });
+
+  it('of what was taken out has voided payments as well, which cannot be restored', async () => {
+    const waits = { state: 'pending', amountCents: 4200, authorizedUntil: new Date('2999-01-01') } as const;
+    const id = await sell(test, shop.orgId, waits, 'clearing');
+    expect((await shop.post(`/transactions/${id}/void`, { reason: 'Rang up twice' })).status).toBe(200);
+    const [row, ...others] = await get('/deletions?status=voided');
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ transactionId: id, status: 'voided', stateBefore: 'pending', stateNow: 'voided' },
+      ...{ deletedBy: 'Ada Stone', reason: 'Rang up twice', original: { amount: '42.00' } },
+    });
+    expect(await get('/deletions/summary')).toMatchObject({ count: 1, amount: '42.00' });
+    const { status, json } = await shop.post(`/deletions/${row._id}/restore`, { reason: 'By mistake' });
+    expect([status, json.message]).toEqual([409, 'This payment was voided: it has to be made anew.']);
   });
 
   it('of tips is opened by its number, whoever else bears the name', async () => {

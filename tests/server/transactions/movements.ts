@@ -103,6 +103,8 @@ export const expectedRows = (rows: readonly Known[], sort: string, order: string
     })
     .map(({ activityAt, amountCents }) => `${activityAt.toISOString()} ${toAmount(amountCents)}`);
 
+const isMonday = (day: string): boolean => new Date(day).getUTCDay() === 1;
+
 /** Filters, and which of the known movements they let pass. */
 export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['label=Credit Card', ({ at }) => at % 2 === 0],
@@ -127,6 +129,11 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   // The name of the only organization that is seen finds nothing of it.
   ['search=golden leaf', () => false],
   ['trade=yes', () => true],
+  ['trade=sold', ({ amountCents }) => amountCents > 0],
+  ['state=any', () => true],
+  ['hour=9', () => false],
+  ['reason=returns&state=any', () => false],
+  ['weekday=1&method=debit', (row) => isMonday(row.businessDay) && row.method === 'debit'],
   ['trade=back', ({ amountCents }) => amountCents < 0],
   [
     'trade=back&method=debit&from=2026-10-03',

@@ -42,11 +42,28 @@ function ofOrganisations(
     from transaction_days as d where ${conditions} group by d.org_id, d.day ${sums.having ?? sql``}`;
 }
 
+/**
+ * What purchasers bought by day, as `p`: as the database keeps it. Of one method or label it keeps nothing: those rows are added up, which
+ * the days and whose they are narrow.
+ */
+function purchaserDays({ method, label }: JudgedRule): SQL {
+  if (method === '' && label === '') return sql`purchaser_days as p`;
+  const conditions = given([
+    sql`t.purchaser_key <> '' and t.state <> 'voided' and t.entry <> 'manual'`,
+    method ? sql`t.method = ${method}` : null,
+    label ? sql`t.label = ${label}` : null,
+  ]);
+  return sql`(
+    select t.org_id, t.system_mode, t.business_day as day, t.purchaser_key, t.purchaser_state,
+      case when t.amount_cents > 0 then 1 else 0 end as transactions, t.amount_cents as cents
+    from transactions as t where ${conditions}) as p`;
+}
+
 /** By purchaser: how often each bought. */
 const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
   select p.org_id, p.purchaser_key, p.day, sum(p.transactions) as measure, 0 as base,
     sum(p.transactions) as transactions, sum(p.cents) as cents
-  from purchaser_days as p
+  from ${purchaserDays(rule)}
   where ${given([
     whose(rule, judged, sql`p`),
     judged.purchaserKey ? sql`p.purchaser_key = ${judged.purchaserKey}` : null,
@@ -56,7 +73,7 @@ const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
 const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
   select p.org_id, '' as purchaser_key, p.day, sum(p.cents) as measure, 0 as base,
     sum(p.transactions) as transactions, sum(p.cents) as cents
-  from purchaser_days as p join organisations as home on home.id = p.org_id
+  from ${purchaserDays(rule)} join organisations as home on home.id = p.org_id
   where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
   group by p.org_id, p.day`;
 

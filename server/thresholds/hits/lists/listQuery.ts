@@ -1,6 +1,7 @@
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
 import { hitKinds, hitStatuses } from '@/domain/compliance/watch/hit';
+import { hitSorts } from '@/domain/compliance/watch/hitColumns';
 import { severities } from '@/domain/compliance/watch/rule';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
@@ -11,7 +12,7 @@ const day = string()
   .test('day', invalidMessage, (text) => text === '' || readDay(text) === text);
 
 const filters = {
-  /** Organisation, purchaser or rule by a part of its name. */
+  /** Organisation, purchaser, store or rule by a part of its name; amount, e-mail, or what its transactions are known by. */
   search: string().default('').max(200),
   /** Business days on which the finding ended; both belong to it. */
   from: day,
@@ -26,8 +27,10 @@ const filters = {
 
 const ordered = {
   ...filters,
-  sort: string().oneOf(['window', 'over', 'total']).default('window'),
-  order: string().oneOf(['asc', 'desc']).default('desc'),
+  sort: string().oneOf(hitSorts).default('window'),
+  order: string()
+    .oneOf(['asc', 'desc'])
+    .when('sort', ([sort], self) => self.default(sort === 'rule' || sort === 'purchaser' ? 'asc' : 'desc')),
 };
 
 /** Query of a report over hits. */
@@ -43,7 +46,15 @@ export const exportQuery = object({ ...ordered, ...exported });
 /** Query of what all that match come to. */
 export const summaryQuery = object(filters);
 
+/** Query of the same over time. */
+export const seriesQuery = object({
+  ...filters,
+  step: string().oneOf(['day', 'week', 'month']).default('day'),
+});
+
 export type HitFilter = InferType<typeof summaryQuery>;
+
+export type HitSeries = InferType<typeof seriesQuery>;
 
 /** What of a report is asked for. */
 export type HitOrder = Omit<InferType<typeof exportQuery>, 'format' | 'columns'>;

@@ -45,6 +45,44 @@ export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = 
   storeContact: 'Store contacted',
 };
 
+/** What charts tell apart: who comes in and what they may, what they see and take along, what they do. */
+export const securityGroups = ['access', 'data', 'acts'] as const;
+
+export type SecurityGroup = (typeof securityGroups)[number];
+
+export const securityGroupLabels: Readonly<Record<SecurityGroup, string>> = {
+  access: 'Sign-ins and access',
+  data: 'Data shown and exported',
+  acts: 'Acts and decisions',
+};
+
+export const securityGroupOf: Readonly<Record<SecurityEventName, SecurityGroup>> = {
+  ...{ signIn: 'access', signOut: 'access', passwordReset: 'access', permissionChange: 'access' },
+  ...{ userLocked: 'access', userUnlocked: 'access', sessionRevoked: 'access', refusal: 'access' },
+  ...{ reveal: 'data', export: 'data' },
+  ...{ deletion: 'acts', restoration: 'acts', approval: 'acts', money: 'acts', paymentBlocked: 'acts' },
+  ...{ ruleChange: 'acts', hitDecision: 'acts', purchaserBlock: 'acts', storeContact: 'acts' },
+};
+
+/** Somebody whom the trail tells of. */
+export interface SecurityPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** How many entries match; `isExact` is false where more were found than are counted. */
+export interface SecuritySummary extends Record<SecurityResult, number> {
+  events: number;
+  isExact: boolean;
+}
+
+/** The same over time by group; `day` is the first of its day, week or month (ISO). */
+export interface SecuritySeries {
+  points: (Record<SecurityGroup, number> & { day: string })[];
+  isExact: boolean;
+}
+
 /** `refused`: it was not allowed. `failed`: it was tried and did not come about. */
 export const securityResults = ['ok', 'refused', 'failed'] as const;
 

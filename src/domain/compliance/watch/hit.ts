@@ -42,6 +42,8 @@ export interface HitFacts {
   edible?: number;
   plants?: number;
   idChecked?: 'yes' | 'no';
+  /** Who recorded that: an analyst, after asking the store. */
+  idCheckedBy?: string;
   /** Last day on which it is exempt, ISO; '' without an end. */
   exemptUntil?: string;
   orgState?: string;
@@ -175,4 +177,9 @@ export interface HitSummary {
   cases: number;
   exempt: number;
   totalCents: number;
+}
+
+/** Hits of a day, week or month by severity; `day` is its first (ISO). */
+export interface HitPoint extends Record<Severity, number> {
+  day: string;
 }

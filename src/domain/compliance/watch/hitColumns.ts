@@ -6,6 +6,9 @@ import { overText } from './measure';
 import { quantityText } from './purchaseLimit';
 import { ruleActionLabels, severityLabels } from './rule';
 
+/** What the reports can be sorted by. */
+export const hitSorts = ['window', 'over', 'total', 'transactions', 'rule', 'purchaser'] as const;
+
 const orDash = (text: string): string => text || '—';
 
 const idTexts = { yes: 'Checked', no: 'Not checked' } as const;
@@ -21,11 +24,17 @@ export const hitColumns = {
   rule: {
     key: 'rule',
     title: 'Rule',
+    sortable: true,
     text: ({ ruleName, ruleVersion }) => (ruleVersion ? `${ruleName} (v${ruleVersion})` : ruleName),
   },
   kind: { key: 'kind', title: 'Kind', text: ({ kind }) => hitKindText(kind) },
   organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orgName },
-  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => orDash(purchaserName) },
+  purchaser: {
+    key: 'purchaser',
+    title: 'Purchaser',
+    sortable: true,
+    text: ({ purchaserName }) => orDash(purchaserName),
+  },
   store: { key: 'store', title: 'Store', text: ({ store }) => orDash(store) },
   transaction: {
     key: 'transaction',
@@ -35,6 +44,7 @@ export const hitColumns = {
   transactions: {
     key: 'transactions',
     title: 'Transactions',
+    sortable: true,
     align: 'end',
     text: ({ transactions }) => transactions.toLocaleString('en-US'),
   },

@@ -84,8 +84,9 @@ export const scopeKindLabels: Readonly<Record<(typeof scopeKinds)[number], strin
   tax_authority: 'Tax authorities',
 };
 
-/** Kinds that can be narrowed to a method and a label: the others look at purchasers, of cash, or of bank debits alone. */
-export const takesMethod = (kind: string): boolean => kind === 'amount' || kind === 'count';
+/** Kinds that can be narrowed to a method and a label: the others look at cash, or at bank debits, alone. */
+export const takesMethod = (kind: string): boolean =>
+  kind === 'amount' || kind === 'count' || kind === 'velocity' || kind === 'state';
 
 /** A rule as its form has it. `limit` and `floor` are `x.xx`, counts, or percent, by `ruleUnits`. */
 export interface ThresholdRuleValues {

@@ -14,7 +14,7 @@ import {
 } from './rule';
 
 /** What the list of rules can be sorted by. */
-export const ruleSorts = ['name', 'openHits'] as const;
+export const ruleSorts = ['name', 'kind', 'severity', 'openHits', 'updated'] as const;
 
 /** Whom a rule is about; everybody where nothing narrows it. */
 function scopeText({ organisationName, orgKind, method, label }: ThresholdRule): string {
@@ -45,12 +45,13 @@ export const ruleColumns = {
   kind: {
     key: 'kind',
     title: 'Looks at',
+    sortable: true,
     text: ({ kind }) => (isRuleKind(kind) ? ruleKindLabels[kind] : kind),
   },
   scope: { key: 'scope', title: 'Scope', text: (rule) => scopeText(rule) },
   limit: { key: 'limit', title: 'Limit', text: (rule) => limitText(rule) },
   window: { key: 'window', title: 'Window', text: (rule) => windowText(rule) },
-  severity: { key: 'severity', title: 'Severity', text: (rule) => severityText(rule) },
+  severity: { key: 'severity', title: 'Severity', sortable: true, text: (rule) => severityText(rule) },
   does: { key: 'does', title: 'On a hit', text: (rule) => actionText(rule) },
   isOn: { key: 'isOn', title: 'Status', text: ({ isOn }) => (isOn ? 'On' : 'Off') },
   openHits: {
@@ -60,7 +61,12 @@ export const ruleColumns = {
     align: 'end',
     text: ({ openHits }) => openHits.toLocaleString('en-US'),
   },
-  updated: { key: 'updated', title: 'Changed', text: ({ updatedAt }, { date }) => date(updatedAt) },
+  updated: {
+    key: 'updated',
+    title: 'Changed',
+    sortable: true,
+    text: ({ updatedAt }, { date }) => date(updatedAt),
+  },
 } as const satisfies Record<string, TextColumn<ThresholdRule>>;
 
 const shown = [

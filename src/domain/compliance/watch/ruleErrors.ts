@@ -50,7 +50,7 @@ const percent: Rule = (text) => ((toBasisPoints(text) ?? 0) > 0 ? null : invalid
 
 const limitRules = { money: dollars, count: whole(1, 1_000_000), percent } as const;
 
-const canBlock = (kind: string): boolean => takesMethod(kind) || kind === 'velocity';
+const canBlock = (kind: string): boolean => kind === 'amount' || kind === 'count' || kind === 'velocity';
 const canHold = (kind: string): boolean => kind === 'amount';
 
 function actionError({ action, kind, label, method }: ThresholdRuleValues): string | null {

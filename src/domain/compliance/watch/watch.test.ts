@@ -19,6 +19,7 @@ import {
   unaskedMessage,
   windowMessage,
 } from './ruleErrors';
+import { settingChangeText } from './settingChange';
 import { stateRuleErrors } from './stateRule';
 
 const required = 'This field is required.';
@@ -53,7 +54,9 @@ describe('the fields of a rule', () => {
     [{ kind: 'returns', limit: '0.5', window: 'days', days: '60' }, {}],
     [{ kind: 'returns', limit: '15', window: 'days', days: '60', floor: 'much' }, { floor: invalid }],
     [{ kind: 'count', limit: '5', window: 'transaction' }, { window: windowMessage }],
-    [{ kind: 'velocity', limit: '5', method: 'card' }, { method: methodMessage }],
+    [{ kind: 'velocity', limit: '5', method: 'card' }, {}],
+    [{ kind: 'state', method: 'ach', label: 'Sale' }, {}],
+    [{ kind: 'returns', limit: '5', window: 'days', days: '30', label: 'Sale' }, { label: methodMessage }],
     [{ method: 'card' }, { method: methodMessage }],
     [{ kind: 'amount', method: 'card', label: 'Credit Card' }, {}],
     [{ kind: 'amount', method: 'barter' }, { method: invalid }],
@@ -239,6 +242,15 @@ describe('a rule tried on past days', () => {
     expect(weeks).toHaveLength(13);
   });
 });
+
+it.each([
+  [null, { limit: '4', isOn: true, state: 'CA' }, 'Added with Limit: 4, On: yes'],
+  [{ limit: '4', isOn: true }, { limit: '5', isOn: false }, 'Limit: 4 → 5, On: yes → no'],
+  [{ source: '', limit: '4' }, { source: 'Statute', limit: '4' }, 'Source: — → Statute'],
+  [{ limit: '4', version: 1 }, { limit: '4', version: 2 }, 'Saved without a change'],
+])('of a setting from %j to %j it says %s', (before, after, text) =>
+  expect(settingChangeText({ before, after })).toBe(text),
+);
 
 it('shows of a prohibited state all that its report is about', () => {
   const named = ['transaction', 'orgState', 'purchaserState', 'ipState', 'product', 'rule'] as const;

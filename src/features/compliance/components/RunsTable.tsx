@@ -7,7 +7,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import type { CheckScreen } from '../checkScreens';
 
 interface RunsTableProps {
@@ -52,7 +52,7 @@ const nameColumn = (onOpen: RunsTableProps['onOpen']): Column<CheckRun> => ({
 /** The rows of earlier runs, cards on a phone; the name opens the result. */
 export function RunsTable(props: RunsTableProps): ReactElement {
   const { screen, runs, busy, onOpen, onDownload, onAttach, onDelete } = props;
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useMedia(narrowScreen);
   const menu = (run: CheckRun): ReactElement => (
     <RowMenu
       label="Action"

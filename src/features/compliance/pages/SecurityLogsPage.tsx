@@ -1,24 +1,58 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import { type SecurityEvent, securityEventLabels } from '@/domain/compliance/security/securityEvent';
+import { useLocation } from 'react-router-dom';
+import {
+  type SecurityEvent,
+  type SecuritySummary,
+  securityEventLabels,
+  securityResultLabels,
+  securityResults,
+} from '@/domain/compliance/security/securityEvent';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListFilter } from '@/shared/lists/listDefinition';
-import { firstPage } from '@/shared/lists/listView';
+import { firstPage, narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
+import { ReportTotals } from '@/shared/reports/ReportTotals';
+import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
+import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
-import { useGetSecurityEventQuery, useListSecurityQuery } from '../security/api';
+import {
+  useGetSecurityEventQuery,
+  useListSecurityPeopleQuery,
+  useListSecurityQuery,
+  useSummarizeSecurityQuery,
+} from '../security/api';
 import { SecurityDialog } from '../security/SecurityDialog';
 import { SecurityDossier } from '../security/SecurityDossier';
+import { SecurityTrend } from '../security/SecurityTrend';
 import { type AskedSecurity, securityActions } from '../security/securityActs';
 import { securityFilters, securityReport } from '../security/securityReport';
 
-/** An address is no choice of a list: it is offered while it narrows. */
-const addressFilter = (ip: string | undefined): readonly ListFilter[] =>
-  ip ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }] : [];
+/** People are those whom the trail tells of; an address is no choice of a list: it is offered while it narrows. */
+function useSecurityFilters(ip: string | undefined): readonly ListFilter[] {
+  const { data } = useListSecurityPeopleQuery();
+  return useMemo(() => {
+    const people = (data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
+    const address = ip ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }] : [];
+    return [...securityFilters, { key: 'user', label: 'User', options: people }, ...address];
+  }, [data, ip]);
+}
+
+const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
+
+/** How many there are, and of each result, which leads to its own. */
+const figuresOf = (sums: SecuritySummary | undefined, search: string): FigureTile[] => [
+  { label: 'Events', value: shown(sums?.events) },
+  ...securityResults.map((result) => ({
+    label: securityResultLabels[result],
+    value: shown(sums?.[result]),
+    to: narrowedTo(search, 'result', result),
+  })),
+];
 
 /** `/securityLogs`: who did what, from where, and what came of it (catalogue group 6). */
 export default function SecurityLogsPage(): ReactElement {
@@ -26,20 +60,24 @@ export default function SecurityLogsPage(): ReactElement {
   const { view, onView } = report;
   const { email } = useUser();
   const [asked, setAsked] = useState<AskedSecurity | null>(null);
-  const answer = answerOf(useListSecurityQuery(report.page, { refetchOnMountOrArgChange: true }));
+  const { search } = useLocation();
+  const fresh = { refetchOnMountOrArgChange: true };
+  const answer = answerOf(useListSecurityQuery(report.page, fresh));
+  const totals = useSummarizeSecurityQuery(report.filter, fresh);
+  const sums = totals.currentData ?? totals.data;
   const detail = useGetSecurityEventQuery(view.open || skipToken);
   const { row: _row, ...ways } = useRowWays(answer, securityReport.rowKey, view, onView);
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
-  const onAddress = useCallback(
-    (ip: string) => onView(({ filters }) => ({ filters: { ...filters, ip }, ...firstPage, open: '' })),
+  const onOnly = useCallback(
+    (key: 'ip' | 'user', value: string) =>
+      onView(({ filters }) => ({ filters: { ...filters, [key]: value }, ...firstPage, open: '' })),
     [onView],
   );
   const actions = useMemo(
-    () => securityActions({ onDetails, onAddress, onAsk: setAsked, ownEmail: email }),
-    [onDetails, onAddress, email],
+    () => securityActions({ onDetails, onOnly, onAsk: setAsked, ownEmail: email }),
+    [onDetails, onOnly, email],
   );
-  const { ip } = view.filters;
-  const filters = useMemo(() => [...securityFilters, ...addressFilter(ip)], [ip]);
+  const filters = useSecurityFilters(view.filters.ip);
   return (
     <>
       <ReportPage
@@ -52,7 +90,14 @@ export default function SecurityLogsPage(): ReactElement {
         empty={
           <EmptyState title="Nothing was noted yet" text="You see sign-ins, exports and decisions here." />
         }
-      />
+      >
+        <ReportTotals
+          figures={figuresOf(sums, search)}
+          {...totalsState(totals)}
+          isExact={sums?.isExact ?? true}
+        />
+        <SecurityTrend filter={report.filter} days={report.days} />
+      </ReportPage>
       <ReportDrawer
         noun="event"
         id={view.open}

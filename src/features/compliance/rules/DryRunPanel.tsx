@@ -6,6 +6,7 @@ import { isRuleKind, type ThresholdRuleValues } from '@/domain/compliance/watch/
 import { ruleErrors } from '@/domain/compliance/watch/ruleErrors';
 import { formatDate } from '@/domain/dates/format';
 import { failureMessage } from '@/shared/api/failure';
+import { countFormat } from '@/shared/reports/countFormat';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { ReportChart } from '@/shared/reports/ReportChart';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
@@ -15,12 +16,6 @@ import { useTryRuleMutation } from './api';
 const spans = [30, 90, 365] as const;
 
 const iso = (date: Date): string => format(date, 'yyyy-MM-dd');
-
-/** There are no halves of hits. */
-const plain = {
-  figure: (hits: number) => hits.toLocaleString('en-US'),
-  tick: (hits: number) => (Number.isInteger(hits) ? String(hits) : ''),
-};
 
 /** Tries a rule on past days before it is saved: what it would have found, as a chart and by its worst. */
 export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactElement {
@@ -99,7 +94,7 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
             unit="From"
             series={['Hits']}
             points={bars.map(({ name, hits: count }) => ({ name: formatDate(name), values: [count] }))}
-            format={plain}
+            format={countFormat}
           />
           <FigureTable
             caption="The furthest over the limit"

@@ -23,6 +23,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useListLimitsQuery, useSaveLimitMutation } from './api';
 import { RulesCard } from './RulesCard';
+import { SettingDrawer } from './SettingDrawer';
 
 const known = (name: string) => limitClasses.find((one) => one === name);
 
@@ -47,7 +48,7 @@ const columns: readonly Column<PurchaseLimit>[] = [
   {
     key: 'isOn',
     title: 'Status',
-    text: null,
+    text: ({ isOn }) => (isOn ? 'On' : 'Off'),
     cell: ({ isOn }) => <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>,
   },
 ];
@@ -58,10 +59,14 @@ const classOptions = limitClasses.map((value) => ({ value, label: limitClassLabe
 export function PurchaseLimits(): ReactElement {
   const { page: limits, failure, onRetry } = answerOf(useListLimitsQuery());
   const [open, setOpen] = useState<{ limit: PurchaseLimit | null } | null>(null);
+  const [shown, setShown] = useState('');
   const acts = useCallback(
     (limit: PurchaseLimit) => ({
       subject: `${stateText(limit)}, ${classText(limit)}`,
-      actions: [{ label: 'Edit …', onSelect: () => setOpen({ limit }) }],
+      actions: [
+        { label: 'Details', onSelect: () => setShown(limit._id) },
+        { label: 'Edit …', onSelect: () => setOpen({ limit }) },
+      ],
     }),
     [],
   );
@@ -82,6 +87,16 @@ export function PurchaseLimits(): ReactElement {
         onRetry={onRetry}
         acts={acts}
         empty={<EmptyState title="No limits yet" text="No purchaser is over a limit until there is one." />}
+      />
+      <SettingDrawer
+        path="purchaseLimits"
+        rows={limits}
+        columns={columns}
+        idOf={({ _id }) => _id}
+        id={shown}
+        onOpen={setShown}
+        acts={acts}
+        isCovered={open !== null}
       />
       {open ? <LimitModal limit={open.limit} onClose={() => setOpen(null)} /> : null}
     </>

@@ -7,8 +7,9 @@ import {
   ruleActions,
   type ThresholdRule,
 } from '@/domain/compliance/watch/rule';
-import { failureMessage } from '@/shared/api/failure';
+import { answerOf } from '@/shared/lists/answerOf';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { DetailSection } from '@/shared/ui/DetailSection';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useListRuleVersionsQuery } from './api';
 import { DryRunPanel } from './DryRunPanel';
@@ -45,17 +46,15 @@ function toChange({ version, rule, savedBy, savedAt }: RuleVersion): Change {
   };
 }
 
-/** Every version of a rule. */
-export function RuleHistoryDialog({ rule, onClose }: RuleDialogProps): ReactElement {
-  const { currentData, error, isFetching, refetch } = useListRuleVersionsQuery(rule._id);
+/** Every version of a rule, for its drawer. */
+export function RuleHistory({ rule }: { rule: ThresholdRule }): ReactElement {
+  const { page, failure, onRetry } = answerOf(useListRuleVersionsQuery(rule._id));
   return (
-    <Shown title={`History of ${rule.name}`} onClose={onClose}>
-      {currentData ? <ChangeHistory changes={currentData.map(toChange)} /> : null}
-      {!currentData && (!error || isFetching) ? <LoadingRows rows={3} label="Loading: history" /> : null}
-      {error && !isFetching ? (
-        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
-    </Shown>
+    <DetailSection title="History">
+      {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
+      {page ? <ChangeHistory changes={page.map(toChange)} /> : null}
+      {page === undefined && failure === null ? <LoadingRows rows={3} label="Loading: history" /> : null}
+    </DetailSection>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 
 interface RulesCardProps<Row> {
   title: string;
@@ -39,7 +39,7 @@ export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
 
 function Rows<Row>(props: RulesCardProps<Row> & { rows: readonly Row[] }): ReactElement {
   const { title, columns, rows, rowKey, acts } = props;
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useMedia(narrowScreen);
   const withMenu = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns,

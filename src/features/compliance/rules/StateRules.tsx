@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useListStateRulesQuery, useSaveStateRuleMutation } from './api';
 import { RulesCard } from './RulesCard';
+import { SettingDrawer } from './SettingDrawer';
 
 const nameOf = (state: string): string => states.find(({ code }) => code === state)?.entry ?? state;
 
@@ -22,8 +23,10 @@ const looks = {
   unknown: { tone: 'neutral', word: 'Not stated' },
 } as const;
 
+const lookOf = (value: string) => (value === 'yes' || value === 'no' ? looks[value] : looks.unknown);
+
 function Standing({ value }: { value: string }): ReactElement {
-  const { tone, word } = value === 'yes' || value === 'no' ? looks[value] : looks.unknown;
+  const { tone, word } = lookOf(value);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
@@ -32,13 +35,13 @@ const columns: readonly Column<StateRule>[] = [
   {
     key: 'legal',
     title: 'Cannabis may be sold',
-    text: null,
+    text: ({ cannabisIsLegal }) => lookOf(cannabisIsLegal).word,
     cell: ({ cannabisIsLegal }) => <Standing value={cannabisIsLegal} />,
   },
   {
     key: 'license',
     title: 'Money transmitter license',
-    text: null,
+    text: ({ hasTransmitterLicense }) => lookOf(hasTransmitterLicense).word,
     cell: ({ hasTransmitterLicense }) => <Standing value={hasTransmitterLicense} />,
   },
   { key: 'source', title: 'Source', text: ({ source }) => source, yields: 'name' },
@@ -59,10 +62,14 @@ const licenseOptions = [...legalOptions, { value: 'unknown', label: 'Not stated'
 export function StateRules(): ReactElement {
   const { page: rules, failure, onRetry } = answerOf(useListStateRulesQuery());
   const [open, setOpen] = useState<StateRule | null>(null);
+  const [shown, setShown] = useState('');
   const acts = useCallback(
     (rule: StateRule) => ({
       subject: nameOf(rule.state),
-      actions: [{ label: 'Edit …', onSelect: () => setOpen(rule) }],
+      actions: [
+        { label: 'Details', onSelect: () => setShown(rule.state) },
+        { label: 'Edit …', onSelect: () => setOpen(rule) },
+      ],
     }),
     [],
   );
@@ -85,6 +92,16 @@ export function StateRules(): ReactElement {
         empty={
           <EmptyState title="No states yet" text="Cannabis counts as not legal in a state without a row." />
         }
+      />
+      <SettingDrawer
+        path="stateRules"
+        rows={rules}
+        columns={columns}
+        idOf={({ state }) => state}
+        id={shown}
+        onOpen={setShown}
+        acts={acts}
+        isCovered={open !== null}
       />
       {open ? (
         <StateModal

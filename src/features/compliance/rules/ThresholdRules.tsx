@@ -4,6 +4,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
+import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -11,12 +12,12 @@ import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useListRulePageQuery, useListRulesQuery, useSaveRuleMutation } from './api';
-import { DryRunDialog, RuleHistoryDialog } from './RuleDialogs';
+import { DryRunDialog, RuleHistory } from './RuleDialogs';
 import { RuleModal } from './RuleModal';
 import { ruleFilters, ruleList, ruleShape } from './ruleReport';
 import { valuesOf } from './ruleValues';
 
-type Open = { kind: 'edit' | 'try' | 'history' | 'off'; rule: ThresholdRule } | { kind: 'add' };
+type Open = { kind: 'edit' | 'try' | 'off'; rule: ThresholdRule } | { kind: 'add' };
 
 /** Rules over transactions: add, edit, try, turn on and off. */
 export function ThresholdRules(): ReactElement {
@@ -42,13 +43,13 @@ export function ThresholdRules(): ReactElement {
   );
   const acts = useCallback(
     (rule: ThresholdRule): { subject: string; actions: readonly RowAction[] } => {
-      const way = (kind: 'edit' | 'try' | 'history' | 'off') => () => setOpen({ kind, rule });
+      const way = (kind: 'edit' | 'try' | 'off') => () => setOpen({ kind, rule });
       return {
         subject: rule.name,
         actions: [
+          { label: 'Details', onSelect: () => onView({ open: rule._id }) },
           { label: 'Edit …', onSelect: way('edit') },
           { label: 'Dry run …', onSelect: way('try') },
-          { label: 'History', onSelect: way('history') },
           { label: 'See hits', to: `/threshold-report?period=all&rule=${rule._id}` },
           rule.isOn
             ? { label: 'Turn off …', onSelect: way('off'), tone: 'danger' }
@@ -56,7 +57,7 @@ export function ThresholdRules(): ReactElement {
         ],
       };
     },
-    [turn],
+    [turn, onView],
   );
   const edited = open?.kind === 'edit' ? open.rule : null;
   const names = (rules ?? []).filter(({ _id }) => _id !== edited?._id).map(({ name }) => name);
@@ -83,9 +84,16 @@ export function ThresholdRules(): ReactElement {
           <EmptyState title="No rules yet" text="Nothing is watched until there is a rule." action={add} />
         }
       />
+      <FigureDrawer
+        {...{ definition: ruleList, view, onView, answer }}
+        nameOf={({ name }) => name}
+        acts={(rule) => acts(rule).actions}
+        isCovered={open !== null}
+      >
+        {(rule) => <RuleHistory rule={rule} />}
+      </FigureDrawer>
       {open?.kind === 'add' || edited ? <RuleModal rule={edited} names={names} onClose={close} /> : null}
       {open?.kind === 'try' ? <DryRunDialog rule={open.rule} onClose={close} /> : null}
-      {open?.kind === 'history' ? <RuleHistoryDialog rule={open.rule} onClose={close} /> : null}
       <ConfirmModal
         isOpen={open?.kind === 'off'}
         title="Turn off the rule"

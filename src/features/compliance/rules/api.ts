@@ -1,6 +1,7 @@
 import type { DryRun } from '@/domain/compliance/watch/dryRun';
 import type { PurchaseLimit, PurchaseLimitValues } from '@/domain/compliance/watch/purchaseLimit';
 import type { RuleVersion, ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import type { SettingChange } from '@/domain/compliance/watch/settingChange';
 import type { StateRule, StateRuleValues } from '@/domain/compliance/watch/stateRule';
 import { api } from '@/shared/api/api';
 import type { ApiRequest } from '@/shared/api/baseQuery';
@@ -15,9 +16,14 @@ interface Typed<Values> {
   version: number;
 }
 
-const keys = { rule: attemptKeys(), limit: attemptKeys() };
+/**
+ * The keys of what was sent last, kept while the application stays open: sending the same again after a lost answer adds nothing twice.
+ * After a reload there is another key, and the name that is taken then says that it is there already.
+ */
+const ruleKeys = attemptKeys();
+const limitKeys = attemptKeys();
 
-/** Adds a record, or saves it as a new version. */
+/** Adds a record under its key, or saves it as a new version, which is itself told apart by the version that was read. */
 const saved =
   (path: string, keyOf: (body: unknown) => string) =>
   <Values>({ id, values, version }: Typed<Values>): ApiRequest =>
@@ -59,7 +65,7 @@ const rulesApi = api.injectEndpoints({
     }),
     /** Saves a rule; 409 with `current` when it changed since `version` was read. */
     saveRule: build.mutation<ThresholdRule, Typed<ThresholdRuleValues>>({
-      query: saved('thresholds', keys.rule),
+      query: saved('thresholds', ruleKeys),
       invalidatesTags: ['Thresholds'],
     }),
     /** Every version of a rule, newest first. */
@@ -78,12 +84,17 @@ const rulesApi = api.injectEndpoints({
     }),
     /** Saves a limit; 409 as above. */
     saveLimit: build.mutation<PurchaseLimit, Typed<PurchaseLimitValues>>({
-      query: saved('purchaseLimits', keys.limit),
+      query: saved('purchaseLimits', limitKeys),
       invalidatesTags: ['Thresholds'],
     }),
     /** What holds in the states that something was said of. */
     listStateRules: build.query<StateRule[], void>({
       query: () => 'stateRules',
+      providesTags: ['Thresholds'],
+    }),
+    /** What was changed of a limit (by its id) or a state (by its letters), the newest first. */
+    listSettingChanges: build.query<SettingChange[], { path: 'purchaseLimits' | 'stateRules'; id: string }>({
+      query: ({ path, id }) => `${path}/${encodeURIComponent(id)}/versions`,
       providesTags: ['Thresholds'],
     }),
     /** Says what holds in a state; `version` 0 for one that nothing was said of. */
@@ -105,5 +116,6 @@ export const {
   useListLimitsQuery,
   useSaveLimitMutation,
   useListStateRulesQuery,
+  useListSettingChangesQuery,
   useSaveStateRuleMutation,
 } = rulesApi;

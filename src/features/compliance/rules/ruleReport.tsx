@@ -11,6 +11,7 @@ import {
 } from '@/domain/compliance/watch/rule';
 import { ruleColumnSet, ruleColumns } from '@/domain/compliance/watch/ruleColumns';
 import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { SeverityBadge } from '../watch/hitCells';
@@ -38,7 +39,10 @@ const OpenHits: Cell = ({ _id, openHits, name }): ReactElement =>
     </Link>
   );
 
+const Named: Cell = ({ _id, name }): ReactElement => <RowLink id={_id}>{name}</RowLink>;
+
 const cells: Readonly<Partial<Record<string, Cell>>> = {
+  name: Named,
   limit: whole('limit'),
   window: whole('window'),
   severity: Severe,

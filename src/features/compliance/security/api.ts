@@ -1,4 +1,9 @@
-import type { SecurityEvent } from '@/domain/compliance/security/securityEvent';
+import type {
+  SecurityEvent,
+  SecurityPerson,
+  SecuritySeries,
+  SecuritySummary,
+} from '@/domain/compliance/security/securityEvent';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -28,6 +33,21 @@ const securityApi = api.injectEndpoints({
       }),
       providesTags: ['SecurityLogs'],
     }),
+    /** How many entries match. */
+    summarizeSecurity: build.query<SecuritySummary, ListParams>({
+      query: (params) => ({ url: 'securityLogs/summary', params }),
+      providesTags: ['SecurityLogs'],
+    }),
+    /** The same over time. */
+    getSecuritySeries: build.query<SecuritySeries, ListParams>({
+      query: (params) => ({ url: 'securityLogs/series', params }),
+      providesTags: ['SecurityLogs'],
+    }),
+    /** Whom the trail tells of, by name. */
+    listSecurityPeople: build.query<SecurityPerson[], void>({
+      query: () => 'securityLogs/people',
+      providesTags: ['SecurityLogs'],
+    }),
     /** One entry, on whatever page it is; 404 for none. */
     getSecurityEvent: build.query<SecurityEvent, string>({
       query: (id) => `securityLogs/${encodeURIComponent(id)}`,
@@ -46,4 +66,11 @@ const securityApi = api.injectEndpoints({
   }),
 });
 
-export const { useListSecurityQuery, useGetSecurityEventQuery, useActOnSecurityMutation } = securityApi;
+export const {
+  useListSecurityQuery,
+  useSummarizeSecurityQuery,
+  useGetSecuritySeriesQuery,
+  useListSecurityPeopleQuery,
+  useGetSecurityEventQuery,
+  useActOnSecurityMutation,
+} = securityApi;

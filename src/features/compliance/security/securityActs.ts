@@ -11,7 +11,8 @@ export interface AskedSecurity {
 
 interface Ways {
   onDetails: (row: SecurityEvent) => void;
-  onAddress: (ip: string) => void;
+  /** Narrows the trail to what a row names. */
+  onOnly: (key: 'ip' | 'user', value: string) => void;
   onAsk: (asked: AskedSecurity) => void;
   /** Whoever reads: nobody locks themselves out. */
   ownEmail: string;
@@ -19,12 +20,13 @@ interface Ways {
 
 /** The acts of an entry: with its session and with the account behind it. */
 export const securityActions =
-  ({ onDetails, onAddress, onAsk, ownEmail }: Ways) =>
+  ({ onDetails, onOnly, onAsk, ownEmail }: Ways) =>
   (row: SecurityEvent): { subject: string; actions: readonly RowAction[] } => {
     const { userId, sessionId, userStatus, ip, userEmail } = row;
     const own = userEmail === ownEmail ? 'This is your own account' : undefined;
     const actions: RowAction[] = [{ label: 'Details', onSelect: () => onDetails(row) }];
-    if (ip) actions.push({ label: 'Only this IP address', onSelect: () => onAddress(ip) });
+    if (userId) actions.push({ label: 'Only this user', onSelect: () => onOnly('user', userId) });
+    if (ip) actions.push({ label: 'Only this IP address', onSelect: () => onOnly('ip', ip) });
     if (sessionId) {
       const revoke = (): void => onAsk({ act: 'revoke', id: sessionId, row });
       actions.push({ label: 'Revoke session …', onSelect: revoke, tone: 'danger', refused: own });

@@ -46,7 +46,7 @@ export const securityReport = reportOf<SecurityEvent>(
     searchLabel: 'Search by user, email, IP address, device or target',
     columnSet: securityColumnSet,
     narrow: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
-    filterKeys: ['event', 'result', 'role', 'ip'],
+    filterKeys: ['event', 'result', 'role', 'user', 'ip'],
     passingKeys: ['ip'],
     column: columnOf<SecurityEvent>(securityColumns, cells, {
       ...{ user: 'name', target: 'code', device: 'code' },

@@ -43,7 +43,16 @@ function foundFacts(row: HitRow): Fact[] {
   ];
 }
 
-function partyFacts({ orgName, store, purchaserName, facts }: HitRow): Fact[] {
+/** Nobody knows at the sale: it is what an analyst was told. */
+function idFacts(row: HitRow): Fact[] {
+  const { idChecked, idCheckedBy } = row.facts;
+  if (idChecked === undefined) return [];
+  const said = hitColumns.idChecked.text(row);
+  return [['ID of the purchaser', idCheckedBy ? `${said}, recorded by ${idCheckedBy}` : said]];
+}
+
+function partyFacts(row: HitRow): Fact[] {
+  const { orgName, store, purchaserName, facts } = row;
   const grams = (['flower', 'concentrate', 'edible'] as const).flatMap((name): Fact[] =>
     facts[name] === undefined ? [] : [[hitColumns[name].title, quantityText(name, facts[name])]],
   );
@@ -58,6 +67,7 @@ function partyFacts({ orgName, store, purchaserName, facts }: HitRow): Fact[] {
     ...(facts.plants === undefined ? [] : [['Plants', String(facts.plants)] as const]),
     ...(facts.days === undefined ? [] : [['Days', String(facts.days)] as const]),
     ...places,
+    ...idFacts(row),
   ];
 }
 

@@ -18,6 +18,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { useGetHitQuery, useListHitsQuery, useSummarizeHitsQuery } from './api';
 import { DecideDialog } from './DecideDialog';
 import { HitDossier } from './HitDossier';
+import { HitTrend } from './HitTrend';
 import { type AskedAct, hitActions } from './hitActs';
 import { hitReports } from './hitReports';
 import { BlockDialog, ContactDialog } from './SaleDialogs';
@@ -85,6 +86,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
           {...totalsState(totals)}
           isExact
         />
+        <HitTrend report={name} filter={report.filter} days={report.days} />
       </ReportPage>
       <ReportDrawer
         noun="hit"

@@ -1,5 +1,12 @@
 import type { CaseKind } from '@/domain/compliance/watch/complianceCase';
-import type { HitAct, HitDetail, HitRow, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import type {
+  HitAct,
+  HitDetail,
+  HitPoint,
+  HitRow,
+  HitSummary,
+  WatchReport,
+} from '@/domain/compliance/watch/hit';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -60,6 +67,11 @@ const watchApi = api.injectEndpoints({
       query: ({ report, params }) => ({ url: `${hitPaths[report]}/summary`, params }),
       providesTags: ['Hits'],
     }),
+    /** The same over time, by severity. */
+    getHitSeries: build.query<HitPoint[], { report: WatchReport; params: ListParams }>({
+      query: ({ report, params }) => ({ url: `${hitPaths[report]}/series`, params }),
+      providesTags: ['Hits'],
+    }),
     /** A hit in full. */
     getHit: build.query<HitDetail, OneHit>({ query: one, providesTags: ['Hits'] }),
     /** Decides on a hit; 409 with `current` when it changed since `version` was read. */
@@ -100,6 +112,7 @@ const watchApi = api.injectEndpoints({
 export const {
   useListHitsQuery,
   useSummarizeHitsQuery,
+  useGetHitSeriesQuery,
   useGetHitQuery,
   useDecideHitMutation,
   useBlockPurchaserMutation,

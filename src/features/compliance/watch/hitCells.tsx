@@ -36,7 +36,9 @@ export function SeverityBadge({ severity }: { severity: Severity }): ReactElemen
 }
 
 const WindowCell: Cell = (row): ReactElement => (
-  <RowLink id={row._id}>{hitColumns.window.text(row, shownHere())}</RowLink>
+  <RowLink id={row._id}>
+    <span className="gl-whole">{hitColumns.window.text(row, shownHere())}</span>
+  </RowLink>
 );
 
 /** Where the transaction stands in the ledger. */

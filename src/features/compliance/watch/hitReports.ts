@@ -27,7 +27,7 @@ const shares = {
 const common = (report: WatchReport) =>
   ({
     noun: ['hit', 'hits'],
-    searchLabel: 'Search by organization, purchaser, store or rule',
+    searchLabel: 'Search by merchant, purchaser, email, store, rule, amount or trace',
     columnSet: hitColumnSets[report],
     filterKeys: ['status', 'kind', 'severity', 'organisation', 'rule'],
     passingKeys: ['organisation', 'rule'],

@@ -16,7 +16,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { statusTones } from '../inviteTexts';
 
 /** What can be done with a record of the history. */
@@ -120,7 +120,7 @@ function actionsOf(record: InviteRecord, acts: RecordActs): RowAction[] {
 
 /** The records of the history with the Action menu of each: a table, on a phone cards. */
 export function HistoryTable({ records, busy, ...acts }: HistoryTableProps): ReactElement {
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useMedia(narrowScreen);
   const menu = (record: InviteRecord): ReactElement => (
     <RowMenu label="Action" subject={record.companyInviteName} actions={actionsOf(record, acts)} />
   );

@@ -6,7 +6,7 @@ import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { writeListView } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
-import { Icon } from '@/shared/ui/Icon';
+import { WayButton } from '@/shared/ui/WayButton';
 import { listMark, listPlace, viewIn } from '../list/listPlaces';
 import { useInvoicePage } from '../list/useInvoicePage';
 
@@ -50,28 +50,9 @@ function ListWays({ kind, id }: NeighbourWaysProps): ReactElement {
         <span aria-hidden="true">←</span> Back to the list
       </Link>
       <span className="gl-neighbour-buttons">
-        <WayButton label="Previous" onClick={onPrevious} />
-        <WayButton label="Next" onClick={onNext} />
+        <WayButton label="Previous" icon="chevron-left" onClick={onPrevious} />
+        <WayButton label="Next" icon="chevron-right" onClick={onNext} />
       </span>
     </nav>
-  );
-}
-
-interface WayButtonProps {
-  label: 'Previous' | 'Next';
-  onClick: (() => void) | undefined;
-}
-
-/** Stays focusable at the end of the list, so that the keyboard does not lose its place. */
-function WayButton({ label, onClick }: WayButtonProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
-      aria-disabled={onClick ? undefined : true}
-      onClick={() => onClick?.()}
-    >
-      <Icon name={label === 'Next' ? 'chevron-right' : 'chevron-left'} /> {label}
-    </button>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactElement } from 'react';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
   balanceColumnSet,
@@ -10,18 +9,17 @@ import {
 } from '@/domain/ledger/journalColumns';
 import type { BalanceRow, BookDay } from '@/domain/ledger/journalRow';
 import { shownAccountLabels, shownAccounts } from '@/domain/ledger/shownAccount';
-import { href } from '@/routes/catalogue';
 import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { HistoryLink } from './HistoryLink';
 
 type Cell = NonNullable<Column<BalanceRow>['cell']>;
 
-const OrganisationCell: Cell = (row): ReactElement => <HistoryLink row={row}>{row.companyName}</HistoryLink>;
+const OrganisationCell: Cell = ({ _id, companyName }): ReactElement => (
+  <RowLink id={_id}>{companyName}</RowLink>
+);
 
 const LowCell: Cell = ({ isLow }): ReactElement =>
   isLow ? <StatusBadge tone="danger">Low</StatusBadge> : <>—</>;
@@ -57,13 +55,6 @@ export const balanceFilters: readonly ListFilter[] = [
   { key: 'low', label: 'Low', options: [{ value: 'yes', label: 'Low only' }] },
 ];
 
-/** The lines of the ledger that add up to a day, for those who may open it. */
-function DayCell({ day, orgId, account }: BookDay): ReactNode {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
-  const asked = new URLSearchParams({ organisation: orgId, account, from: day, to: day });
-  return mayOpen ? <Link to={`${href('/org-ledger')}?${asked}`}>{formatDate(day)}</Link> : formatDate(day);
-}
-
 const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly string[]) =>
   reportOf<BookDay>(
     {
@@ -77,7 +68,7 @@ const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly strin
       passingKeys: ['organisation'],
       column: columnOf<BookDay>(
         balanceDayColumns,
-        { day: (row) => <DayCell {...row} /> },
+        { day: ({ _id, day }) => <RowLink id={_id}>{formatDate(day)}</RowLink> },
         { organisation: 'name' },
       ),
       rowKey: ({ _id }) => _id,

@@ -46,6 +46,8 @@ function differences({ stateBefore, stateNow, effect, status }: DeletionRow): st
   ];
 }
 
+const takenOut = ({ status }: DeletionRow): string => (status === 'voided' ? 'Voided' : 'Deleted');
+
 function changesOf(row: DeletionRow): Change[] {
   const { deletedAt, deletedBy, reason, ticket, restoredAt, restoredBy, restoreReason, undoneAt } = row;
   const why = ticket ? `${reason} (${ticket})` : reason;
@@ -64,7 +66,7 @@ function changesOf(row: DeletionRow): Change[] {
     ...(restoredAt
       ? [{ id: 'restored', at: restoredAt, label: 'Restored', by: restoredBy, reason: restoreReason }]
       : []),
-    { id: 'deleted', at: deletedAt, label: 'Deleted', by: deletedBy, reason: why },
+    { id: 'deleted', at: deletedAt, label: takenOut(row), by: deletedBy, reason: why },
   ];
 }
 
@@ -85,7 +87,7 @@ export function DeletionDossier({ row, acts }: DeletionDossierProps): ReactEleme
       <DetailSection title="What it changes">
         <FigureTable
           caption="What it changes"
-          heads={['', 'Before', 'Deleted', 'Now']}
+          heads={['', 'Before', takenOut(row), 'Now']}
           rows={differences(row)}
         />
       </DetailSection>

@@ -35,14 +35,14 @@ function figuresOf(sums: DeletionSummary | undefined, kind: DeletionReport): Fig
   const isDeleted = kind === 'deleted';
   return [
     {
-      label: isDeleted ? 'Deletions' : 'Restorations',
+      label: isDeleted ? 'Deleted and voided' : 'Restorations',
       value: sums ? sums.count.toLocaleString('en-US') : '…',
     },
     { label: 'Gross', value: sums ? money(sums.amount) : '…' },
     {
       label: 'Balance effect',
       value: sums ? money(sums.effect) : '…',
-      note: isDeleted ? 'Was due before they were deleted' : 'Due again by restoring them',
+      note: isDeleted ? 'Was due before' : 'Due again by restoring them',
     },
   ];
 }

@@ -18,6 +18,7 @@ type Cell = NonNullable<Column<DeletionRow>['cell']>;
 
 const tones = {
   deleted: 'danger',
+  voided: 'warning',
   restored: 'success',
   undone: 'neutral',
 } as const satisfies Record<DeletionStatus, string>;

@@ -1,17 +1,27 @@
 import type { ReactElement } from 'react';
-import type { BalanceDaysSummary } from '@/domain/ledger/journalRow';
-import { closingText, type ShownAccount, shownAccounts } from '@/domain/ledger/shownAccount';
+import { formatDate } from '@/domain/dates/format';
+import type { BalanceDaysSummary, BookDay } from '@/domain/ledger/journalRow';
+import {
+  closingText,
+  type ShownAccount,
+  shownAccountLabels,
+  shownAccounts,
+} from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage } from '@/shared/lists/listView';
+import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { BalanceTrend } from '../balances/BalanceTrend';
 import { historyFilters, historyReports } from '../balances/balanceReports';
+import { AccountEntries, entriesPlace } from '../journal/AccountEntries';
 import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
 import { OrganisationPicker } from '../journal/OrganisationPicker';
 import { aboutOrganisation } from '../journal/useOrganisation';
@@ -28,6 +38,9 @@ const names = [
 const figuresOf = (sums: BalanceDaysSummary | undefined): FigureTile[] =>
   names.map(([key, label]) => ({ label, value: sums ? formatMoney(moneyCents(sums[key]) ?? 0) : '…' }));
 
+const dayName = ({ day, companyName, account }: BookDay): string =>
+  `${formatDate(day)}: ${companyName}, ${shownAccountLabels[account]}`;
+
 /** What an account came to day by day: of one organisation, or of each in sight, with what they come to together. */
 export default function BalanceHistoryPage(): ReactElement {
   const asked = useReport(historyReports.several);
@@ -39,20 +52,34 @@ export default function BalanceHistoryPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
   const totals = useSummarizeBalanceDaysQuery(report.filter, fresh);
+  const definition = isOne ? historyReports.one : historyReports.several;
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   return (
-    <ReportPage
-      head={{ path: '/balance-history', icon: 'graph-up' }}
-      definition={isOne ? historyReports.one : historyReports.several}
-      filters={historyFilters}
-      report={report}
-      answer={answer}
-      empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
-    >
-      <Whose report={report} />
-      <ReportTotals figures={figuresOf(totals.currentData ?? totals.data)} {...totalsState(totals)} isExact />
-      <p className="gl-note">{closingText(accountOf(report))}</p>
-      <BalanceTrend filter={report.filter} days={report.days} />
-    </ReportPage>
+    <>
+      <ReportPage
+        head={{ path: '/balance-history', icon: 'graph-up' }}
+        definition={definition}
+        filters={historyFilters}
+        report={report}
+        answer={answer}
+        empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
+      >
+        <Whose report={report} />
+        <ReportTotals
+          figures={figuresOf(totals.currentData ?? totals.data)}
+          {...totalsState(totals)}
+          isExact
+        />
+        <p className="gl-note">{closingText(accountOf(report))}</p>
+        <BalanceTrend filter={report.filter} days={report.days} />
+      </ReportPage>
+      <FigureDrawer
+        {...{ definition, view: report.view, onView: report.onView, answer, nameOf: dayName }}
+        acts={(row) => (mayOpen ? [{ label: 'Open in the ledger', to: entriesPlace(row) }] : [])}
+      >
+        {(row) => <AccountEntries {...row} />}
+      </FigureDrawer>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
+import { AchRunDialog } from '../batches/AchRunDialog';
 import { useGetBatchQuery, useListBatchesQuery, useSummarizeBatchesQuery } from '../batches/api';
 import { BatchDossier } from '../batches/BatchDossier';
 import { batchFilters, batchReport } from '../batches/batchReport';
@@ -27,7 +28,7 @@ import { ImportDialog } from '../batches/ImportDialog';
 import { StartDialog } from '../batches/StartDialog';
 import { useBatchActs } from '../batches/useBatchActs';
 
-type Asked = 'settlement' | 'resend' | 'import' | { cancel: BatchRow };
+type Asked = 'settlement' | 'resend' | 'ach' | 'import' | { cancel: BatchRow };
 
 /** What waits and what has failed lead to their batches. */
 function figuresOf(sums: BatchSummary | undefined, search: string): FigureTile[] {
@@ -56,12 +57,15 @@ function useWhatWorkChanged(works: boolean): void {
     before.current = works;
     if (!hasEnded) return;
     dispatch(
-      api.util.invalidateTags(['Batches', 'Settlements', 'Transactions', 'Tips', 'Journal', 'Dashboard']),
+      api.util.invalidateTags([
+        ...(['Batches', 'Settlements', 'Disbursements', 'Transactions', 'Tips'] as const),
+        ...(['Journal', 'Dashboard'] as const),
+      ]),
     );
   }, [works, dispatch]);
 }
 
-/** Imports, settlement runs and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
+/** Imports, settlement runs, ACH disbursements and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
 export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
   const report = useReport(batchReport);
@@ -125,6 +129,7 @@ export default function BatchQueuePage(): ReactElement {
         {(found) => <BatchDossier detail={found} acts={actsOf(found.batch)} />}
       </ReportDrawer>
       {asked === 'import' ? <ImportDialog onClose={close} /> : null}
+      {asked === 'ach' ? <AchRunDialog onClose={close} /> : null}
       {asked === 'settlement' || asked === 'resend' ? <StartDialog kind={asked} onClose={close} /> : null}
       {asked !== null && typeof asked === 'object' ? (
         <CancelDialog batch={asked.cancel} onClose={close} />
@@ -138,6 +143,9 @@ function StartButtons({ onAsk }: { onAsk: (asked: Asked) => void }): ReactElemen
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('resend')}>
         Send failed ones again …
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('ach')}>
+        Send ACH disbursements …
       </button>
       <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('import')}>
         <Icon name="upload" /> Import …

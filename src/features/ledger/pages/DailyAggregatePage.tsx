@@ -12,6 +12,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage } from '@/shared/lists/listView';
+import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -20,7 +21,8 @@ import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { EmptyState } from '@/shared/ui/states';
 import { useListDaysQuery, useSummarizeDaysQuery } from '../daily/api';
-import { dailyName, dailyReports, ledgerPlace, searchableReport } from '../daily/dailyReports';
+import { DayTransactions } from '../daily/DayTransactions';
+import { dailyName, dailyReports, ledgerFilter, ledgerPlace, searchableReport } from '../daily/dailyReports';
 import { useGetTransactionChoicesQuery } from '../transactions/api';
 import { summaryFigures } from '../transactions/summaryFigures';
 import { TransactionTrend } from '../transactions/TransactionTrend';
@@ -66,41 +68,56 @@ export default function DailyAggregatePage(): ReactElement {
   const actions = useCallback(
     (row: DailyRow) => ({
       subject: dailyName(group, row),
-      actions: [{ label: 'Show its transactions', to: ledgerPlace(group, row, filters) }],
+      actions: [
+        { label: 'Details', onSelect: () => onView({ open: row._id }) },
+        ...(mayOpen ? [{ label: 'Show its transactions', to: ledgerPlace(group, row, filters) }] : []),
+      ],
     }),
-    [group, filters],
+    [group, filters, mayOpen, onView],
   );
   const { group: _group, search, ...charted } = filter;
+  const definition = dailyReports[group];
   return (
-    <ReportPage
-      head={{ path: '/daily-aggregate', icon: 'bar-chart' }}
-      definition={dailyReports[group]}
-      filters={useDailyFilters()}
-      report={report}
-      answer={answer}
-      actions={mayOpen ? actions : undefined}
-      empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
-    >
-      <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
-      <TransactionTrend
-        of="transactions/daily"
-        filter={charted}
-        days={days}
-        note={
-          search ? 'Of all rows of these days: the search narrows the totals and the list alone.' : undefined
-        }
-      />
-      <GroupSwitch
-        group={group}
-        onGroup={(next) =>
-          onView(({ filters: set }) => ({
-            filters: withFilter(set, 'group', next === 'day' ? '' : next),
-            search: '',
-            ...firstPage,
-          }))
-        }
-      />
-    </ReportPage>
+    <>
+      <ReportPage
+        head={{ path: '/daily-aggregate', icon: 'bar-chart' }}
+        definition={definition}
+        filters={useDailyFilters()}
+        report={report}
+        answer={answer}
+        actions={actions}
+        empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
+      >
+        <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
+        <TransactionTrend
+          of="transactions/daily"
+          filter={charted}
+          days={days}
+          note={
+            search
+              ? 'Of all rows of these days: the search narrows the totals and the list alone.'
+              : undefined
+          }
+        />
+        <GroupSwitch
+          group={group}
+          onGroup={(next) =>
+            onView(({ filters: set }) => ({
+              filters: withFilter(set, 'group', next === 'day' ? '' : next),
+              search: '',
+              ...firstPage,
+            }))
+          }
+        />
+      </ReportPage>
+      <FigureDrawer
+        {...{ definition, view, onView, answer }}
+        nameOf={(row) => dailyName(group, row)}
+        acts={(row) => actions(row).actions}
+      >
+        {(row) => (mayOpen ? <DayTransactions asked={ledgerFilter(group, row, filters)} /> : null)}
+      </FigureDrawer>
+    </>
   );
 }
 

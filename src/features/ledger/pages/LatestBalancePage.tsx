@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import type { BalanceRow, BalanceTotal } from '@/domain/ledger/journalRow';
 import { shownAccountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { href } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { narrowedTo } from '@/shared/lists/listView';
 import { useListView } from '@/shared/lists/useListView';
+import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { accessOf } from '@/shared/session/access';
@@ -21,8 +21,10 @@ import { pageHead } from '@/shared/ui/pageHead';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
 import { AlertDialog } from '../balances/AlertDialog';
+import { BalanceDays } from '../balances/BalanceDays';
 import { balanceFilters, balanceList, balanceShape } from '../balances/balanceReports';
-import { historyPlace } from '../balances/HistoryLink';
+import { historyPlace } from '../balances/historyPlace';
+import { AccountEntries, entriesPlace } from '../journal/AccountEntries';
 import { useListLedgerBalancesQuery, useTotalLedgerBalancesQuery } from '../journal/api';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
@@ -45,6 +47,9 @@ const figuresOf = (totals: readonly BalanceTotal[], search: string): FigureTile[
     to: narrowedTo(search, 'account', total.account),
   }));
 
+const balanceName = ({ companyName, account }: BalanceRow): string =>
+  `${companyName}, ${shownAccountLabels[account]}`;
+
 /** What all accounts of all organisations in sight come to now. */
 export default function LatestBalancePage(): ReactElement {
   const [view, onView] = useListView(balanceShape);
@@ -57,22 +62,17 @@ export default function LatestBalancePage(): ReactElement {
   const mayOpenLedger = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const actions = useCallback(
     (row: BalanceRow): { subject: string; actions: RowAction[] } => ({
-      subject: `${row.companyName}, ${shownAccountLabels[row.account]}`,
+      subject: balanceName(row),
       actions: [
+        { label: 'Details', onSelect: () => onView({ open: row._id }) },
         { label: 'Open history', to: historyPlace(row) },
-        ...(mayOpenLedger
-          ? [
-              {
-                label: 'Open ledger',
-                to: `${href('/org-ledger')}?organisation=${encodeURIComponent(row.orgId)}&account=${row.account}`,
-              },
-            ]
-          : []),
+        ...(mayOpenLedger ? [{ label: 'Open ledger', to: entriesPlace(row) }] : []),
         { label: 'Set alert …', onSelect: () => setAlerted(row) },
       ],
     }),
-    [mayOpenLedger],
+    [mayOpenLedger, onView],
   );
+  const answer = answerOf(asked);
   const refresh = (): void => {
     void asked.refetch();
     void totals.refetch();
@@ -104,11 +104,23 @@ export default function LatestBalancePage(): ReactElement {
         filters={balanceFilters}
         view={view}
         onView={onView}
-        answer={answerOf(asked)}
+        answer={answer}
         params={params}
         actions={actions}
         empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
       />
+      <FigureDrawer
+        {...{ definition: balanceList, view, onView, answer, nameOf: balanceName }}
+        acts={(row) => actions(row).actions}
+        isCovered={alerted !== null}
+      >
+        {(row) => (
+          <>
+            <AccountEntries {...row} />
+            <BalanceDays row={row} />
+          </>
+        )}
+      </FigureDrawer>
       {alerted ? <AlertDialog row={alerted} onClose={() => setAlerted(null)} /> : null}
     </>
   );

@@ -24,16 +24,16 @@ const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0)
 
 /** The net amount, and from the gross one on all that adds up to it. */
 const labels = [
-  ...(['Net', 'Gross', 'Returns and refunds', 'Tips', 'Tax', 'Fees', 'Reserve'] as const),
-  ...(['Holds', 'Adjustments'] as const),
+  ...(['Net', 'Gross', 'Refunds', 'Chargebacks and returns', 'Tips', 'Tax', 'Fees'] as const),
+  ...(['Reserve', 'Holds', 'Adjustments'] as const),
 ];
 
 const takenOff: ReadonlySet<string> = new Set(labels.slice(2, -1));
 
 function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[] {
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
-  const { count, transactions, net, gross, refunds, tips, tax, fees, reserve, held, adjustments } = summary;
-  const values = [net, gross, refunds, tips, tax, fees, reserve, held, adjustments];
+  const { count, transactions, net, gross, refunds, returns, tips, tax, fees, reserve, held } = summary;
+  const values = [net, gross, refunds, returns, tips, tax, fees, reserve, held, summary.adjustments];
   const notes = [
     `${count.toLocaleString('en-US')} ${count === 1 ? 'settlement' : 'settlements'}`,
     `${transactions.toLocaleString('en-US')} ${transactions === 1 ? 'transaction' : 'transactions'}`,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
 import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -13,10 +13,6 @@ const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   month: { title: 'Net paid out by month', unit: 'Month' },
 };
 
-/** `11/2026`, and days as everywhere. */
-const nameOf = (day: string, step: Step): string =>
-  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
-
 /** What settlements pay over time. */
 export function SettlementTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
   const step = stepOf(days);
@@ -24,7 +20,7 @@ export function SettlementTrend({ filter, days }: { filter: ListParams; days: Da
   const { failure, onRetry } = answerOf(asked);
   // Points of another step would be named wrongly.
   const points = asked.currentData?.map(({ day, net }) => ({
-    name: nameOf(day, step),
+    name: stepName(day, step),
     values: [moneyCents(net) ?? 0],
   }));
   return (

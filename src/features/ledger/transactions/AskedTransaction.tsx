@@ -3,6 +3,7 @@ import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { DeleteTransactionDialog } from '../deletions/DeleteTransactionDialog';
 import { actTexts } from './actTexts';
 import { useActOnTransactionMutation } from './api';
+import { BankReturnDialog } from './BankReturnDialog';
 import { RefundDialog } from './RefundDialog';
 import { transactionName } from './transactionName';
 import type { AskedTransactionAct } from './useTransactionActs';
@@ -19,6 +20,7 @@ export function AskedTransaction({ asked, onClose }: AskedTransactionProps): Rea
   if (kind === 'refund') return <RefundDialog id={row._id} onClose={onClose} />;
   if (kind === 'delete')
     return <DeleteTransactionDialog transactionId={row._id} name={transactionName(row)} onClose={onClose} />;
+  if (kind === 'bankReturn') return <BankReturnDialog row={row} onClose={onClose} />;
   const { title, text, confirm, busyText, done } = actTexts[kind];
   return (
     <ReasonDialog

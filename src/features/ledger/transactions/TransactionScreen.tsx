@@ -1,5 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keptFact } from '@/domain/transactions/fact';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
@@ -11,6 +13,7 @@ import { type Report, useReport } from '@/shared/reports/useReport';
 import type { IconName } from '@/shared/ui/Icon';
 import { AskedTransaction } from './AskedTransaction';
 import { type TransactionList, useListTransactionsQuery, useSummarizeTransactionsQuery } from './api';
+import { FactTotals } from './FactTotals';
 import { summaryFigures, voidedFigures } from './summaryFigures';
 import { TransactionDrawer } from './TransactionDrawer';
 import { transactionReports } from './transactionReports';
@@ -36,8 +39,9 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
   const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
-  const totals = useSummarizeTransactionsQuery({ list, params: report.filter }, fresh);
-  const filters = useTransactionFilters(list, view.filters.purchaser ?? '');
+  const fact = list === 'ledger' ? keptFact(report.filter) : null;
+  const totals = useSummarizeTransactionsQuery(fact ? skipToken : { list, params: report.filter }, fresh);
+  const filters = useTransactionFilters(list, view.filters);
   const isVoided = view.filters.state === 'voided';
   // What was paid must not stand as voided while the answer is on its way.
   const sums = isVoided ? totals.currentData : (totals.currentData ?? totals.data);
@@ -50,11 +54,15 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
     <>
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
         {note}
-        <ReportTotals
-          figures={isVoided ? voidedFigures(sums) : summaryFigures(sums, refunds)}
-          {...totalsState(totals)}
-          isExact={sums?.isExact ?? true}
-        />
+        {fact ? (
+          <FactTotals fact={fact} filter={report.filter} />
+        ) : (
+          <ReportTotals
+            figures={isVoided ? voidedFigures(sums) : summaryFigures(sums, refunds)}
+            {...totalsState(totals)}
+            isExact={sums?.isExact ?? true}
+          />
+        )}
         {leavesOut ? (
           <VoidedNote
             list={list}
@@ -68,7 +76,7 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
             }
           />
         ) : null}
-        {chart?.(report)}
+        {fact ? null : chart?.(report)}
       </ReportPage>
       <TransactionDrawer
         list={list}

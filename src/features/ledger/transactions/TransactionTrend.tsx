@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
 import { type Days, type Step, stepOf } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -24,10 +24,6 @@ const words: Readonly<Record<Step, { title: string; unit: string }>> = {
 
 const series = ['Gross', 'Refunds'] as const;
 
-/** `11/2026`, and days as everywhere. */
-const nameOf = (day: string, step: Step): string =>
-  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
-
 /** What the filtered transactions come to over time. */
 export function TransactionTrend(props: TransactionTrendProps): ReactElement {
   const { filter, days, of = 'transactions', note } = props;
@@ -40,7 +36,7 @@ export function TransactionTrend(props: TransactionTrendProps): ReactElement {
   const { currentData: found } = asked;
   const { failure, onRetry } = answerOf(asked);
   const points = found?.points.map(({ day, gross, refunds }) => ({
-    name: nameOf(day, found.step),
+    name: stepName(day, found.step),
     values: [moneyCents(gross) ?? 0, moneyCents(refunds) ?? 0],
   }));
   return (

@@ -1,3 +1,4 @@
+import type { FactFigure } from '@/domain/transactions/fact';
 import type { PendingAct } from '@/domain/transactions/pendingActs';
 import type { TransactionSeries } from '@/domain/transactions/series';
 import type {
@@ -72,6 +73,11 @@ const transactionsApi = api.injectEndpoints({
       query: ({ list, params }) => ({ url: `${transactionPaths[list]}/summary`, params }),
       providesTags: ['Transactions'],
     }),
+    /** What those with one fact come to, off the kept sums; null where these do not tell just that. */
+    getFactFigure: build.query<FactFigure | null, ListParams>({
+      query: (params) => ({ url: 'transactions/figure', params }),
+      providesTags: ['Transactions'],
+    }),
     /** The same over time. */
     getTransactionSeries: build.query<TransactionSeries, { of: SeriesOf; params: ListParams }>({
       query: ({ of, params }) => ({ url: `${of}/series`, params }),
@@ -106,6 +112,19 @@ const transactionsApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
+    /** Records that a bank sent a debit back, with its code and the day as an ISO date. */
+    recordBankReturn: build.mutation<
+      TransactionDetail,
+      { id: string; code: string; returnedOn: string; reason: string; attempt: string }
+    >({
+      query: ({ id, attempt, ...data }) => ({
+        url: `transactions/${encodeURIComponent(id)}/bankReturn`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: changed,
+    }),
     /** Flags it or takes the flag away, or does with a payment that waits what it allows. */
     actOnTransaction: build.mutation<TransactionDetail, AskedAct>({
       query: ({ id, act, reason, attempt }) => ({
@@ -122,11 +141,13 @@ const transactionsApi = api.injectEndpoints({
 export const {
   useListTransactionsQuery,
   useSummarizeTransactionsQuery,
+  useGetFactFigureQuery,
   useGetTransactionSeriesQuery,
   useGetTransactionChoicesQuery,
   useGetTransactionQuery,
   useListOrganisationChoicesQuery,
   useLazyGetTransactionQuery,
   useRefundTransactionMutation,
+  useRecordBankReturnMutation,
   useActOnTransactionMutation,
 } = transactionsApi;

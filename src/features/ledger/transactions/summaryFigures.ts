@@ -1,5 +1,6 @@
 import type { To } from 'react-router-dom';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { FactFigure, FactKind } from '@/domain/transactions/fact';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 
@@ -16,6 +17,25 @@ export const voidedFigures = (sums: TransactionSummary | undefined): FigureTile[
   count(sums),
   { label: 'Voided', value: money(sums?.gross), note: 'never paid' },
 ];
+
+const amounts: Readonly<Record<FactKind, string>> = {
+  hours: 'Gross',
+  items: 'For the item',
+  reasons: 'Returned or declined',
+};
+
+/** What transactions with one fact come to: of an item its own lines alone. */
+export function factFigures(fact: FactKind, figure: FactFigure | null | undefined): FigureTile[] {
+  const amount = { label: amounts[fact], value: money(figure?.amount) };
+  const counted = { label: 'Count', value: figure ? figure.count.toLocaleString('en-US') : '…' };
+  if (fact !== 'items') return [counted, amount];
+  const sold = figure ? (figure.quantity ?? 0).toLocaleString('en-US') : '…';
+  return [
+    counted,
+    { label: 'Sold', value: sold, note: 'less what came back' },
+    { ...amount, note: 'of all that was bought' },
+  ];
+}
 
 /** What transactions come to, as tiles; `refunds`: where the refunds alone are listed. */
 export const summaryFigures = (sums: TransactionSummary | undefined, refunds?: To): FigureTile[] => [

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate, timeOf } from '@/domain/dates/format';
+import { accountKindLabels, masked } from '@/domain/transactions/bankAccount';
 import { demoMark } from '@/domain/transactions/besideColumns';
-import { cutoffOf, nextEventOf } from '@/domain/transactions/nextEvent';
+import { cutoffOf, nextEventOf, returnDeadlines, settlesOn } from '@/domain/transactions/nextEvent';
 import { type TransactionState, transactionStateLabels } from '@/domain/transactions/state';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
@@ -78,9 +79,40 @@ export const transactionCells: Readonly<Partial<Record<string, Cell>>> = {
   cutoff: (row) => inTwoLines(cutoffOf(row)),
 };
 
+/** A short text that is never cut, and one below it. */
+const withSub = (text: string, sub: string): ReactElement => (
+  <>
+    {whole(text || '—')}
+    {sub === '' ? null : <span className="gl-cell-sub">{sub}</span>}
+  </>
+);
+
+const EffectiveCell: Cell = (row) => {
+  const settled = settlesOn(row);
+  return withSub(
+    row.effectiveOn ? formatDate(row.effectiveOn) : '',
+    settled === row.effectiveOn ? '' : `settles ${formatDate(settled)}`,
+  );
+};
+
+const DeadlineCell: Cell = (row) => {
+  const deadlines = returnDeadlines(row);
+  const late = deadlines?.unauthorized;
+  return withSub(deadlines ? formatDate(deadlines.usual) : '', late ? `unauth. ${formatDate(late)}` : '');
+};
+
 /** The same where transactions are known by their trace number. */
 export const bankCells: typeof transactionCells = {
   ...transactionCells,
+  bank: ({ receivingBank, routingLastFour }) => (
+    <>
+      {receivingBank || '—'}
+      {routingLastFour ? <span className="gl-cell-sub">{masked(routingLastFour)}</span> : null}
+    </>
+  ),
+  account: ({ lastFour, accountKind }) => withSub(masked(lastFour), accountKindLabels[accountKind]),
+  effective: EffectiveCell,
+  deadline: DeadlineCell,
   trace: ({ _id, traceNo }) => (
     <RowLink id={_id}>
       <span className="gl-whole">{traceNo || _id.slice(0, 8)}</span>
@@ -98,4 +130,5 @@ export const demoCells: typeof transactionCells = {
 export const transactionYields = {
   purchaser: 'name',
   merchant: 'name',
+  bank: 'name',
 } as const;

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { accounts } from '@/domain/ledger/account';
 import { isMoney } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { accountText, bankText } from '@/domain/transactions/bankAccount';
 import { nextEventOf, returnDeadlines, settlesOn } from '@/domain/transactions/nextEvent';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
 import type {
@@ -64,6 +65,8 @@ export function wayFacts({ transaction, reasonCode }: TransactionDetail): Fact[]
     ['Trace / auth no.', transaction.traceNo],
     ...some('Code', reasonCode),
     ...some('SEC', transaction.secCode),
+    ...some('Receiving bank', isDebit ? bankText(transaction) : ''),
+    ...some('Account', isDebit ? accountText(transaction) : ''),
     ...some('Settles', isDebit ? formatDate(settlesOn(transaction)) : ''),
     ...some('Return deadline', formatDate(deadlines?.usual)),
     ...some('If unauthorized', formatDate(deadlines?.unauthorized)),

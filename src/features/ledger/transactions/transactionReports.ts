@@ -33,6 +33,8 @@ const shares = {
   state: 1.2,
 };
 
+const factKeys = ['hour', 'weekday', 'sku', 'title', 'kind', 'reason'] as const;
+
 const common = (list: TransactionList) =>
   ({
     noun: ['transaction', 'transactions'],
@@ -42,7 +44,7 @@ const common = (list: TransactionList) =>
     filed: { time: 'clock' },
     paper: 'a2',
     shares,
-    passingKeys: ['organisation', 'purchaser', 'purchaserState', 'trade'],
+    passingKeys: ['organisation', 'purchaser', 'purchaserState', 'trade', ...factKeys],
   }) as const;
 
 /** The lists over transactions as reports. */
@@ -57,6 +59,7 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       filterKeys: [
         ...(['label', 'method', 'state', 'store', 'organisation', 'flagged'] as const),
         ...(['purchaserState', 'purchaser', 'trade'] as const),
+        ...factKeys,
       ],
       column: columnOf<TransactionListRow>(transactionColumns, transactionCells, transactionYields),
     },

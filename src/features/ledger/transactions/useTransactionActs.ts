@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
 import { moneyCents } from '@/domain/money/cents';
+import { bankReturnRefusal } from '@/domain/transactions/bankReturn';
 import { deletionError } from '@/domain/transactions/deletion';
 import { type PendingAct, pendingActError, pendingActLabels } from '@/domain/transactions/pendingActs';
 import { refundRefusal } from '@/domain/transactions/refund';
@@ -18,7 +19,7 @@ import { useReceipt } from './useReceipt';
 
 /** What is to be done with a transaction. */
 export interface AskedTransactionAct {
-  act: PendingAct | 'flag' | 'unflag' | 'refund' | 'delete';
+  act: PendingAct | 'flag' | 'unflag' | 'refund' | 'bankReturn' | 'delete';
   row: TransactionListRow;
 }
 
@@ -81,6 +82,15 @@ const actsOf: Readonly<Record<TransactionList, typeof waitingActs>> = {
   sandbox: () => [],
 };
 
+/** A bank's return is keyed by staff; in the ledger it is offered for what may have come back alone. */
+function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): RowAction[] {
+  if ((list !== 'bank' && list !== 'ledger') || row.method !== 'ach') return [];
+  const refused = bankReturnRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, new Date());
+  if (refused && list === 'ledger') return [];
+  const label = 'Record bank return …';
+  return [{ label, onSelect: () => ask('bankReturn', row), refused: refused ?? undefined }];
+}
+
 /** Lists of whole ledgers. */
 const withReceipt: ReadonlySet<TransactionList> = new Set(['ledger', 'demo', 'sandbox']);
 
@@ -89,6 +99,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
   const [asked, setAsked] = useState<AskedTransactionAct | null>(null);
   const user = useUser();
   const { role, orgId } = user;
+  const mayReturn = isStaff(role) && accessOf(user).can('access', 'transaction');
   const mayDelete = list === 'ledger' && accessOf(user).can('access', 'admin.other');
   const receipt = useReceipt(list);
   const actions = useCallback(
@@ -104,11 +115,12 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
             : []),
           ...(withReceipt.has(list) ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
           ...(mayAct ? actsOf[list](row, ask, isStaff(role)) : []),
+          ...(mayReturn ? returnActs(list, row, ask) : []),
           ...(mayDelete ? [deleteAct(row, ask)] : []),
         ],
       };
     },
-    [list, role, orgId, mayDelete, onView, receipt],
+    [list, role, orgId, mayDelete, mayReturn, onView, receipt],
   );
   return { actions, asked, onClose: () => setAsked(null) };
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { states } from '@/domain/places/states';
 import { scenarioFacts, scenarios } from '@/domain/sandbox/scenario';
+import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
+import { reasonCodes, reasonText } from '@/domain/transactions/returnReason';
 import {
   type TransactionState,
   transactionStateLabels,
@@ -33,14 +35,43 @@ const scenarioOptions = scenarios.map((value) => ({ value, label: scenarioFacts[
 /** Money that moves for another reason than a sale left out. */
 const tradeOptions = [
   { value: 'yes', label: 'Sales and refunds' },
+  { value: 'sold', label: 'Sales' },
   { value: 'back', label: 'Refunds' },
 ];
 
+const reasonOptions = [
+  { value: 'returns', label: 'All returns' },
+  { value: 'declines', label: 'All declines' },
+  ...reasonCodes.map((value) => ({ value, label: reasonText(value) })),
+];
+
+/** What a transaction can be found by beside its money. */
+const factFilters: readonly ListFilter[] = [
+  {
+    key: 'weekday',
+    label: 'Weekday',
+    options: weekdayNames.map((label, at) => ({ value: String(at + 1), label })),
+  },
+  {
+    key: 'hour',
+    label: 'Hour of day',
+    options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
+  },
+  { key: 'reason', label: 'Return or decline', options: reasonOptions },
+];
+
+/** A filter that only a link sets; none while it is not set. */
+const linked = (key: string, label: string, value: string): ListFilter[] =>
+  value === '' ? [] : [{ key, label, options: [{ value, label: value === noStore ? 'Not named' : value }] }];
+
 /**
- * The filters of a list over transactions, with the labels, stores and organisations that occur. `purchaser`: the key of the one that a
- * link asks for, else ''.
+ * The filters of a list over transactions, with the labels, stores and organisations that occur. `set`: those that are, of which only a link
+ * can set a purchaser or an item.
  */
-export function useTransactionFilters(list: TransactionList, purchaser: string): readonly ListFilter[] {
+export function useTransactionFilters(
+  list: TransactionList,
+  { purchaser = '', sku = '', title = '', kind = '' }: Readonly<Record<string, string>>,
+): readonly ListFilter[] {
   const { currentData } = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
   return useMemo(() => {
     const { labels = [], stores = [], organisations = [] } = currentData ?? {};
@@ -56,7 +87,10 @@ export function useTransactionFilters(list: TransactionList, purchaser: string):
       {
         key: 'state',
         label: 'Status',
-        options: shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
+        options: [
+          ...shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
+          ...(list === 'ledger' ? [{ value: 'any', label: 'Any, voided as well' }] : []),
+        ],
         ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
       },
       {
@@ -70,12 +104,14 @@ export function useTransactionFilters(list: TransactionList, purchaser: string):
             { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
             { key: 'trade', label: 'Trade', options: tradeOptions },
             { key: 'purchaserState', label: 'Purchaser’s state', options: purchaserStates },
+            ...factFilters,
           ]
         : []),
       // Only a link asks for one.
-      ...(purchaser === ''
-        ? []
-        : [{ key: 'purchaser', label: 'Purchaser', options: [{ value: purchaser, label: purchaser }] }]),
+      ...linked('purchaser', 'Purchaser', purchaser),
+      ...linked('sku', 'Item’s SKU', sku),
+      ...linked('title', 'Item', title),
+      ...linked('kind', 'Kind of item', kind),
     ];
-  }, [currentData, list, purchaser]);
+  }, [currentData, list, purchaser, sku, title, kind]);
 }

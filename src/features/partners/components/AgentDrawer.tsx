@@ -4,6 +4,7 @@ import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { shownHere } from '@/shared/lists/listDefinition';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
 import { agentTexts } from '../agentTexts';
@@ -42,25 +43,10 @@ export function AgentDrawer({ kind, row, actions, ...ways }: AgentDrawerProps): 
       <div className="gl-dossier">
         <div className="gl-detail-head">
           <AgentBadge status={row.status} />
-          <div className="gl-detail-acts">
-            {actions(row).actions.map((action) => (
-              <ActButton key={action.label} action={action} />
-            ))}
-          </div>
+          <RowActs actions={actions(row).actions} />
         </div>
         <Facts facts={facts} />
       </div>
     </RowDrawer>
-  );
-}
-
-function ActButton({ action }: { action: RowAction }): ReactElement | null {
-  // What leads to the drawer is open already.
-  if (!('onSelect' in action) || action.label === 'Details') return null;
-  const tone = action.tone === 'danger' ? 'btn-outline-danger' : 'btn-outline-secondary';
-  return (
-    <button type="button" className={`btn btn-sm ${tone}`} onClick={action.onSelect}>
-      {action.label}
-    </button>
   );
 }

@@ -29,9 +29,9 @@ import {
   historyOf,
   personFacts,
   RemovalBadge,
-  removalFilters,
   removalName,
   removalReport,
+  useRemovalFilters,
 } from '../removals/removalReport';
 import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
 
@@ -88,7 +88,7 @@ export default function RecoveredUsersPage(): ReactElement {
       <ReportPage
         head={{ path: '/recover-user-report', icon: 'person-check', actions: find }}
         definition={removalReport}
-        filters={removalFilters}
+        filters={useRemovalFilters()}
         {...{ report, answer, actions }}
         empty={
           <EmptyState

@@ -30,6 +30,11 @@ const removalsApi = api.injectEndpoints({
       query: (id) => `userRemovals/${encodeURIComponent(id)}`,
       providesTags: ['UserRemovals'],
     }),
+    /** Whose people were shut out, by name. */
+    listRemovalOrganisations: build.query<{ id: string; name: string }[], void>({
+      query: () => 'userRemovals/organisations',
+      providesTags: ['UserRemovals'],
+    }),
     /** People who may be suspended or deleted, by a part of name or address; ten at most. */
     findRemovableUsers: build.query<RemovableUser[], string>({
       query: (search) => ({ url: 'userRemovals/users', params: { search } }),
@@ -55,6 +60,7 @@ export const {
   useListUserRemovalsQuery,
   useSummarizeUserRemovalsQuery,
   useGetUserRemovalQuery,
+  useListRemovalOrganisationsQuery,
   useFindRemovableUsersQuery,
   useActOnUserMutation,
 } = removalsApi;

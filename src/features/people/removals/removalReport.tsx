@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { roleName } from '@/domain/access/roleNames';
+import { roles } from '@/domain/access/roles';
 import { formatDateTime } from '@/domain/dates/format';
 import {
   type RemovalState,
@@ -13,6 +15,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Fact } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { useListRemovalOrganisationsQuery } from './api';
 
 const tones = {
   open: 'danger',
@@ -34,7 +37,7 @@ export const removalReport = reportOf<RemovalRow>(
     searchLabel: 'Search by name, email or organization',
     columnSet: removalColumnSet,
     narrow: ['user', 'organisation', 'role', 'kind', 'removed', 'state', 'restored'],
-    filterKeys: ['state', 'kind'],
+    filterKeys: ['state', 'kind', 'role', 'organisation'],
     column: columnOf<RemovalRow>(
       removalColumns,
       {
@@ -58,7 +61,7 @@ export const removalReport = reportOf<RemovalRow>(
   'all',
 );
 
-export const removalFilters: readonly ListFilter[] = [
+const removalFilters: readonly ListFilter[] = [
   {
     key: 'state',
     label: 'Status',
@@ -69,7 +72,20 @@ export const removalFilters: readonly ListFilter[] = [
     label: 'What',
     options: removalKinds.map((value) => ({ value, label: removalKindLabels[value] })),
   },
+  { key: 'role', label: 'Role', options: roles.map((value) => ({ value, label: roleName(value) })) },
 ];
+
+/** What the report can be narrowed to; organisations are those whose people were shut out, where they are several. */
+export function useRemovalFilters(): readonly ListFilter[] {
+  const { data = noOrganisations } = useListRemovalOrganisationsQuery();
+  return useMemo(() => {
+    const options = data.map(({ id, name }) => ({ value: id, label: name }));
+    const byOrganisation = { key: 'organisation', label: 'Organization', options };
+    return options.length > 1 ? [...removalFilters, byOrganisation] : removalFilters;
+  }, [data]);
+}
+
+const noOrganisations: readonly { id: string; name: string }[] = [];
 
 /** Who it was. */
 export const personFacts = ({ name, email, companyName, role, status }: RemovalRow): Fact[] => [

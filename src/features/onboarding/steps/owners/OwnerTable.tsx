@@ -6,7 +6,7 @@ import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Pager } from '@/shared/ui/Pager';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
-import { useMedia } from '@/shared/ui/useMedia';
+import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { lastPage, type OwnerRow, ownerFullName, ownerRows, ownersPerPage } from './ownerRows';
 import { RiskScore } from './RiskScore';
 
@@ -88,7 +88,7 @@ function columnsOf(
 export const OwnerTable = memo(function OwnerTable(props: OwnerTableProps): ReactElement {
   const { owners, today } = props;
   const [asked, setPage] = useState(0);
-  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isNarrow = useMedia(narrowScreen);
   const last = lastPage(owners.length);
   const page = Math.min(asked, last);
   const rows = useMemo(() => ownerRows(owners, page, today), [owners, page, today]);

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import {
   type DailyGroup,
@@ -9,22 +10,28 @@ import {
 } from '@/domain/transactions/dailyRow';
 import { href } from '@/routes/catalogue';
 import { columnOf } from '@/shared/lists/listDefinition';
+import { RowLink } from '@/shared/lists/RowLink';
 import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
 import type { Report } from '@/shared/reports/useReport';
 
 /** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
 export const dailyFilterKeys = ['label', 'method', 'store', 'organisation', 'trade'] as const;
 
-/** The place of the ledger that lists what a row adds up: its day and group, and the filters of the list. */
-export function ledgerPlace(
+/** What the ledger is asked for to list what a row adds up: its day and group, and the filters of the list. */
+export function ledgerFilter(
   group: DailyGroup,
   { day, group: name }: DailyRow,
   filters: Readonly<Record<string, string>>,
-): string {
+): Readonly<Record<string, string>> {
   const kept = dailyFilterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : []));
-  const asked = { ...Object.fromEntries(kept), ...groupFilter(group, name), from: day, to: day };
-  return `${href('/transaction-ledger')}?${new URLSearchParams(asked)}`;
+  return { ...Object.fromEntries(kept), ...groupFilter(group, name), from: day, to: day };
 }
+
+/** The place of the ledger that lists them. */
+export const ledgerPlace = (...of: Parameters<typeof ledgerFilter>): string =>
+  `${href('/transaction-ledger')}?${new URLSearchParams(ledgerFilter(...of))}`;
+
+const dayCell = ({ _id, day }: DailyRow): ReactElement => <RowLink id={_id}>{formatDate(day)}</RowLink>;
 
 const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
   reportOf(
@@ -38,7 +45,7 @@ const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
       narrow: ['day', ...(group === 'day' ? [] : ['group']), 'count', 'gross', 'refunds', 'net'],
       filterKeys: ['group', ...dailyFilterKeys],
       passingKeys: ['trade'],
-      column: columnOf<DailyRow>(dailyColumns(group)),
+      column: columnOf<DailyRow>(dailyColumns(group), { day: dayCell }),
       rowKey: ({ _id }) => _id,
       exportPath: 'transactions/daily/export',
       paper: 'a2',

@@ -1,0 +1,6 @@
+import type { BalanceRow } from '@/domain/ledger/journalRow';
+import { href } from '@/routes/catalogue';
+
+/** Address of the history of a balance. */
+export const historyPlace = ({ orgId, account }: Pick<BalanceRow, 'orgId' | 'account'>): string =>
+  `${href('/balance-history')}?organisation=${encodeURIComponent(orgId)}&account=${account}`;

@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ListAnswer } from '@/shared/lists/ListResults';
+import type { ListDefinition } from '@/shared/lists/listDefinition';
+import type { ListView } from '@/shared/lists/listView';
+import { RowDrawer } from '@/shared/lists/RowDrawer';
+import type { ChangeView } from '@/shared/lists/useListView';
+import { useRowWays } from '@/shared/lists/useRowWays';
+import { type Fact, Facts } from '@/shared/ui/Facts';
+import { RowActs } from '@/shared/ui/RowActs';
+import type { RowAction } from '@/shared/ui/RowMenu';
+import { EmptyState, LoadingRows } from '@/shared/ui/states';
+
+interface FigureDrawerProps<Row> {
+  definition: Pick<ListDefinition<Row>, 'columnSet' | 'column' | 'rowKey' | 'noun'>;
+  view: ListView;
+  onView: ChangeView;
+  answer: ListAnswer<Row>;
+  nameOf: (row: Row) => string;
+  /** What can be done with a row. */
+  acts?: (row: Row) => readonly RowAction[];
+  /** True while a dialog lies over it. */
+  isCovered?: boolean;
+  /** What the row's figures are made of. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A row of figures that the list has whole: what each of its columns says, and below it what that is made of. */
+export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
+  const { definition, view, onView, answer, nameOf, acts, isCovered, children } = props;
+  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const [noun] = definition.noun;
+  return (
+    <RowDrawer
+      {...ways}
+      isOpen={view.open !== ''}
+      title={row ? nameOf(row) : `The ${noun}`}
+      onClose={() => onView({ open: '' })}
+      isCovered={isCovered}
+    >
+      {row ? (
+        <div key={view.open} className="gl-dossier">
+          {acts ? <RowActs actions={acts(row)} /> : null}
+          <Facts facts={factsOf(definition, row)} />
+          {children(row)}
+        </div>
+      ) : (
+        <Missing noun={noun} isRead={answer.page !== undefined} />
+      )}
+    </RowDrawer>
+  );
+}
+
+const factsOf = <Row,>(
+  { columnSet, column }: Pick<ListDefinition<Row>, 'columnSet' | 'column'>,
+  row: Row,
+): Fact[] => columnSet.all.map((key) => [column(key).title, column(key).text?.(row) ?? '']);
+
+function Missing({ noun, isRead }: { noun: string; isRead: boolean }): ReactElement {
+  return isRead ? (
+    <EmptyState title={`This ${noun} was not found`} text="It is not on this page of the list." />
+  ) : (
+    <LoadingRows rows={8} label={`Loading the ${noun}`} />
+  );
+}
