@@ -4,8 +4,7 @@ import { paymentBlockedMessage, paymentBlockedName } from '@/domain/compliance/w
 import { isOver } from '@/domain/compliance/watch/measure';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { blocksRepository } from './blocks/repository';
-import { measuredNow } from './evaluation/repository';
-import { lockJudging, underWay } from './evaluation/underWay/repository';
+import { lockJudging, measuredNow } from './evaluation/underWay/repository';
 import { organisationKind } from './organisations/repository';
 import { type RuleRow, rulesRepository } from './rules/repository';
 
@@ -37,8 +36,10 @@ async function wouldBe(tx: Tx, rule: RuleRow, asked: Asked): Promise<number> {
   const { orgId, systemMode: mode, day, purchaserKey, amountCents } = asked;
   const judged = { mode, from: day, to: day, orgId };
   const whose = rule.kind === 'velocity' ? { ...judged, purchaserKey } : judged;
-  const before = (await measuredNow(tx, rule, whose)) + (await underWay(tx, rule, whose));
-  return before + (rule.kind === 'count' || rule.kind === 'velocity' ? 1 : amountCents);
+  return (
+    (await measuredNow(tx, rule, whose)) +
+    (rule.kind === 'count' || rule.kind === 'velocity' ? 1 : amountCents)
+  );
 }
 
 /**

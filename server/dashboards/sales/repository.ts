@@ -74,9 +74,11 @@ export async function salesParts(
     >
   >(sql`
     with kept as (
-      select *, to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as starts
-      from ${transactionDays} where ${keptDays(reach, filter)})
-    select starts as day, method, org_id as "orgId", store, ${sumsOfKept}
+      select date_trunc(${step}, day) as starts, method, org_id, store, sum(transactions) as transactions,
+        sum(gross_cents) as gross_cents, sum(refund_cents) as refund_cents, sum(tip_cents) as tip_cents,
+        sum(tax_cents) as tax_cents, sum(fee_cents) as fee_cents, sum(net_cents) as net_cents
+      from ${transactionDays} where ${keptDays(reach, filter)} group by 1, 2, 3, 4)
+    select to_char(starts, 'YYYY-MM-DD') as day, method, org_id as "orgId", store, ${sumsOfKept}
     from kept group by grouping sets ((starts), (method), (org_id, store))
     order by starts, "grossCents" desc, method, store, org_id`);
   const parts: PartSums = { points: [], methods: [], stores: [] };

@@ -99,11 +99,3 @@ export async function findingsOf(tx: Tx, rule: JudgedRule, judged: Judged): Prom
   const { rows } = await tx.execute<Found & Record<string, unknown>>(statement);
   return rows;
 }
-
-/** What a window that ends on `to` comes to by now, for a payment that is yet to be made. */
-export async function measuredNow(tx: Tx, rule: JudgedRule, judged: Judged): Promise<number> {
-  if (rule.windowDays === 0) return 0;
-  const { rows } = await tx.execute<{ measure: number }>(sql`
-    select coalesce(sum(measure), 0)::float8 as measure from (${dailyOf(rule, judged)}) as daily`);
-  return rows[0]?.measure ?? 0;
-}
