@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -61,6 +62,10 @@ const paintedOf = (html: string): PageContent => ({ text: html, tags: new Set(ta
 /** Wherever in the page they stand, the application's own styles go before these. */
 const layer = (styles: string): string => `@layer start{${styles}}`;
 
+/** What tells a content from others in an address. */
+const mark = (content: string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 8);
+
 /**
  * What is painted first gets its styles in the page itself, which saves a round trip. The whole sheet follows behind the
  * form: it holds up nothing, and is there before any code that could use more of it.
@@ -73,8 +78,10 @@ function withStyles(html: string, bundle: Bundle): string {
       const file = bundle[name];
       if (file?.type !== 'asset') return link;
       const styles = String(file.source).trim();
-      file.source = layer(usedStyles(styles, contentOf(html, bundle)));
-      links.push(link.trim());
+      const used = layer(usedStyles(styles, contentOf(html, bundle)));
+      file.source = used;
+      // Its name tells the styles that it was made of, not the page and code by which they were chosen, and it is kept for a year.
+      links.push(link.trim().replace(name, () => `${name}?v=${mark(used)}`));
       return `    <style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n`;
     },
   );

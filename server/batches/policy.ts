@@ -1,6 +1,6 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { alikeChoices } from '@/domain/batches/alike';
 import { mostImported } from '@/domain/batches/importRow';
@@ -24,6 +24,15 @@ const read = {
     .max(mostImported + 100),
 };
 
+const achRun = object({
+  confirmation: ruledText(confirmationRule),
+  /** What whoever sends them was shown. */
+  seen: object({
+    disbursements: number().integer().min(0).required(),
+    amount: string().required().max(20),
+  }),
+});
+
 const importing = object({
   ...read,
   fileName: string().required().max(200),
@@ -45,7 +54,8 @@ export const batchesPolicy = {
   'GET /batches/:id/errorsExport': { ...own, rate: exports },
   'POST /batches/settlement': staff,
   'POST /batches/resend': staff,
-  'POST /batches/ach': { ...staff, body: object({ confirmation: ruledText(confirmationRule) }) },
+  // Who may send a disbursement by itself.
+  'POST /batches/ach': { ...staff, access: 'analytics.settlement', body: achRun },
   'POST /batches/import': { ...staff, body: importing, mostBodyBytes: 4_000_000 },
   'POST /batches/alike': { ...asking, body: object(read), mostBodyBytes: 4_000_000 },
   'POST /batches/:id/run': staff,

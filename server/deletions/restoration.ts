@@ -29,8 +29,6 @@ export async function restoreTransaction(
   if (deletion.kind === 'voided') throw notNow('This payment was voided: it has to be made anew.');
   const { orgId, systemMode, transactionId, stateBefore } = deletion;
   const { at, day } = postedNow(call);
-  const anew = await importedAnew(tx, { orgId, systemMode }, transactionId);
-  if (anew !== null) throw notNow(traceAnew(anew));
   const by = call.scope.userId;
   const deletions = deletionsRepository(tx);
   await deletions.restored(id, { by, at, reason });
@@ -42,6 +40,9 @@ export async function restoreTransaction(
     const why = { note: reason, preparedBy: by, source: 'restoration', sourceId: id };
     await journal.post({ orgId, systemMode }, [{ act, transactionId, at, day, ...why }]);
   }
+  // The book is held: whoever imports the same meanwhile has done so by now, or waits.
+  const anew = await importedAnew(tx, { orgId, systemMode }, transactionId);
+  if (anew !== null) throw notNow(traceAnew(anew));
   await noteKeeping(tx, call.scope, { id: transactionId, orgId }, 'Restored a deleted transaction');
   return id;
 }

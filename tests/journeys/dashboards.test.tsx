@@ -164,4 +164,5 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   await person.selectOptions(await screen.findByLabelText('Organization'), orgId);
   await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('$45.00'));
   expect(query()).toMatchObject({ organisation: orgId });
+  expect(await tile('Threshold hits')).toHaveTextContent('of all organizations');
 });

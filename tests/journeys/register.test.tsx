@@ -30,6 +30,11 @@ describe('the register screen', () => {
     localStorage.setItem('referralId', 'ref-7');
     const person = stage.visit('/pages/register');
     await fill(person);
+    // React says only once that a box was given what the page does not know: what it has of it is looked at.
+    const [, given] =
+      Object.entries(screen.getByLabelText('Password')).find(([key]) => /^__reactProps/.test(key)) ?? [];
+    const handlers = Object.keys(given).filter((key) => key.startsWith('on'));
+    expect(handlers.sort()).toEqual(['onBlur', 'onChange', 'onKeyDown', 'onKeyUp']);
     await send(person);
     const dialog = await screen.findByRole('dialog', { name: 'Good job!' });
     expect(dialog).toHaveTextContent('You Registered Successfully');

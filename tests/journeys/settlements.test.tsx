@@ -183,12 +183,14 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   expect((await form.findAllByText(/^No more than \$20.00 is there/)).length).toBeGreaterThan(0);
   write(form, 'Amount', '5.00');
   await staff.click(form.getByText('Add a payee', { selector: 'button' }));
+  await waitFor(() => expect(form.getByLabelText('Type of payee 2')).toHaveFocus());
   write(form, 'Type of payee 2', 'merchant');
   write(form, 'Name of payee 2', 'Green Door Holdings');
   write(form, 'Amount of payee 2', '16.00');
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));
   expect((await form.findAllByText(/^No more than \$15.00 is there/)).length).toBeGreaterThan(0);
   await staff.click(form.getByText('Remove payee 2', { selector: 'button' }));
+  await waitFor(() => expect(form.getByText('Add a payee')).toHaveFocus());
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));
   expect(await screen.findByText('$5.00 to Green Door waits for approval')).toBeInTheDocument();
   await journey.resume(shop.people.second);

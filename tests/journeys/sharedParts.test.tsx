@@ -2,9 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { Formik } from 'formik';
 import { Profiler, type ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { firstPage } from '@/shared/lists/listView';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
+import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { Facts } from '@/shared/ui/Facts';
@@ -113,6 +116,18 @@ it('what is sent or done right behind a key has its letter, though the form foll
   expect(await screen.findByLabelText('City')).toHaveValue('Dora');
 });
 
+it('fields that are filled in one turn are judged together', async () => {
+  const { person } = openForm();
+  await person.type(screen.getByLabelText('City'), 'Nowhere');
+  await person.tab();
+  expect(await screen.findByText('No such city')).toBeInTheDocument();
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Rome' } });
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  });
+  expect(screen.queryByText('No such city')).toBeNull();
+});
+
 it('a field outside of a form says so', () => {
   // React reports what a component throws as well.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -185,6 +200,24 @@ it('a drawer says that its row is gone, or that it could not be read again, and 
   rerender(<Drawer currentData={row} error={{ status: 404, message: 'Not found' }} />);
   expect(screen.getByText('This tip was not found')).toBeInTheDocument();
   expect(screen.queryByText('$5.00')).toBeNull();
+});
+
+it('a drawer of figures says that its list could not be read', () => {
+  const answer = { page: undefined, isFetching: false, isOutdated: false, onRetry: vi.fn() };
+  const text = ({ name }: typeof row): string => name;
+  const column = () => ({ key: 'name', title: 'Name', text });
+  const definition = { columnSet: { all: ['name'], shown: ['name'] }, column, rowKey: text };
+  const view = { search: '', sort: null, ...firstPage, columns: [], filters: {}, open: '1' };
+  const element = (
+    <FigureDrawer
+      {...{ view, onView: () => undefined, nameOf: text, children: () => null }}
+      definition={{ ...definition, noun: ['day', 'days'] }}
+      answer={{ ...answer, failure: 'The line is busy' }}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  fireEvent.click(screen.getByText('Try again'));
+  expect(answer.onRetry).toHaveBeenCalledOnce();
 });
 
 it('the key / leads into the search, and not out of a drawer', () => {

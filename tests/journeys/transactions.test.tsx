@@ -4,6 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { filedColumns } from '@/domain/lists/textColumn';
+import { transactionReports } from '@/features/ledger/transactions/transactionReports';
 import { move, movement, sell } from '../server/transactions/movements';
 import { openJourney } from '../support/journey';
 
@@ -217,4 +219,11 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   write(back, 'Return code', 'R10');
   await staff.click(back.getByText('Record the return', { selector: 'button' }));
   expect(await screen.findByText('R10: $30.00 went back')).toBeInTheDocument();
+});
+
+it('a file of what is at the bank says what stands below its days: when it settles, and the deadline if unauthorized', () => {
+  const { columnSet, filed } = transactionReports.bank;
+  expect(filedColumns(columnSet, columnSet.shown, filed)).toEqual(
+    expect.arrayContaining(['effective', 'settles', 'deadline', 'unauthorized']),
+  );
 });

@@ -17,13 +17,14 @@ interface AlikeRepository {
 const column = <Value>(rows: readonly Placed[], type: string, of: (row: Placed) => Value): SQL =>
   sql`${sql.param(rows.map(of))}::${sql.identifier(type)}[]`;
 
-/** The rows as a table: `place`, `day`, `method`, `cents`, `last_four`, `trace`, `purchaser`. */
+/** The rows as a table: `place`, `day`, `method`, `cents`, `last_four`, `trace`, `purchaser` as the ledger's key has it, `name` as the file has it. */
 const asked = (rows: readonly Placed[]): SQL => sql`unnest(
   ${column(rows, 'int4', ({ row }) => row)}, ${column(rows, 'date', ({ day }) => day)},
   ${column(rows, 'text', ({ method }) => method)}, ${column(rows, 'int8', ({ amountCents }) => amountCents)},
   ${column(rows, 'text', ({ lastFour }) => lastFour)}, ${column(rows, 'text', ({ traceNo }) => traceNo.toLowerCase())},
-  ${column(rows, 'text', ({ purchaser }) => purchaser.normalize('NFC').toLowerCase())}
-) as asked (place, day, method, cents, last_four, trace, purchaser)`;
+  ${column(rows, 'text', ({ purchaser }) => purchaser.normalize('NFC').toLowerCase())},
+  ${column(rows, 'text', ({ purchaser }) => purchaser)}
+) as asked (place, day, method, cents, last_four, trace, purchaser, name)`;
 
 /** Unless both are told and differ. */
 const mayBeOne = (one: SQL, other: SQL): SQL => sql`(${one} = '' or ${other} = '' or ${one} = ${other})`;
@@ -52,6 +53,7 @@ export function alikeRepository(tx: Tx): AlikeRepository {
         ) as known on (known.paid ->> 'day')::date = asked.day and (known.paid ->> 'amountCents')::int8 = asked.cents
           and known.paid ->> 'method' = asked.method and known.paid ->> 'lastFour' = asked.last_four
         where ${mayBeOne(sql`lower(known.paid ->> 'traceNo')`, sql`asked.trace`)}
-          and ${mayBeOne(sql`lower(known.paid ->> 'purchaser')`, sql`asked.purchaser`)}`),
+          -- Both in small letters as the database has them: what of other scripts it knows depends on its locale.
+          and ${mayBeOne(sql`lower(known.paid ->> 'purchaser')`, sql`lower(asked.name)`)}`),
   };
 }

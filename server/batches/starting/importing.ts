@@ -44,9 +44,11 @@ async function knownTrace(tx: Tx, owner: BookOwner, traces: readonly string[]): 
 /** Rows that look like payments which are there already, in the order of the file, each once. */
 async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Promise<AlikeRow[]> {
   const found = alikeRepository(tx);
+  // What waits first: what a worker writes between the two is in the ledger then.
+  const waiting = await found.waiting(owner, rows);
   const told: AlikeRow[] = [
     ...(await found.inLedger(owner, rows)).map((row) => ({ row, place: 'ledger', of: 0 }) as const),
-    ...(await found.waiting(owner, rows)).map((row) => ({ row, place: 'batch', of: 0 }) as const),
+    ...waiting.map((row) => ({ row, place: 'batch', of: 0 }) as const),
     ...alikeInFile(rows),
   ];
   const first = new Map<number, AlikeRow>();

@@ -1,13 +1,14 @@
 import type { Tx } from '@server/db/client';
 import { disbursements } from '@server/db/schema/disbursements';
+import { batchRows } from '@server/db/schema/otherLedgers';
 import { settlements } from '@server/db/schema/settlement';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 interface OfferedRepository {
   /** Settlements that the bank sent back, the oldest first; whole cents. */
   failed(reach: TransactionReach): Promise<{ id: string; orgId: string; netCents: number }[]>;
-  /** Disbursements by ACH that are approved, the oldest first; whole cents. */
+  /** Disbursements by ACH that are approved and wait in no batch, the oldest first; whole cents. */
   approved(
     reach: TransactionReach,
   ): Promise<{ id: string; orgId: string; payee: string; amountCents: number }[]>;
@@ -15,6 +16,11 @@ interface OfferedRepository {
 
 /** So many rows has a batch at most. */
 export const mostRows = 5000;
+
+/** Of a disbursement that no batch is about to send. */
+const isQueuedNowhere = sql`${disbursements.id}::text not in (
+  select ${batchRows.task} ->> 'disbursementId' from ${batchRows}
+  where ${batchRows.state} = 'waiting' and ${batchRows.task} ->> 'kind' = 'ach')`;
 
 /** What a batch can be made of. Only staff ask, who see all organisations. */
 export const offeredRepository = (tx: Tx): OfferedRepository => ({
@@ -30,7 +36,7 @@ export const offeredRepository = (tx: Tx): OfferedRepository => ({
     return tx
       .select({ id, orgId, payee, amountCents })
       .from(disbursements)
-      .where(and(eq(systemMode, mode), eq(state, 'approved'), eq(method, 'ach')))
+      .where(and(eq(systemMode, mode), eq(state, 'approved'), eq(method, 'ach'), isQueuedNowhere))
       .orderBy(asc(seq))
       .limit(mostRows);
   },

@@ -49,6 +49,11 @@ async function payable(tx: Tx, scope: Scope, now: Date) {
 const sum = (rows: readonly { netCents: number }[]): string =>
   toAmount(rows.reduce((all, { netCents }) => all + netCents, 0));
 
+const achOf = (approved: readonly { amountCents: number }[]): BatchOffer['ach'] => ({
+  disbursements: approved.length,
+  amount: sum(approved.map(({ amountCents }) => ({ netCents: amountCents }))),
+});
+
 /** What could be started now. */
 export const offerBatches = ({
   services,
@@ -63,10 +68,7 @@ export const offerBatches = ({
       return {
         due: { organisations: found.length, amount: sum(found), withoutAccount },
         failed: { settlements: failed.length, amount: sum(failed) },
-        ach: {
-          disbursements: approved.length,
-          amount: sum(approved.map(({ amountCents }) => ({ netCents: amountCents }))),
-        },
+        ach: achOf(approved),
       };
     },
     { accessMode: 'read only' },
@@ -98,13 +100,21 @@ export const startResending = (call: StartCall) =>
     }),
   );
 
-/** Queues the sending of all disbursements by ACH that are approved, under the bank's confirmation of their file. @throws Refusal 409 where there are none */
-export const startAchRun = (call: StartCall<{ confirmation: string }>) =>
+/**
+ * Queues the sending of all disbursements by ACH that are approved, under the bank's confirmation of their file.
+ * @throws Refusal 409 where there are none, or others than whoever sends them was shown: what was approved since is in no such file
+ */
+export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchOffer['ach'] }>) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const approved = await offeredRepository(tx).approved(await transactionReach(tx, call.scope));
       if (approved.length === 0) throw nothing('No disbursement by ACH is approved.');
-      const { confirmation } = call.body;
+      const { confirmation, seen } = call.body;
+      const { disbursements, amount } = achOf(approved);
+      if (disbursements !== seen.disbursements || amount !== seen.amount) {
+        const message = 'What is approved has changed meanwhile. Please look again.';
+        throw new Refusal(409, message, { name: 'ApprovedChanged' });
+      }
       const lines = approved.map(({ id: disbursementId, orgId, payee, amountCents }) => ({
         ...{ orgId, amountCents },
         task: { kind: 'ach', disbursementId, payee, confirmation } as const,

@@ -10,8 +10,8 @@ import { batchName } from '@/domain/batches/batchRow';
 import { type BatchJob, type BatchLineRow, batchesRepository } from '../repository';
 import { doImport, doRow, startedBy } from './doRow';
 
-/** Rows of one transaction: those of a settlement run hold an organisation's books each. */
-const chunks = { settlement: 1, resend: 10, ach: 10, import: 25 } as const satisfies Record<
+/** Rows of one transaction: those of a settlement run and of disbursements hold an organisation's books each. */
+const chunks = { settlement: 1, resend: 10, ach: 1, import: 25 } as const satisfies Record<
   BatchJob['kind'],
   number
 >;

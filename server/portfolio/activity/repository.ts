@@ -115,19 +115,19 @@ export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
 export async function activitySums(
   tx: Tx,
   asked: AskedActivity,
-): Promise<Figures & { isos: number; agents: number }> {
+): Promise<Figures & { isos: number; agents: number | null }> {
   const { reach, days, before, search } = asked;
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
       ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
       : sql`select id from (${activityOf(asked)}) as having_some`;
-  const [sums] = await allComputed<Figures & { isos: number; agents: number }>(
+  const [sums] = await allComputed<Figures & { isos: number; agents: number | null }>(
     tx,
     sql`with seen as (${seen})
     select ${counts(days)},
       (select count(*)::int from seen) as isos,
-      (select coalesce(sum(agents), 0)::int from (
+      (select sum(agents)::int from (
         select ${agentsUnder(reach)} as agents from organisations iso where iso.id in (select id from seen)) as under) as agents,
       (select count(*)::int from ${applications}
         where ${seenApplications(reach)} and ${applications.isoId} in (select id from seen)) as applications

@@ -8,7 +8,7 @@ import { activityRepository } from '@server/logs/activity';
 import { unsubmittedLetter } from '@server/mail/letters/application';
 import { linkTo } from '@server/mail/linkTo';
 import { mailRepository } from '@server/mail/outbox';
-import { mostReminded, type Reminded } from '@/domain/portfolio/reassignment';
+import { counted, mostReminded, type Reminded } from '@/domain/portfolio/reassignment';
 import { importMode } from '@/domain/session/systemMode';
 import { portfolioReach } from '../reach';
 import { type Partner, portfolioActsRepository } from './repository';
@@ -73,8 +73,8 @@ async function each<One extends { recent: boolean }>(
 /** What the history of the partner says of it. */
 const labelOf = (invited: number, begun: number): string =>
   `Reminded ${[
-    ...(invited > 0 ? [`${invited} invited merchants`] : []),
-    ...(begun > 0 ? [`${begun} applicants`] : []),
+    ...(invited > 0 ? [counted(invited, 'invited merchant')] : []),
+    ...(begun > 0 ? [counted(begun, 'applicant')] : []),
   ].join(' and ')}`;
 
 /**

@@ -2,6 +2,7 @@ import { invalid } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { wentBack } from '@server/ledger/recordPayment';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { endHoldsOf } from '@server/settlements/holds/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { giveTipBack } from '@server/tips/shares/givingBack';
@@ -56,6 +57,9 @@ function returnRow({ row, noted }: Acting, body: ReturnBody, refunded: AmountPar
   };
 }
 
+/** What of tip, tax and fee a refund gave back: the organisation bears it, for the payer has the whole twice. */
+const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number => tipCents + taxCents + feeCents;
+
 /** All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that stays with the organisation. */
 async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<Entry[]> {
   const { tipCents, taxCents, feeCents } = refunded;
@@ -67,8 +71,23 @@ async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<En
     { account: 'tips', amountCents: tipCents },
     { account: 'tax', amountCents: taxCents },
     { account: 'fees', amountCents: feeCents },
-    { account: 'payable', amountCents: -(tipCents + taxCents + feeCents) },
+    { account: 'payable', amountCents: -borne(refunded) },
   ]);
+}
+
+/** Neither the payment nor its return is due where no settlement had it: what the organisation bears comes off the next one by itself. */
+async function takeOffNext({ tx, row, noted }: Acting, refunded: AmountParts): Promise<void> {
+  const amountCents = borne(refunded);
+  if (row.settlementId !== null || amountCents === 0) return;
+  await adjustmentsRepository(tx).insert({
+    ...{ orgId: row.orgId, systemMode: row.systemMode, amountCents: -amountCents },
+    ...{
+      source: 'manual',
+      reason: 'Tip, tax and fees of a refund before the bank return',
+      state: 'approved',
+    },
+    ...{ preparedBy: noted.by, preparedAt: noted.at, decidedBy: noted.by, decidedAt: noted.at },
+  });
 }
 
 async function post(acting: Acting, of: readonly Entry[], written: TransactionRow): Promise<void> {
@@ -88,6 +107,7 @@ async function write(acting: Acting, body: ReturnBody): Promise<TransactionRow> 
   const [written] = await ledgerRepository(tx).insert([returnRow(acting, body, refunded)]);
   if (!written) throw new Error('The return was not written');
   await post(acting, await postedFor(acting, refunded), written);
+  await takeOffNext(acting, refunded);
   await giveTipBack(tx, written, row.id);
   return written;
 }

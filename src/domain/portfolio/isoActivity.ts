@@ -32,9 +32,8 @@ export interface ActivityRow {
 }
 
 /** What all ISOs that match come to; a merchant of two ISOs counts once. */
-export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn' | 'agents'> {
+export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn'> {
   isos: number;
-  agents: number;
   comparedDays: { from: string; to: string } | null;
 }
 

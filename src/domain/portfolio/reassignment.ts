@@ -56,7 +56,8 @@ export function reassignmentErrors(
   return invitations || applications ? {} : { applications: 'Choose what is moved.' };
 }
 
-const counted = (count: number, one: string): string =>
+/** `1 applicant`, `1,200 applicants`. */
+export const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** What is said of a move once it is done. */

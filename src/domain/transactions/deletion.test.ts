@@ -28,6 +28,8 @@ it.each<[over: Partial<Deletable>, message: string]>([
   [{ isOfInvoice: true }, 'This transaction pays an invoice. Please take the payment back there.'],
   [{ entry: 'manual' }, 'This transaction was keyed by hand. Please reverse its manual entry instead.'],
   [{ entry: 'refund' }, 'This transaction gives money back, which has left. It cannot be deleted.'],
+  [{ entry: 'return' }, 'This transaction came back from the bank. It cannot be deleted.'],
+  [{ entry: 'surcharge_return' }, 'This transaction came back from the bank. It cannot be deleted.'],
   [{ isTipPaid: true }, 'The tip of this transaction was paid out. Please refund it instead.'],
   [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
 ])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over }, before)).toBe(message));

@@ -38,6 +38,8 @@ export function deletionError(transaction: Deletable, now: Date): string | null 
   if (entry === 'manual')
     return 'This transaction was keyed by hand. Please reverse its manual entry instead.';
   if (entry === 'refund') return 'This transaction gives money back, which has left. It cannot be deleted.';
+  if (entry === 'return' || entry === 'surcharge_return')
+    return 'This transaction came back from the bank. It cannot be deleted.';
   if (isTipPaid) return 'The tip of this transaction was paid out. Please refund it instead.';
   return isRefunded ? 'A part of this transaction was refunded. Please refund the rest instead.' : null;
 }

@@ -8,7 +8,7 @@ import { useRowWays } from '@/shared/lists/useRowWays';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
-import { EmptyState, LoadingRows } from '@/shared/ui/states';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 
 interface FigureDrawerProps<Row> {
   definition: Pick<ListDefinition<Row>, 'columnSet' | 'column' | 'rowKey' | 'noun'>;
@@ -44,7 +44,7 @@ export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
           {children(row)}
         </div>
       ) : (
-        <Missing noun={noun} isRead={answer.page !== undefined} />
+        <Missing noun={noun} answer={answer} />
       )}
     </RowDrawer>
   );
@@ -55,8 +55,14 @@ const factsOf = <Row,>(
   row: Row,
 ): Fact[] => columnSet.all.map((key) => [column(key).title, column(key).text?.(row) ?? '']);
 
-function Missing({ noun, isRead }: { noun: string; isRead: boolean }): ReactElement {
-  return isRead ? (
+interface MissingProps {
+  noun: string;
+  answer: Pick<ListAnswer<unknown>, 'page' | 'failure' | 'onRetry'>;
+}
+
+function Missing({ noun, answer: { page, failure, onRetry } }: MissingProps): ReactElement {
+  if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
+  return page ? (
     <EmptyState title={`This ${noun} was not found`} text="It is not on this page of the list." />
   ) : (
     <LoadingRows rows={8} label={`Loading the ${noun}`} />

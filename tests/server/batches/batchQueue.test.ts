@@ -27,18 +27,8 @@ async function workOff(): Promise<void> {
 describe('the batch queue', () => {
   const heads = importHeads.map(String);
   const row = (amount: string, trace: string) => [
-    '11/02/2026',
-    'card',
-    amount,
-    '1.00',
-    '',
-    '0.50',
-    'Jade',
-    'Rosa',
-    '',
-    '4242',
-    trace,
-    '',
+    ...['11/02/2026', 'card', amount, '1.00', '', '0.50', 'Jade'],
+    ...['ROSÄ', '', '4242', trace, ''],
   ];
 
   async function queued() {
@@ -278,16 +268,18 @@ describe('the batch queue', () => {
     expect(tooMuch.json.fields).toEqual({ 'more.0.amount': 'No more than $1.50 is there (Fees earned)' });
     const more = [{ ...tax, amount: '1.00' }];
     expect((await post('/disbursements', top, { ...common, ...one, more })).status).toBe(200);
-    const ach = () => post('/batches/ach', top, { confirmation: 'ACH 0001' });
-    expect((await ach()).json.message).toBe('No disbursement by ACH is approved.');
+    const ach = (seen: object) => post('/batches/ach', top, { confirmation: 'ACH 0001', seen });
+    const two = { disbursements: 2, amount: '1.50' };
+    expect((await ach(two)).json.message).toBe('No disbursement by ACH is approved.');
     const prepared = await api.services.database.execute(sql`select id from disbursements order by seq`);
     for (const { id } of prepared.rows)
       expect((await post(`/disbursements/${id}/approve`, second)).status).toBe(200);
-    expect((await api.call('/batches/offer', { token: top })).json.body.ach).toEqual({
-      disbursements: 2,
-      amount: '1.50',
-    });
-    expect((await ach()).json.body).toMatchObject({ number: 1, rows: 2 });
+    const offered = async () => (await api.call('/batches/offer', { token: top })).json.body.ach;
+    expect(await offered()).toEqual(two);
+    expect((await ach({ ...two, amount: '1.00' })).json.message).toMatch(/^What is approved has changed/);
+    expect((await ach(two)).json.body).toMatchObject({ number: 1, rows: 2 });
+    // Nobody sends them twice.
+    expect((await offered()).disbursements).toBe(0);
     await post(`/disbursements/${prepared.rows[0]?.id}/void`, top, { reason: 'Paid by check instead' });
     await workOff();
     expect(await listed(top)).toEqual([[1, 'ach', 'done', 2, 1, 1, '1.50']]);

@@ -217,6 +217,22 @@ describe('the sales of a period', () => {
     expect([none.body, none.page.matched]).toEqual([[], 0]);
   });
 
+  it('of known and new purchasers at once keep nobody waiting for who waits', async () => {
+    const newOnes = async () =>
+      (await test.call('/dashboards/insight/purchasers', { token })).json.body.points[0].newPurchasers;
+    const before = await newOnes();
+    const by = (purchaserKey: string, store: string) =>
+      movement(rows[0]?.orgId ?? '', { purchaserKey, store });
+    const known = Array.from({ length: 20 }, (_, at) => by(`known ${at}`, `A ${at}`));
+    await move(test, known);
+    const acts = known.flatMap((row, at) => [
+      [row, by(`new ${at}`, `A ${at}`)],
+      [by(`one ${at}`, `B ${at}`)],
+    ]);
+    await Promise.all(acts.map((act) => move(test, act)));
+    expect(await newOnes()).toBe(before + known.length + acts.length);
+  });
+
   it('of all time are by month, and compared with nothing', async () => {
     const { total: all, before, step } = await sales('');
     expect([toCents(all.gross), before, step]).toEqual([grossOf(counted()), null, 'month']);

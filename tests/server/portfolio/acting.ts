@@ -27,7 +27,7 @@ export function describeActs(stage: () => Stage): void {
         first.json.body,
       );
       expect(await rowsOf('redwood', 'isoTracking/redwood/history')).toMatchObject([
-        { label: 'Reminded 2 invited merchants and 1 applicants', by: 'Redwood Person' },
+        { label: 'Reminded 2 invited merchants and 1 applicant', by: 'Redwood Person' },
       ]);
       expect((await stage().test.mails()).map(({ to }) => to).sort()).toEqual([
         'delgado@example.com',

@@ -172,7 +172,8 @@ describe('ISO activity', () => {
     ]);
     expect((await ask('redwood', 'isoActivity/redwood')).json.body.lastSignIn).not.toBeNull();
     const coast = (await ask('coast', 'isoActivity/redwood')).json.body;
-    expect([coast.lastSignIn, coast.agents]).toEqual([null, null]);
+    const all = (await ask('coast', 'isoActivity/summary')).json.body;
+    expect([coast.lastSignIn, coast.agents, all.agents]).toEqual([null, null, null]);
   });
 });
 

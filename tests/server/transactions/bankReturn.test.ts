@@ -80,6 +80,12 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   expect(
     await journalRepository(test.services.database).balances({ orgId, systemMode: 'Production' }),
   ).toMatchObject({ bank: -333, payable: 333, tips: 0, tax: 0, fees: 0 });
+  // The next settlement takes off just that.
+  const { due, corrected } = (
+    await query(`select (select sum(due_cents)::int from settlement_due) as due,
+      (select sum(amount_cents)::int from settlement_adjustments where state = 'approved') as corrected`)
+  )[0];
+  expect([due + corrected, corrected]).toEqual([-333, -73]);
   expect(await query(`select reason, sum(transactions)::int as count from reason_days group by 1`)).toEqual([
     { reason: 'R10', count: 1 },
   ]);

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import type { Cohort } from '@/domain/dashboard/cohorts';
 import { shareText } from '@/domain/dashboard/insightTables';
+import { stepName } from '@/domain/dates/steps';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { EmptyState } from '@/shared/ui/states';
 import { type Figure, LinkedFigure } from '../parts/LinkedFigure';
-import { stepName } from '../parts/stepNames';
 import { PartsTable } from '../sales/PartsTable';
 import type { InsightTable } from './insightTable';
 

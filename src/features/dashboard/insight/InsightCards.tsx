@@ -5,11 +5,13 @@ import { lagSums, reasonSteps, shareText, spentCents } from '@/domain/dashboard/
 import { lagText, lagWithin } from '@/domain/dashboard/lag';
 import { formatDate } from '@/domain/dates/format';
 import type { Days } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { isoToday } from '@/domain/dates/today';
+import { countFormat } from '@/shared/reports/countFormat';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { EmptyState } from '@/shared/ui/states';
-import { stepName, stepUnits } from '../parts/stepNames';
-import { countFormat, TrendCard } from '../parts/TrendCard';
+import { stepUnits } from '../parts/stepNames';
+import { TrendCard } from '../parts/TrendCard';
 import { PartsTable } from '../sales/PartsTable';
 import type { InsightTable } from './insightTable';
 

@@ -15,6 +15,7 @@ import { DeadlinesCard } from './DeadlinesCard';
 import {
   deadlineTiles,
   moneyTiles,
+  ofAll,
   roleTiles,
   settlementTiles,
   stockTiles,
@@ -69,10 +70,13 @@ function useTiles(
   const { role } = useUser();
   const canOpen = useCanOpen();
   const own = roleTasksOf(role, tasks ?? []).filter(({ key }) => canOpen(taskPlace(key)));
-  return [
+  const unnarrowed = [
     ...(tasks ? roleTiles(own, isoToday()) : []),
     ...(standing ? deadlineTiles(standing) : []),
     ...(tax ? taxTiles(tax, () => showHeading(taxHeading)) : []),
+  ];
+  return [
+    ...unnarrowed.map((tile) => ofAll(tile, organisation)),
     ...(overview ? moneyTiles(overview, placeOf, compare, () => showHeading(returnsHeading)) : []),
     ...(standing ? settlementTiles(standing, organisation) : []),
     ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
@@ -97,7 +101,7 @@ export function Board(props: BoardProps): ReactElement {
       <AnswerState title="Open tasks" answer={answers.tasks} />
       {tasks ? <TasksCard tasks={tasks} isOfAll={organisation !== ''} /> : null}
       <AnswerState title="Tax invoices" answer={answers.tax} />
-      {tax ? <TaxCard parts={tax} days={days} /> : null}
+      {tax ? <TaxCard parts={tax} days={days} isOfAll={organisation !== ''} /> : null}
       <AnswerState title="What stands open" answer={answers.standing} />
       <div className="gl-dashboard">
         {applications && hasAny ? <ApplicationsCard applications={applications} /> : null}

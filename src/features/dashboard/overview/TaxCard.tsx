@@ -15,8 +15,15 @@ const place = (query: Record<string, string>): string => `${href('/invoices')}?$
 /** Id of the heading, which a figure leads to. */
 export const taxHeading = 'board-tax';
 
+interface TaxCardProps {
+  parts: readonly TaxPart[];
+  days: Days;
+  /** One organization is chosen, which narrows other figures but none of these. */
+  isOfAll: boolean;
+}
+
 /** Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the period. */
-export function TaxCard({ parts, days }: { parts: readonly TaxPart[]; days: Days }): ReactElement {
+export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section className="card gl-board-card" aria-labelledby={taxHeading}>
@@ -25,6 +32,7 @@ export function TaxCard({ parts, days }: { parts: readonly TaxPart[]; days: Days
           Tax invoices by municipality
         </h2>
       </div>
+      {isOfAll ? <p className="card-body gl-muted">Tax invoices are of all organizations.</p> : null}
       {parts.length === 0 ? (
         <EmptyState title="No tax invoices yet" text="What is owed and collected will stand here." />
       ) : (

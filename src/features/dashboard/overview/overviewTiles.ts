@@ -88,7 +88,7 @@ export function settlementTiles({ settlement }: Standing, organisation: string):
 }
 
 /** A tile that the choice of an organization leaves as it is, and says so. */
-const ofAll = (tile: BoardTile, organisation: string): BoardTile =>
+export const ofAll = (tile: BoardTile, organisation: string): BoardTile =>
   organisation ? { ...tile, notes: [...tile.notes, 'of all organizations'] } : tile;
 
 /** What is on the shelf; `organisation`: the one whose sales are shown, '' for all. */

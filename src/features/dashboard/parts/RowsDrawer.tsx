@@ -59,7 +59,11 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {behind === undefined && failure === null ? <LoadingRows label={`Loading ${title}`} rows={8} /> : null}
       {behind && shown === 0 ? (
-        <EmptyState title="Nothing is left of it" text="It has changed meanwhile." />
+        <EmptyState
+          {...(pages && pages.skip > 0
+            ? { title: 'No more rows', text: 'All of them stand on the pages before.' }
+            : { title: 'Nothing is left of it', text: 'It has changed meanwhile.' })}
+        />
       ) : null}
       {behind && shown > 0 ? (
         <div className="gl-board-rows">

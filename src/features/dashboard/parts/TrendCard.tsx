@@ -34,12 +34,6 @@ interface TrendCardProps {
 
 const money = { figure: moneyFigure, tick: moneyTick };
 
-/** Counts, at the axis and beside it. */
-export const countFormat = {
-  figure: (value: number): string => value.toLocaleString('en-US'),
-  tick: (value: number): string => value.toLocaleString('en-US'),
-};
-
 /** Columns over time in a card, with a sentence that says what they show and the table behind them, whose rows lead to theirs. */
 export function TrendCard(props: TrendCardProps): ReactElement {
   const { title, unit, summary, series, heads = series, points, format = money, note } = props;

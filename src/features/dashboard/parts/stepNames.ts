@@ -1,13 +1,8 @@
 import { stepEnd } from '@/domain/dashboard/stepDays';
-import { formatDate } from '@/domain/dates/format';
 import type { Step } from '@/domain/dates/period';
 
 /** How places of each step are headed. */
 export const stepUnits: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week from', month: 'Month' };
-
-/** A step by its first day (ISO): `11/22/2026`, or `11/2026` for a month. */
-export const stepName = (day: string, step: Step): string =>
-  step === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : formatDate(day);
 
 /** The days of a step in an address; cut to the days that are shown where only they are added up. */
 export function stepQuery(day: string, step: Step, within = { from: '', to: '' }): Record<string, string> {

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { filledSeries } from '@/domain/transactions/series';
-import { stepName, stepQuery, stepUnits } from '../parts/stepNames';
+import { stepQuery, stepUnits } from '../parts/stepNames';
 import { TrendCard } from '../parts/TrendCard';
 
 const titles: Readonly<Record<Step, string>> = {

@@ -1,5 +1,6 @@
 import type { CommerceSales, SalesHour } from '@/domain/dashboard/sales';
 import type { Days } from '@/domain/dates/period';
+import { stepName } from '@/domain/dates/steps';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { transactionMethodLabels } from '@/domain/transactions/method';
@@ -7,7 +8,7 @@ import { reasonText } from '@/domain/transactions/returnReason';
 import { filledSeries } from '@/domain/transactions/series';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import type { InsightTable } from '../insight/insightTable';
-import { stepName, stepUnits } from '../parts/stepNames';
+import { stepUnits } from '../parts/stepNames';
 import { namedStore, storeQuery } from './salesPlaces';
 import type { SalesPlace } from './useSalesPlace';
 

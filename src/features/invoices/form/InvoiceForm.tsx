@@ -8,6 +8,7 @@ import { type AccountLock, accountLock } from '@/domain/invoices/mta/billedAccou
 import { toCents } from '@/domain/money/cents';
 import type { AnyInvoiceValues } from '@/shared/invoices/api';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { useMedia } from '@/shared/ui/useMedia';
 import { ConflictDialog } from './ConflictDialog';
@@ -77,7 +78,8 @@ interface FormBodyProps extends InvoiceFormProps {
 
 function FormBody(props: FormBodyProps): ReactElement {
   const { kind, start, detail, draftKey, draft, isDraftKept, paper, form, version, onSaved } = props;
-  const { values, setValues, resetForm, submitForm } = useFormikContext<InvoiceFormValues>();
+  const { values, setValues, resetForm } = useFormikContext<InvoiceFormValues>();
+  const read = useFormReader<InvoiceFormValues>();
   const kept = useServerDraft({ kind, draftKey, version });
   const [isRestored, setRestored] = useState(draft !== null);
   onSaved.current = kept.release;
@@ -95,7 +97,7 @@ function FormBody(props: FormBodyProps): ReactElement {
 
   const save = (intent: SaveIntent): void => {
     form.intent.current = intent;
-    void submitForm();
+    void read().submitForm();
   };
   useSaveKeys(() => save('save'));
   const discard = (): void => {

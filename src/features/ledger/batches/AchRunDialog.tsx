@@ -46,7 +46,7 @@ function AchRunForm({ offer, onClose }: AchRunFormProps): ReactElement {
     return message ? { confirmation: message } : {};
   };
   const save = async (typed: { confirmation: string }): Promise<void> => {
-    const body = { confirmation: typed.confirmation.trim() };
+    const body = { confirmation: typed.confirmation.trim(), seen: offer };
     await start({ ...body, attempt: keyOf(body) }).unwrap();
     toastSuccess('The batch is queued');
     onClose();

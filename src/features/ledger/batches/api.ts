@@ -24,6 +24,13 @@ export interface AskedImport {
   attempt: string;
 }
 
+/** The bank's confirmation, and of what: `seen` is what was approved when it was looked at. */
+interface AskedAchRun {
+  confirmation: string;
+  seen: BatchOffer['ach'];
+  attempt: string;
+}
+
 const keys = attemptKeys();
 
 const batchesApi = api.injectEndpoints({
@@ -81,11 +88,11 @@ const batchesApi = api.injectEndpoints({
       query: (data) => ({ url: 'batches/alike', method: 'POST', data }),
     }),
     /** Queues the sending of disbursements that are approved, under the bank's confirmation of their file. */
-    startAchRun: build.mutation<Queued, { confirmation: string; attempt: string }>({
-      query: ({ confirmation, attempt }) => ({
+    startAchRun: build.mutation<Queued, AskedAchRun>({
+      query: ({ attempt, ...data }) => ({
         url: 'batches/ach',
         method: 'POST',
-        data: { confirmation },
+        data,
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Batches'],

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { AlikeRow } from '@/domain/batches/alike';
-import { failureMessage } from '@/shared/api/failure';
 import { useFindAlikeMutation } from './api';
 import type { ImportFile } from './importFile';
 
 /** Rows of a file that look like payments which are there already. */
-export interface Alike {
+interface Alike {
   /** Null until it is known. */
   rows: readonly AlikeRow[] | null;
-  failure: string | null;
-  /** Asks anew after a failure. */
+  /** Asks anew: what is there may have become more. */
   onRetry: () => void;
 }
 
-interface Found extends Pick<Alike, 'rows' | 'failure'> {
+interface Found {
   organisation: string;
   file: ImportFile;
+  rows: readonly AlikeRow[];
 }
 
 /** Looks for such rows as soon as a right file and its organisation are chosen. */
@@ -27,20 +26,19 @@ export function useAlike(organisation: string, file: ImportFile | null): Alike {
   useEffect(() => {
     if (organisation === '' || file === null || file.faults.length > 0) return;
     let isCurrent = true;
-    const tell = (answer: Pick<Alike, 'rows' | 'failure'>): void => {
-      if (isCurrent) setFound({ organisation, file, ...answer });
-    };
     find({ organisation, lines: file.lines })
       .unwrap()
       .then(
-        (rows) => tell({ rows, failure: null }),
-        (error) => tell({ rows: null, failure: failureMessage(error) }),
+        (rows) => {
+          if (isCurrent) setFound({ organisation, file, rows });
+        },
+        // The server asks for a decision again, with the rows, before it queues any.
+        () => undefined,
       );
     return () => {
       isCurrent = false;
     };
   }, [find, organisation, file, round]);
   const isCurrent = found?.organisation === organisation && found.file === file;
-  const { rows, failure } = isCurrent ? found : { rows: null, failure: null };
-  return { rows, failure, onRetry: () => setRound((before) => before + 1) };
+  return { rows: isCurrent ? found.rows : null, onRetry: () => setRound((before) => before + 1) };
 }

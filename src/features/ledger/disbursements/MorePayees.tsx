@@ -1,5 +1,5 @@
 import { FieldArray, useFormikContext } from 'formik';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { settledAmount } from '@/domain/money/cents';
 import { mostPayees, payeeTypeLabels, payeeTypes } from '@/domain/settlements/disbursement';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -8,10 +8,16 @@ import type { NewDisbursement, NewPayee } from './api';
 
 const nobody: NewPayee = { payeeType: '', payee: '', amount: '' };
 
+/** Once the form has been drawn anew: what had the focus may be gone by then. */
+const focusSoon = (place: () => HTMLElement | null): void => {
+  setTimeout(() => place()?.focus(), 0);
+};
+
 /** Others who are paid by the same batch: from the same book, by the same method, each with a disbursement of their own. */
 export function MorePayees(): ReactElement {
   const { values } = useFormikContext<NewDisbursement>();
   const { more } = values;
+  const adding = useRef<HTMLButtonElement>(null);
   return (
     <FieldArray name="more">
       {({ push, remove }) => (
@@ -41,13 +47,28 @@ export function MorePayees(): ReactElement {
                 settle={settledAmount}
                 required
               />
-              <button type="button" className="btn btn-link btn-sm" onClick={() => remove(at)}>
+              <button
+                type="button"
+                className="btn btn-link btn-sm"
+                onClick={() => {
+                  remove(at);
+                  focusSoon(() => adding.current);
+                }}
+              >
                 Remove payee {at + 2}
               </button>
             </fieldset>
           ))}
           {more.length < mostPayees - 1 ? (
-            <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => push(nobody)}>
+            <button
+              ref={adding}
+              type="button"
+              className="btn btn-outline-secondary btn-sm"
+              onClick={() => {
+                push(nobody);
+                focusSoon(() => document.getElementById(`more.${more.length}.payeeType`));
+              }}
+            >
               Add a payee
             </button>
           ) : null}

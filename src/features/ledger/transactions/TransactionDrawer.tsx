@@ -113,7 +113,9 @@ function Head({ list, detail, actions }: DetailsProps): ReactElement {
           </Link>
         ) : null}
         {refundOf ? (
-          <Link to={{ search: `?open=${refundOf}&period=all` }}>The payment it gives back</Link>
+          <Link to={{ search: `?open=${refundOf}&period=all` }}>
+            {transaction.entry === 'return' ? 'The payment that came back' : 'The payment it gives back'}
+          </Link>
         ) : null}
       </div>
       <div className="gl-detail-acts">

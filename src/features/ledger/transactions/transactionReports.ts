@@ -82,6 +82,7 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       ...common('bank'),
       list: 'bankTransactions',
       label: 'Pending bank transactions',
+      filed: { time: 'clock', effective: 'settles', deadline: 'unauthorized' },
       columnSet: bankColumnSet,
       narrow: ['trace', 'time', 'sec', 'account', 'amount', 'state', 'settles', 'deadline'],
       filterKeys: ['method', 'state', 'store', 'organisation'],

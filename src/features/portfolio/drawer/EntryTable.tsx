@@ -38,28 +38,20 @@ const stageColumn = (stage: Stage): Column<PipelineEntry> => ({
 type Ask = (entry: PipelineEntry) => void;
 
 /** Moves one entry alone. */
-const moveColumn = (onReassign: Ask): Column<PipelineEntry> => ({
-  ...{ key: 'act', title: 'Act', text: () => '' },
-  cell: (entry) =>
-    entry.open === null ? null : (
-      <button type="button" className="btn btn-link btn-sm" onClick={() => onReassign(entry)}>
-        Reassign …<span className="visually-hidden"> {entry.name}</span>
-      </button>
-    ),
-});
+const moveAct = (onReassign: Ask) => (entry: PipelineEntry) =>
+  entry.open === null ? null : (
+    <button type="button" className="btn btn-link btn-sm" onClick={() => onReassign(entry)}>
+      Reassign …<span className="visually-hidden"> {entry.name}</span>
+    </button>
+  );
 
-function columnsOf(
-  mayOpen: boolean,
-  stages: readonly Stage[],
-  onReassign: Ask | undefined,
-): readonly Column<PipelineEntry>[] {
+function columnsOf(mayOpen: boolean, stages: readonly Stage[]): readonly Column<PipelineEntry>[] {
   return [
     {
       ...{ key: 'name', title: 'Merchant', yields: 'name', text: ({ name }) => name },
       cell: (entry) => (mayOpen ? <Link to={placeOf(entry)}>{entry.name}</Link> : entry.name),
     },
     ...stages.map(stageColumn),
-    ...(onReassign ? [moveColumn(onReassign)] : []),
   ];
 }
 
@@ -83,13 +75,15 @@ export function EntryTable(props: EntryTableProps): ReactElement {
   const params = { ...asked, stage, ...pages.params };
   const entries = useListPipelineEntriesQuery({ list, id, params });
   const mayOpen = accessOf(useUser()).can('access', 'onboarding.invite-history');
-  const columns = useMemo(() => columnsOf(mayOpen, stages, onReassign), [mayOpen, stages, onReassign]);
+  const columns = useMemo(() => columnsOf(mayOpen, stages), [mayOpen, stages]);
+  const act = useMemo(() => onReassign && moveAct(onReassign), [onReassign]);
   return (
     <PagedTable
       label={`Merchants on their way: ${stage}`}
       columns={columns}
       asked={entries}
       pages={pages}
+      act={act}
       empty={
         <EmptyState
           title="Nobody"

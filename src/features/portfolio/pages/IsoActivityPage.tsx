@@ -19,16 +19,16 @@ import { ComparedSwitch } from '../ranking/ComparedSwitch';
 
 const labels = ['ISOs', 'Merchants', 'Active', 'New', 'Lost', 'Volume', 'Applications'];
 
-/** Sub-agents are agents too. */
-const agentsText = (agents: number): string =>
-  `with ${countText(agents)} ${agents === 1 ? 'agent' : 'agents'}`;
+/** Sub-agents are agents too. Nothing is said to those who see none of them. */
+const agentsNote = (agents: number | null): Pick<FigureTile, 'note'> =>
+  agents === null ? {} : { note: `with ${countText(agents)} ${agents === 1 ? 'agent' : 'agents'}` };
 
 /** Each leads to the ISOs that it is of. */
 function figuresOf(sums: ActivitySummary | undefined, search: string): FigureTile[] {
   if (!sums) return labels.map((label) => ({ label, value: '…' }));
   const to = (figure: (typeof activityFigures)[number]) => narrowedTo(search, 'having', figure);
   return [
-    { label: 'ISOs', value: countText(sums.isos), note: agentsText(sums.agents) },
+    { label: 'ISOs', value: countText(sums.isos), ...agentsNote(sums.agents) },
     {
       ...{ label: 'Merchants', value: countText(sums.merchants), note: 'whatever the period' },
       to: to('merchants'),

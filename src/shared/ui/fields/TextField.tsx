@@ -46,8 +46,8 @@ const inputTypes = {
 
 /** One line (or a textarea) of text bound to formik. */
 export function TextField({ format, settle, ...props }: TextFieldProps): ReactElement {
-  const { input, error, helpers } = useFieldState<string>(props.name);
-  const { onType, onBlur } = input;
+  const { input, onType, error, helpers } = useFieldState<string>(props.name);
+  const { onBlur } = input;
   // Until the form has it: the letter is there with its own frame, whatever else has to follow it.
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? input.value;

@@ -19,15 +19,22 @@ interface FormState<Values> {
   /** Takes what formik has now; those who follow are told of it by `tell`. */
   set: (form: FormikContextType<Values>) => void;
   tell: () => void;
-  /** Changes the form right behind the keystroke: its frame need not wait for what formik and all who follow have to do. */
-  later: (change: () => void) => void;
+  /** Changes a field right behind the keystroke: its frame need not wait for what formik and all who follow have to do. */
+  later: (field: string, change: () => void) => void;
   /** Has the form catch up with what was typed, before something is done with it. */
   settle: () => void;
 }
 
 function formState<Values>(first: FormikContextType<Values>): FormState<Values> {
   let form = first;
-  let isBehind = false;
+  /** The field that has something which is not drawn yet; null for none. */
+  let behind: string | null = null;
+  const settle = (): void => {
+    if (behind === null) return;
+    behind = null;
+    // Formik itself has every letter; what it gives its callers is of its last drawing.
+    flushSync(() => form.setFormikState((state) => ({ ...state })));
+  };
   const listeners = new Set<() => void>();
   return {
     read: () => form,
@@ -39,19 +46,16 @@ function formState<Values>(first: FormikContextType<Values>): FormState<Values> 
       form = next;
     },
     tell: () => {
-      isBehind = false;
+      behind = null;
       for (const listener of [...listeners]) listener();
     },
-    later: (change) => {
-      isBehind = true;
+    later: (field, change) => {
+      // Formik judges a change beside what it has drawn of the other fields: filled in one turn, they are judged together.
+      if (behind !== field) settle();
+      behind = field;
       startTransition(change);
     },
-    settle: () => {
-      if (!isBehind) return;
-      isBehind = false;
-      // Formik itself has every letter; what it gives its callers is of its last drawing.
-      flushSync(() => form.setFormikState((state) => ({ ...state })));
-    },
+    settle,
   };
 }
 

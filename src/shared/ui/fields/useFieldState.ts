@@ -8,12 +8,12 @@ import { useRefusal } from './refusals';
 /** What a control spreads on its box. */
 export interface FieldInput<Value> extends Omit<FieldInputProps<Value>, 'onBlur'> {
   onBlur: (event: FocusEvent) => void;
-  /** `onChange` for a box that shows what is typed by itself: the form follows right behind the keystroke. */
-  onType: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, shown: () => void) => void;
 }
 
 interface FieldState<Value> {
   input: FieldInput<Value>;
+  /** `onChange` for a box that shows what is typed by itself: the form follows right behind the keystroke. */
+  onType: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, shown: () => void) => void;
   /** The message to show: only once the field was left or the form was sent. */
   error: string | undefined;
   helpers: {
@@ -24,8 +24,8 @@ interface FieldState<Value> {
 }
 
 /** What a field does: the same as long as its name is. */
-type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur' | 'onType'> &
-  Pick<FieldState<Value>, 'helpers'>;
+type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur'> &
+  Pick<FieldState<Value>, 'onType' | 'helpers'>;
 
 /**
  * The formik field of that name, with the message that may already be shown. As formik's `useField`, but drawn only when its
@@ -48,7 +48,7 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
         read().handleChange(event);
       },
       onType: (event, shown) =>
-        later(() => {
+        later(name, () => {
           redraw();
           now().handleChange(event);
           shown();
@@ -65,7 +65,8 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
     [read, now, later, name, redraw],
   );
   return {
-    input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur, onType: ways.onType },
+    input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur },
+    onType: ways.onType,
     error: isTouched ? (message ?? refusal) : undefined,
     helpers: ways.helpers,
   };
