@@ -15,6 +15,7 @@ import { type PageContent, usedStyles } from './usedStyles.ts';
 
 const component = '/src/app/SignInStart.tsx';
 const script = 'src/app/beforePaint.ts';
+const beginning = '<script id="before-paint">';
 
 interface Painted {
   SignInStart: ComponentType<{ onSignedIn: (target: string) => void }>;
@@ -45,7 +46,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 const pageChunks = /^(?:page|Slideshow|CookieNotice)$/;
 
 /** Elements that these chunks add to what is painted. */
-const addedTags = ['dialog', 'dl', 'dt', 'dd', 'h2', 'section', 'code', 'strong'];
+const addedTags = ['dialog', 'dl', 'dt', 'dd', 'h2', 'section', 'code', 'strong', 'svg'];
 
 const tagsOf = (html: string): string[] =>
   Array.from(html.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = '']) => name);
@@ -71,21 +72,37 @@ const mark = (content: string): string =>
  * form: it holds up nothing, and is there before any code that could use more of it.
  */
 function withStyles(html: string, bundle: Bundle): string {
-  const links: string[] = [];
-  const page = html.replace(
-    /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g,
-    (link, name: string) => {
+  return html.replace(
+    /([ \t]*)(<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>)/g,
+    (whole, indent: string, link: string, name: string) => {
       const file = bundle[name];
-      if (file?.type !== 'asset') return link;
+      if (file?.type !== 'asset') return whole;
       const styles = String(file.source).trim();
       const used = layer(usedStyles(styles, contentOf(html, bundle)));
       file.source = used;
       // Its name tells the styles that it was made of, not the page and code by which they were chosen, and it is kept for a year.
-      links.push(link.trim().replace(name, () => `${name}?v=${mark(used)}`));
-      return `    <style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n`;
+      const marked = link.replace(name, () => `${name}?v=${mark(used)}`);
+      return `${indent}<style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n${indent}${marked}`;
     },
   );
-  return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`);
+}
+
+/**
+ * Puts what the page fetches next into a template, from which the start script takes it once the form is painted: the browser asks for
+ * what it finds before it reads the page, and each question holds the paint up.
+ */
+function withRest(html: string): string {
+  const rest: string[] = [];
+  const page = html.replace(
+    /[ \t]*(<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>)\n/g,
+    (_, tag) => {
+      rest.push(tag);
+      return '';
+    },
+  );
+  // The sheet first: the code that uses it comes after it.
+  rest.sort();
+  return page.replace(beginning, () => `<template id="rest">${rest.join('')}</template>\n    ${beginning}`);
 }
 
 const iconLink = 'href="/favicon.svg"';
@@ -118,11 +135,12 @@ export function paintedSignIn(): Plugin {
       async handler(html, context) {
         const { SignInStart } = await load(config, context);
         const markup = renderToString(createElement(SignInStart, { onSignedIn: () => undefined }));
-        const begin = `<script>${await startScript(config.root)}</script>`;
+        const begin = `${beginning}${await startScript(config.root)}</script>`;
         const page = html
           .replace('<!--painted-sign-in-->', () => markup)
           .replace('<!--before-paint-->', () => begin);
-        return context.bundle ? withIcon(withStyles(page, context.bundle), config.publicDir) : page;
+        if (!context.bundle) return page;
+        return withIcon(withRest(withStyles(page, context.bundle)), config.publicDir);
       },
     },
   };

@@ -37,8 +37,16 @@ function blocksOf(css: string): Block[] {
 /** Parts of fields that the page does not have: file, colour and date boxes. */
 const otherFields = /::(?:-webkit|-moz|file)|\[type=(?:search|date|color|file|range)|\[list\]|\[size\]/;
 
-/** What a rule waits for that nobody can bring about in the first moment: pointer, refusal, open window. */
-const later = /:(?:hover|active|disabled|checked|indeterminate|nth-child)|::backdrop|\.(?:is-|show|active)/;
+/**
+ * What a rule waits for that nobody can bring about before the whole sheet has come: pointer, refusal, open window. Who is in a
+ * field by then sees the browser's own ring around it.
+ */
+const later =
+  /:(?:hover|active|focus|disabled|checked|indeterminate|nth-child|not\(:empty)|::backdrop|\.(?:is-|show|active)|\[(?:disabled|readonly|type=(?:radio|reset))/;
+
+/** What changes nothing as long as nothing moves or is pressed. */
+const still =
+  /(?:transition|cursor|-webkit-tap-highlight-color|(?:-webkit-)?user-select|(?:-webkit-)?print-color-adjust):[^;{}]*(?:;|(?=\})|$)/g;
 
 function isUsed(selector: string, { text, tags, painted }: PageContent): boolean {
   if (otherFields.test(selector) || (painted && later.test(selector))) return false;
@@ -53,7 +61,9 @@ const splitSelectors = (head: string): string[] => head.split(/,(?![^(]*\))/);
 
 function usedRules(css: string, content: PageContent): string {
   return blocksOf(css)
-    .map(({ head, body }) => {
+    .map(({ head, body: whole }) => {
+      const body = content.painted ? whole.replace(still, '') : whole;
+      if (content.painted && head.includes('prefers-reduced-motion')) return '';
       if (/^@(?:media|supports)/.test(head)) {
         const inner = usedRules(body, content);
         return inner ? `${head}{${inner}}` : '';

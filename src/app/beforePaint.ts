@@ -1,7 +1,7 @@
 /**
- * Runs inline in the head of index.html, before the first paint, and nothing else may be imported here (the build
- * puts it there: build/paintedSignIn.ts). Puts a chosen theme on the page, decides whether the painted sign-in form is what was
- * asked for, and holds an attempt to sign in that is made before the application has arrived.
+ * Runs inline in index.html behind the painted page, before the first paint, and nothing else may be imported here (the
+ * build puts it there: build/paintedSignIn.ts). Until it has run the painted form is hidden (`data-start`). Puts a chosen theme on the page, decides whether the painted sign-in form is what was
+ * asked for, holds an attempt to sign in that is made before the application has arrived, and fetches the page's code and sheet.
  */
 const page = document.documentElement;
 // Where nothing was chosen the style sheet follows the system (build/darkBySystem.ts); asking here costs tens of milliseconds.
@@ -23,3 +23,11 @@ if (page.dataset.start === 'sign-in') {
     if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';
   });
 }
+
+// Once the form is painted (build/paintedSignIn.ts); at once where nothing is painted, or nobody sees it.
+const rest = document.getElementById('rest');
+const fetchRest = (): void => {
+  if (rest instanceof HTMLTemplateElement) document.head.append(rest.content);
+};
+if (page.dataset.start === 'sign-in' && !document.hidden) requestAnimationFrame(() => setTimeout(fetchRest));
+else fetchRest();

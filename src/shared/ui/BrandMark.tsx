@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
+import { useHydrated } from './useHydrated';
 
-/** The product's sign: a leaf whose veins are ledger lines. The name goes beside it. */
+/**
+ * The product's sign: a leaf whose veins are ledger lines. The name goes beside it. On the painted sign-in page its ground
+ * alone until the page's code has come.
+ */
 export function BrandMark(): ReactElement {
+  if (!useHydrated()) return <span className="gl-brand-mark gl-brand-square" />;
   return (
     <svg className="gl-brand-mark" viewBox="0 0 32 32" aria-hidden="true">
       <rect className="gl-brand-ground" width="32" height="32" rx="8" />
