@@ -99,7 +99,7 @@ export async function exportTransactions(
   };
   return wholeListAnswer(
     {
-      ...{ columns: chosen.flatMap((key) => ledger.columns[key] ?? []), total, stretch, batch: 4000 },
+      ...{ columns: chosen.flatMap((key) => ledger.columns[key] ?? []), total, stretch, batch: 8000 },
       // Where rows are told more, or a column of the same name says something else, the database cannot write them.
       lines: ledger.told || ledger.columns !== transactionColumns ? undefined : lines,
     },

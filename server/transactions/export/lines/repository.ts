@@ -20,88 +20,123 @@ export interface LineStretch {
 const safe = (text: SQL): SQL =>
   sql`case when ${text} ~ '^''*[=+@\\t\\r\\n-]' then '''' || ${text} else ${text} end`;
 
-/** A text of people as a cell: formula-safe and quoted where it must be (src/domain/inventory/csvText.ts), a dash for none. */
-const written = (text: SQL): SQL => sql`case
+/** How a text becomes a cell. */
+type Writing = (text: SQL) => SQL;
+
+/** Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts), a dash for none. */
+const careful: Writing = (text) => sql`case
   when ${text} = '' then '—'
   when ${text} !~ '[",\\r\\n]|^[\\s''=+@-]|\\s$' then ${text}
   when ${text} ~ '[",\\r\\n]|^\\s|\\s$' then '"' || replace(${safe(text)}, '"', '""') || '"'
   else ${safe(text)} end`;
 
+/** The same of a text that can have commas, but nothing else that needs care. */
+const quick: Writing = (text) => sql`case
+  when ${text} = '' then '—'
+  when position(',' in ${text}) = 0 then ${text}
+  else '"' || ${text} || '"' end`;
+
+/** Whether any of some texts needs more care than `quick` takes: asked once a row, since each test by a pattern costs as much as a cell. */
+const needsCare = (texts: readonly SQL[]): SQL =>
+  sql`${sql.join([...texts], sql` || e'\\x01' || `)} ~ e'["\\r\\n]|(^|\\x01)[\\\\s''=+@-]|\\\\s($|\\x01)'`;
+
 const lastDigits = (cents: SQL): SQL => sql`right('0' || (${cents} % 100)::text, 2)`;
 
 /** Cents from $0.00 as people read them, between two signs; those of four digits and more have a comma, and so stand in quotes. */
-const dollars = (cents: SQL, lead = '', end = ''): SQL => sql`case
-  when ${cents} < 100000 then ${lead}::text || '$' || (${cents} / 100)::text || '.' || ${lastDigits(cents)} || ${end}::text
-  else '"' || ${lead}::text || '$' || to_char(${cents} / 100, 'FM999,999,999,999,990') || '.' || ${lastDigits(cents)} || ${end}::text || '"' end`;
+const dollars = (cents: SQL, lead: SQL, end: SQL): SQL => sql`case
+  when ${cents} < 100000 then ${lead} || (${cents} / 100)::text || '.' || ${lastDigits(cents)}${end}
+  else '"' || ${lead} || to_char(${cents} / 100, 'FM999,999,999,999,990') || '.' || ${lastDigits(cents)}${end} || '"' end`;
 
-/** What is below 0 stands in brackets (`reportCell`). */
+/** What is below 0 stands in brackets (`reportCell`). Most tips and many taxes are 0. */
 const money = (cents: SQL): SQL => sql`case
-  when ${cents} >= 0 then ${dollars(cents)}
-  else ${dollars(sql`(-${cents})`, '(', ')')} end`;
+  when ${cents} = 0 then '$0.00'
+  when ${cents} > 0 then ${dollars(cents, sql`'$'`, sql``)}
+  else ${dollars(sql`(-${cents})`, sql`'($'`, sql` || ')'`)} end`;
 
 const labelled = (column: SQL, labels: Readonly<Record<string, string>>): SQL =>
   sql`case ${column} ${sql.join(
     Object.entries(labels).map(([value, label]) => sql`when ${value}::text then ${label}::text`),
     sql` `,
-  )} end`;
+  )} else ${column} end`;
 
-/** Every cell of the ledger as a line of CSV has it, over a row of `page`; the same texts as `transactionColumns` (held by a test). */
-const cells: Record<keyof typeof transactionColumns, SQL | ((timeZone: string) => SQL)> = {
+/** What people have written, column by column. */
+const texts = {
+  label: sql`label`,
+  purchaser: sql`purchaser_name`,
+  email: sql`purchaser_email`,
+  merchant: sql`company_name`,
+  license: sql`license_number`,
+  municipality: sql`municipality`,
+  tipUser: sql`tip_user`,
+  trace: sql`trace_no`,
+  store: sql`store`,
+} as const;
+
+type ColumnKey = keyof typeof transactionColumns;
+type TextKey = keyof typeof texts;
+
+/** All else that a line can have; none of it needs care. */
+const figures = {
   time: sql`to_char(business_day, 'MM/DD/YYYY')`,
-  clock: (timeZone) => sql`to_char(activity_at at time zone ${timeZone}, 'MM/DD/YYYY FMHH12:MI AM')`,
+  clock: (timeZone: string) => sql`to_char(activity_at at time zone ${timeZone}, 'MM/DD/YYYY FMHH12:MI AM')`,
   id: sql`id::text`,
-  label: written(sql`label`),
-  purchaser: written(sql`purchaser_name`),
-  email: written(sql`purchaser_email`),
-  merchant: written(sql`company_name`),
-  license: written(sql`license_number`),
-  municipality: written(sql`municipality`),
   method: sql`${labelled(sql`method`, transactionMethodLabels)} || case when last_four = '' then '' else ' •••• ' || last_four end`,
   amount: money(sql`amount_cents`),
   fee: money(sql`fee_cents`),
   tip: money(sql`tip_cents`),
-  tipUser: written(sql`tip_user`),
   tax: money(sql`tax_cents`),
   net: money(sql`net_cents`),
   // What is due to an organisation stands below 0 in its book.
   balance: sql`case when balance_cents is null then '—' else ${money(sql`(-balance_cents)`)} end`,
   state: labelled(sql`state`, transactionStateLabels),
-  trace: written(sql`trace_no`),
-  store: written(sql`store`),
-};
+} as const satisfies Record<Exclude<ColumnKey, TextKey>, SQL | ((timeZone: string) => SQL)>;
 
-function cellOf(column: keyof typeof cells, timeZone: string): SQL {
-  const cell = cells[column];
+const isText = (column: ColumnKey): column is TextKey => column in texts;
+
+/** A cell as a line of CSV has it, over a row of `page`; the same text as that of `transactionColumns` (held by a test). */
+function cellOf(column: ColumnKey, timeZone: string, written: Writing): SQL {
+  if (isText(column)) return written(texts[column]);
+  const cell = figures[column];
   return typeof cell === 'function' ? cell(timeZone) : cell;
+}
+
+/** A line of the file. No cell is null: `concat_ws` would leave it out. */
+function lineOf(columns: readonly ColumnKey[], timeZone: string): SQL {
+  const written = (writing: Writing): SQL => {
+    const cells = columns.map((column) => sql`(${cellOf(column, timeZone, writing)})`);
+    return sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
+  };
+  const chosen = columns.filter(isText).map((column) => texts[column]);
+  if (chosen.length === 0) return written(quick);
+  return sql`case when ${needsCare(chosen)} then ${written(careful)} else ${written(quick)} end`;
 }
 
 type LineRow = { text: string | null; count: number; key: Place['key']; number: string };
 
 /** Whether every chosen column can be written by the database. */
-export const areWritten = (columns: readonly string[]): columns is (keyof typeof cells)[] =>
-  columns.every((column) => column in cells);
+export const areWritten = (columns: readonly string[]): columns is ColumnKey[] =>
+  columns.every((column) => column in texts || column in figures);
 
 /** The rows nearest to a place as lines of the CSV file, their times in a time zone (IANA name): among a million, a row that never becomes an object takes a fifth of the time. */
 export async function lineStretch(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  { columns, timeZone }: { columns: readonly (keyof typeof cells)[]; timeZone: string },
+  { columns, timeZone }: { columns: readonly ColumnKey[]; timeZone: string },
   stretch: Stretch,
 ): Promise<LineStretch> {
   const { value } = asked.sort;
   const { orderBy, beyond } = way(asked, stretch, value, sql`${transactions.number}`);
   const balance = columns.includes('balance') ? sql`${balanceCents}::bigint` : sql`null::bigint`;
-  const line = sql.join(
-    columns.map((column) => sql`(${cellOf(column, timeZone)})`),
-    sql` || ',' || `,
-  );
+  // The page is not kept on the way (`materialized` would copy every row whole), and only the last row's key is made.
   const { rows } = await tx.execute<LineRow>(sql`
-    with page as materialized (
-      select transactions.*, ${balance} as balance_cents, ${asKey(asked.sort, value)} as key
-      from ${transactions} where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${stretch.limit})
-    select string_agg(${line} || E'\\r\\n', '') as text, count(*)::int as count,
-      (array_agg(key))[count(*)] as key, (array_agg(number))[count(*)] as number
-    from page`);
+    select text, count, number, (
+      select ${asKey(asked.sort, value)} from ${transactions} where ${transactions.number} = read.number) as key
+    from (
+      select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text, count(*)::int as count,
+        (array_agg(number))[count(*)] as number
+      from (
+        select transactions.*, ${balance} as balance_cents from ${transactions}
+        where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${stretch.limit}) as page) as read`);
   const [found] = rows;
   if (!found?.text) return { text: '', count: 0, places: [] };
   return { text: found.text, count: found.count, places: placesOf([found]) };
