@@ -22,18 +22,20 @@ function figureWidths(
   rows: readonly (readonly PdfCell[])[],
   { metrics, padding }: Room,
 ): number[] {
-  const widest = columns.map(() => 0);
-  for (const row of rows) {
-    for (const [at, { align }] of columns.entries()) {
+  const least = 2 * padding + slack;
+  return columns.map(({ align }, at) => {
+    let widest = 0;
+    if (align !== 'right') return widest;
+    for (const row of rows) {
       const cell = row[at] ?? '';
-      if (align !== 'right' || (typeof cell !== 'string' && 'note' in cell)) continue;
+      if (typeof cell !== 'string' && 'note' in cell) continue;
       const words = wordsOf(cell);
-      if (!figure.test(words)) continue;
-      const width = metrics.width(words, bodyStyle(cell)) + 2 * padding + slack;
-      if (width > (widest[at] ?? 0)) widest[at] = width;
+      const width = metrics.width(words, bodyStyle(cell)) + least;
+      // The pattern last: most figures are narrower than one before them.
+      if (width > widest && figure.test(words)) widest = width;
     }
-  }
-  return widest;
+    return widest;
+  });
 }
 
 /** Widths of a table's columns: by their shares, but no figure is broken while the others can give way. */

@@ -1,7 +1,9 @@
 import type { Font, jsPDF } from 'jspdf';
+import { isUsual } from '@/domain/pdf/unprintable';
 import type { FurtherFace } from './further/furtherFace';
 import { glyphRuns } from './glyphRuns';
 import type { Metrics, TextStyle } from './sheet';
+import type { StreamText } from './streamText';
 
 /** What jspdf knows of an embedded TrueType font: its types leave this open. */
 interface FontFile {
@@ -20,26 +22,29 @@ export interface Face {
   has(code: number): boolean;
   /** Thousandths of the font's size. */
   width(text: string): number;
-  /** The text as an operator takes it: two bytes per character, in brackets. */
-  encode(text: string): string;
+  /** The same of a text of the usual signs alone; -1 of any other. */
+  usualWidth(text: string): number;
+  /** Writes the text as an operator takes it: two bytes per character, in brackets. */
+  write(text: string, stream: StreamText): void;
   /** Tells jspdf which glyphs to embed. Call once, at the end. */
   embedUsed(): void;
 }
 
-/** Bytes that a text in brackets may not hold as they are: brackets, the backslash, and the line break that readers make another one of. */
-const escapes = new Map([
-  [0x0d, '\\r'],
-  [0x28, '\\('],
-  [0x29, '\\)'],
-  [0x5c, '\\\\'],
-]);
+/** The usual signs (`isUsual`), which every text of ours is made of but for names from elsewhere. */
+const usualSigns = Array.from({ length: 0x2027 }, (_, code) => code).filter((code) =>
+  isUsual(String.fromCharCode(code)),
+);
 
-const byteOf = (byte: number): string => escapes.get(byte) ?? String.fromCharCode(byte);
-
-const bytesOf = (glyph: number): string => byteOf(glyph >> 8) + byteOf(glyph & 0xff);
-
-/** So many written texts are remembered: most cells of a long list stand in many of its rows. */
-const mostKnown = 10_000;
+/** Sums up widths that stand in a list by character code; -1 where the list has none of a character. */
+function sumOf(text: string, widths: Int16Array): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const width = widths[text.charCodeAt(at)] ?? -1;
+    if (width < 0) return -1;
+    sum += width;
+  }
+  return sum;
+}
 
 /** The font that the document is set to. */
 export function face(pdf: jsPDF): Face {
@@ -47,9 +52,8 @@ export function face(pdf: jsPDF): Face {
   // Read from jspdf's own TrueType module, whose fields it does not type.
   const file = font.metadata as FontFile;
   const { codeMap } = file.cmap.unicode;
-  const widths: number[] = [];
-  const codes: string[] = [];
-  const known = new Map<string, string>();
+  const widths = new Int16Array(0x1_0000).fill(-1);
+  const glyphs = new Uint16Array(0x1_0000);
   const used = new Set<number>();
   const glyphOf = (code: number): number => codeMap[code] ?? 0;
   const widthOf = (code: number): number => {
@@ -57,37 +61,37 @@ export function face(pdf: jsPDF): Face {
     widths[code] = width;
     return width;
   };
-  const bytesFor = (code: number): string => {
+  // Glyph 0 is that of characters which the font lacks: no text has many.
+  const firstGlyph = (code: number): number => {
     used.add(code);
-    const bytes = bytesOf(glyphOf(code));
-    codes[code] = bytes;
-    return bytes;
+    const glyph = glyphOf(code);
+    glyphs[code] = glyph;
+    return glyph;
   };
-  const encoded = (text: string): string => {
-    let bytes = '(';
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      bytes += codes[code] ?? bytesFor(code);
-    }
-    return `${bytes})`;
-  };
+  const usual = new Int16Array(0x2027).fill(-1);
+  for (const code of usualSigns) usual[code] = widthOf(code);
   return {
     name: String(font.id),
     has: (code) => glyphOf(code) !== 0,
+    usualWidth: (text) => sumOf(text, usual),
     width(text) {
       let width = 0;
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at);
-        width += widths[code] ?? widthOf(code);
+        const known = widths[code] ?? -1;
+        width += known < 0 ? widthOf(code) : known;
       }
       return width;
     },
-    encode(text) {
-      const before = known.get(text);
-      if (before !== undefined) return before;
-      const bytes = encoded(text);
-      if (known.size < mostKnown) known.set(text, bytes);
-      return bytes;
+    write(text, stream) {
+      stream.add('(');
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        const glyph = glyphs[code] || firstGlyph(code);
+        stream.byte(glyph >> 8);
+        stream.byte(glyph & 0xff);
+      }
+      stream.add(')');
     },
     embedUsed() {
       for (const code of [...used].sort((a, b) => b - a)) {
@@ -135,6 +139,7 @@ export function metricsOf(typeface: Typeface): Metrics {
     typeface.further && isMixed(typeface, text) ? mixedWidth(text, face, typeface.further) : face.width(text);
   return {
     width: (text, style) => (widthOf(text, faceOf(typeface, style)) * style.size) / 1000,
+    usualWidth: (text, style) => (faceOf(typeface, style).usualWidth(text) * style.size) / 1000,
     has: (code) =>
       (typeface.regular.has(code) && typeface.bold.has(code)) || (typeface.further?.has(code) ?? false),
   };

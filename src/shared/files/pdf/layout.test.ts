@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
+import { isUsual } from '@/domain/pdf/unprintable';
 import { layOut } from './layout';
 import type { Box, Metrics, Sheet } from './sheet';
 
 /** Five points per character at 10 points. */
-const metrics: Metrics = { width: (text, { size }) => text.length * size * 0.5, has: () => true };
+const width: Metrics['width'] = (text, { size }) => text.length * size * 0.5;
+const metrics: Metrics = {
+  width,
+  usualWidth: (text, style) => (isUsual(text) ? width(text, style) : -1),
+  has: () => true,
+};
 
 interface Page {
   lines: { text: string; left: number; baseline: number; right: number }[];

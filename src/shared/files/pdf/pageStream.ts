@@ -4,43 +4,59 @@ import { type Face, faceOf, isMixed, type Typeface } from './glyphs';
 import { boldLine } from './look';
 import { fillOperator, lineOperator } from './palette';
 import type { OutlineStep, Sheet, TextStyle } from './sheet';
+import { type StreamText, streamText } from './streamText';
 
 /** A sheet that becomes the content stream of a PDF page. */
 export interface StreamSheet extends Sheet {
-  /** The page is drawn but for its foot: what it holds becomes one text, which is kept at a fraction of the cost of its parts. */
+  /** The page is drawn but for its foot: what it holds takes a fraction of the room from now on. */
   settle(): void;
   /** The operators: fills first, then the text in one text object. */
   content(): string;
 }
 
-/** The operators of an outline; PDF counts from the bottom of the page. */
-function outline(steps: readonly OutlineStep[], height: number): string {
-  const place = (value: number, at: number): string => figure(at % 2 === 0 ? value : height - value);
-  return steps
-    .map(([kind, ...values]) => `${values.map(place).join(' ')} ${kind === 'C' ? 'c' : kind.toLowerCase()}`)
-    .join('\n');
+/** Writes numbers with a space behind each. */
+function figures(stream: StreamText, ...values: number[]): void {
+  for (const value of values) {
+    stream.figure(value);
+    stream.add(' ');
+  }
 }
 
-const figure = (value: number): string => String(Math.round(value * 100) / 100);
+/** Writes the operators of an outline; PDF counts from the bottom of the page. */
+function outline(stream: StreamText, steps: readonly OutlineStep[], height: number): void {
+  for (const [kind, ...values] of steps) {
+    figures(stream, ...values.map((value, at) => (at % 2 === 0 ? value : height - value)));
+    stream.add(kind === 'C' ? 'c\n' : `${kind.toLowerCase()}\n`);
+  }
+}
 
-/** A line of several fonts, from left to right. */
-function mixedOperators(text: string, style: TextStyle, face: Face, further: FurtherFace): string[] {
-  const thicker = [`2 Tr ${figure(style.size * boldLine)} w ${lineOperator[style.tone]}`];
-  return glyphRuns(further.drawn(text), face).flatMap((run) => {
+/** Writes a line of several fonts, from left to right. */
+function mixed(stream: StreamText, text: string, style: TextStyle, face: Face, further: FurtherFace): void {
+  for (const run of glyphRuns(further.drawn(text), face)) {
     const own = run.isFurther ? further : face;
-    const text = run.isFurther ? `<${further.encode(run.text)}>` : face.encode(run.text);
-    const shown = [`/${own.name} ${figure(style.size)} Tf ${text} Tj`];
-    return run.isFurther && style.bold ? [...thicker, ...shown, '0 Tr'] : shown;
-  });
+    if (run.isFurther && style.bold) {
+      stream.add('2 Tr ');
+      stream.figure(style.size * boldLine);
+      stream.add(` w ${lineOperator[style.tone]}\n`);
+    }
+    stream.add(`/${own.name} `);
+    stream.figure(style.size);
+    stream.add(' Tf ');
+    if (run.isFurther) stream.add(`<${further.encode(run.text)}>`);
+    else face.write(run.text, stream);
+    stream.add(run.isFurther && style.bold ? ' Tj\n0 Tr\n' : ' Tj\n');
+  }
 }
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 /**
  * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew, and cost ten times
  * as much. Texts are glyph numbers, so nothing in them can be read as an operator (readings E20).
  */
 export function streamSheet(height: number, typeface: Typeface): StreamSheet {
-  const fills: string[] = [];
-  const texts: string[] = [];
+  const fills = streamText();
+  const texts = streamText();
   let colour = '';
   let ink = '';
   let font = '';
@@ -52,43 +68,50 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
   const turnTo = (style: TextStyle): void => {
     last = style;
     face = faceOf(typeface, style);
-    const wanted = `/${face.name} ${figure(style.size)} Tf`;
-    if (font !== wanted) texts.push(wanted);
+    const wanted = `/${face.name} ${rounded(style.size)} Tf`;
+    if (font !== wanted) texts.add(`${wanted}\n`);
     font = wanted;
-    if (ink !== style.tone) texts.push(fillOperator[style.tone]);
+    if (ink !== style.tone) texts.add(`${fillOperator[style.tone]}\n`);
     ink = style.tone;
   };
   return {
     fill({ left, top, width, height: tall }, tone) {
-      if (colour !== tone) fills.push(fillOperator[tone]);
+      if (colour !== tone) fills.add(`${fillOperator[tone]}\n`);
       colour = tone;
-      const box = [left, height - top - tall, width, tall].map(figure).join(' ');
-      fills.push(`${box} re f`);
+      figures(fills, left, height - top - tall, width, tall);
+      fills.add('re f\n');
     },
     shape({ steps, tone, lineWidth }) {
-      const path = outline(steps, height);
-      if (lineWidth === undefined) fills.push(fillOperator[tone], path, 'f');
-      else fills.push(lineOperator[tone], `${figure(lineWidth)} w 1 J`, path, 'S');
+      if (lineWidth === undefined) fills.add(`${fillOperator[tone]}\n`);
+      else fills.add(`${lineOperator[tone]}\n${rounded(lineWidth)} w 1 J\n`);
+      outline(fills, steps, height);
+      fills.add(lineWidth === undefined ? 'f\n' : 'S\n');
       colour = '';
     },
     text(text, left, baseline, style) {
       if (style !== last) turnTo(style);
       // Rounded sums, so that the steps from text to text do not drift.
-      const right = Math.round(left * 100) / 100;
-      const up = Math.round((height - baseline) * 100) / 100;
-      const step = `${figure(right - x)} ${figure(up - y)} Td`;
+      const right = rounded(left);
+      const up = rounded(height - baseline);
+      texts.figure(right - x);
+      texts.add(' ');
+      texts.figure(up - y);
+      texts.add(' Td ');
       x = right;
       y = up;
       if (typeface.further && isMixed(typeface, text)) {
-        texts.push(step, ...mixedOperators(text, style, face, typeface.further));
+        mixed(texts, text, style, face, typeface.further);
         font = '';
         last = null;
-      } else texts.push(`${step} ${face.encode(text)} Tj`);
+      } else {
+        face.write(text, texts);
+        texts.add(' Tj\n');
+      }
     },
     settle() {
-      fills.splice(0, fills.length, fills.join('\n'));
-      texts.splice(0, texts.length, texts.join('\n'));
+      fills.settle();
+      texts.settle();
     },
-    content: () => [...fills, 'BT', ...texts, 'ET'].join('\n'),
+    content: () => `${fills.content()}BT\n${texts.content()}ET`,
   };
 }

@@ -55,6 +55,8 @@ export interface Sheet {
 export interface Metrics {
   /** Width in points of a text at the size. */
   width(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
+  /** The same of a text of the usual signs alone, which is printed as it is; below 0 of any other. */
+  usualWidth(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
   /** Whether there is a glyph for the character. */
   has(codePoint: number): boolean;
 }

@@ -1,9 +1,22 @@
 import type { PdfCell, PdfColumn, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
 import { columnWidths } from '../columnWidths';
 import { drawLines, heightOf, linesOf } from '../lines';
-import { ascent, bodyStyle, bodyText, labelText, leading, wordsOf } from '../look';
-import type { Sheet, TextStyle } from '../sheet';
+import { bodyText, labelText, leading } from '../look';
+import type { Box } from '../sheet';
 import { type Ground, type Slab, space } from '../slab';
+import {
+  type Cell,
+  cellOf,
+  countOf,
+  drawCells,
+  drawPlain,
+  type Filling,
+  heightOfCell,
+  inLines,
+  isPlain,
+  pieceOf,
+  type Track,
+} from './cells';
 
 const padding = { x: 5, y: 3.5 };
 const rule = 0.5;
@@ -13,40 +26,12 @@ const pieceLines = 6;
 /** Rows that are no taller than this share of a page stay with the first or the last one. */
 const companion = 0.15;
 
-interface Track {
-  left: number;
-  /** Of the text, without the padding. */
-  width: number;
-  isRight: boolean;
-}
-
-interface Cell {
-  lines: string[];
-  style: TextStyle;
-  /** Smaller lines under the others. */
-  notes?: string[];
-}
-
-const noteStyle: TextStyle = { size: 8.5, bold: false, tone: 'muted' };
-
-const heightOfCell = ({ lines, notes }: Cell): number =>
-  heightOf(lines.length, bodyText) + heightOf(notes?.length ?? 0, noteStyle);
-
 /** The most that cells measure, `least` at least. Without a list between: it is asked for every row. */
 function mostOf(cells: readonly Cell[], measure: (cell: Cell) => number, least: number): number {
   let most = least;
   for (const cell of cells) most = Math.max(most, measure(cell));
   return most;
 }
-
-const countOf = ({ lines, notes }: Cell): number => lines.length + (notes?.length ?? 0);
-
-/** Some of a cell's lines, notes counted behind them. */
-const pieceOf = ({ lines, notes, style }: Cell, from: number, to: number): Cell => ({
-  lines: lines.slice(from, to),
-  style,
-  ...(notes && { notes: notes.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)) }),
-});
 
 function tracksOf(
   columns: readonly PdfColumn[],
@@ -61,29 +46,6 @@ function tracksOf(
     from += full;
     return track;
   });
-}
-
-function drawCells(
-  sheet: Sheet,
-  cells: readonly Cell[],
-  tracks: readonly Track[],
-  top: number,
-  { metrics }: Ground,
-): void {
-  for (const [at, { left, width, isRight }] of tracks.entries()) {
-    const cell = cells[at];
-    if (!cell) continue;
-    let baseline = top + ascent(cell.style);
-    for (const line of cell.lines) {
-      const slack = isRight ? width - metrics.width(line, cell.style) : 0;
-      if (line !== '') sheet.text(line, left + slack, baseline, cell.style);
-      baseline += leading(cell.style);
-    }
-    if (cell.notes) {
-      const below = top + heightOf(cell.lines.length, cell.style);
-      drawLines(sheet, cell.notes, { left, top: below }, noteStyle);
-    }
-  }
 }
 
 function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], ground: Ground): Slab {
@@ -102,6 +64,24 @@ function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], groun
   };
 }
 
+const plainHeight = heightOf(1, bodyText) + 2 * padding.y;
+
+const underline = ({ left, width }: Ground, bottom: number): Box => ({
+  left,
+  top: bottom - rule,
+  width,
+  height: rule,
+});
+
+/** A row of plain texts. */
+const plainSlab = (texts: readonly string[], tracks: readonly Track[], ground: Ground): Slab => ({
+  height: plainHeight,
+  draw: (sheet, top) => {
+    drawPlain(sheet, texts, tracks, top + padding.y, ground);
+    sheet.fill(underline(ground, top + plainHeight), 'line');
+  },
+});
+
 /** One row, or the pieces of one that is too tall to stay whole. */
 function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Ground): Generator<Slab> {
   const count = mostOf(cells, countOf, 1);
@@ -117,8 +97,7 @@ function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Gro
       height,
       draw: (sheet, top) => {
         drawCells(sheet, piece, tracks, top + above, ground);
-        const line = { left: ground.left, top: top + height - rule, width: ground.width, height: rule };
-        if (isEnd) sheet.fill(line, 'line');
+        if (isEnd) sheet.fill(underline(ground, top + height), 'line');
       },
     };
   }
@@ -133,7 +112,7 @@ interface Body {
 
 /** Slabs of rows: the first two and the last two rows together. */
 function* bodySlabs(
-  rows: Iterable<Cell[]>,
+  rows: Iterable<Filling[]>,
   tracks: Track[],
   ground: Ground,
   { head, isTied = false }: Body,
@@ -142,7 +121,10 @@ function* bodySlabs(
   let isStart = true;
   const isSmall = ({ height }: Slab): boolean => height <= ground.height * companion;
   for (const cells of rows) {
-    for (const slab of rowSlabs(cells, tracks, ground)) {
+    const slabs = isPlain(cells)
+      ? [plainSlab(cells, tracks, ground)]
+      : rowSlabs(cells.map(inLines), tracks, ground);
+    for (const slab of slabs) {
       slab.head = head;
       if (first && second) {
         first.keep = isStart && isSmall(second);
@@ -157,17 +139,8 @@ function* bodySlabs(
   if (second) yield Object.assign(second, { keep: isTied });
 }
 
-function cellsOf(row: readonly PdfCell[], tracks: readonly Track[], ground: Ground): Cell[] {
-  return tracks.map(({ width }, at) => {
-    const text = row[at] ?? '';
-    if (typeof text !== 'string' && 'note' in text) {
-      const notes = text.note === '' ? [] : linesOf(text.note, width, noteStyle, ground);
-      return { lines: linesOf(text.text, width, bodyText, ground), style: bodyText, notes };
-    }
-    const style = bodyStyle(text);
-    return { lines: linesOf(wordsOf(text), width, style, ground), style };
-  });
-}
+const cellsOf = (row: readonly PdfCell[], tracks: readonly Track[], ground: Ground): Filling[] =>
+  tracks.map(({ width }, at) => cellOf(row[at] ?? '', width, ground));
 
 /** `Known addresses (continued)`, over what the page goes on with. */
 function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
@@ -191,7 +164,7 @@ export function* tableSlabs(
 ): Generator<Slab> {
   const tracks = tracksOf(columns, rows, ground);
   const head = headSlab(columns, tracks, ground);
-  function* cells(): Generator<Cell[]> {
+  function* cells(): Generator<Filling[]> {
     for (const row of rows) yield cellsOf(row, tracks, ground);
   }
   yield head;
@@ -207,7 +180,7 @@ export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Groun
     { title: '', share: 70 },
   ];
   const tracks = tracksOf(columns, [], ground);
-  function* cells(): Generator<Cell[]> {
+  function* cells(): Generator<Filling[]> {
     for (const { label, value } of rows) {
       const [first, second] = cellsOf([label, value], tracks, ground);
       const style = { ...bodyText, bold: true };
