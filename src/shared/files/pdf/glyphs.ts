@@ -54,6 +54,8 @@ export function face(pdf: jsPDF): Face {
   const { codeMap } = file.cmap.unicode;
   const widths = new Int16Array(0x1_0000).fill(-1);
   const glyphs = new Uint16Array(0x1_0000);
+  /** The glyphs of the text that is being written. */
+  let line = new Uint16Array(256);
   const used = new Set<number>();
   const glyphOf = (code: number): number => codeMap[code] ?? 0;
   const widthOf = (code: number): number => {
@@ -84,14 +86,12 @@ export function face(pdf: jsPDF): Face {
       return width;
     },
     write(text, stream) {
-      stream.add('(');
+      if (line.length < text.length) line = new Uint16Array(2 * text.length);
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at);
-        const glyph = glyphs[code] || firstGlyph(code);
-        stream.byte(glyph >> 8);
-        stream.byte(glyph & 0xff);
+        line[at] = glyphs[code] || firstGlyph(code);
       }
-      stream.add(')');
+      stream.glyphs(line, text.length);
     },
     embedUsed() {
       for (const code of [...used].sort((a, b) => b - a)) {

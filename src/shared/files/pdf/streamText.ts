@@ -1,74 +1,107 @@
 /** What a page's content is written into: a list of texts would be an object for each, and most of the work. */
 export interface StreamText {
-  /** Operators and names: characters of one byte each. */
+  /** Operators and names: plain ASCII. */
   add(text: string): void;
   /** A number of points, rounded to hundredths. */
   figure(points: number): void;
-  /** One byte of a text in brackets, escaped where it must be. */
-  byte(byte: number): void;
+  /** A text in brackets: two bytes for each of the first `count` glyphs. */
+  glyphs(glyphs: Uint16Array, count: number): void;
   /** What it holds becomes one text, in less room; there will hardly be more. */
   settle(): void;
   /** All that was written; one character for each byte. */
   content(): string;
 }
 
-const firstRoom = 1 << 14;
-const zero = 0x30;
+const firstRoom = 1 << 15;
+const [zero, point, minus, backslash] = [0x30, 0x2e, 0x2d, 0x5c];
 
 /** Bytes that a text in brackets may not hold as they are: brackets, the backslash, and the line break that readers make another one of. */
 const escapes = new Map([
   [0x0d, 0x72],
   [0x28, 0x28],
   [0x29, 0x29],
-  [0x5c, 0x5c],
+  [backslash, backslash],
 ]);
 
-/** The sign behind the backslash of an escaped byte, 0 for any other. */
-const escaped = Uint8Array.from({ length: 256 }, (_, byte) => escapes.get(byte) ?? 0);
+/** Stands for a byte that is written as three octal digits. */
+const octal = 1;
 
-/** An empty text. It holds a code unit for each byte, since that is what can be made a string of in one go. */
+/** The bytes that `latin1` reads as other characters: what browsers call so is Windows-1252. */
+const isOther = (byte: number): boolean => byte >= 0x80 && byte < 0xa0;
+
+/** The sign behind the backslash of an escaped byte, `octal`, or 0 for a byte that stands for itself. */
+const escaped = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => escapes.get(byte) ?? (isOther(byte) ? octal : 0),
+);
+
+/** Rooms of pages that are done: taking new ones for each page makes the collector of garbage run all the time. */
+const spare: Uint8Array<ArrayBuffer>[] = [];
+const mostSpare = 4;
+
+/** An empty text. */
 export function streamText(): StreamText {
-  let units = new Uint16Array(firstRoom);
+  let bytes = spare.pop() ?? new Uint8Array(firstRoom);
   let length = 0;
   let settled = '';
-  const written = (): string => new TextDecoder('utf-16le').decode(units.subarray(0, length));
+  const written = (): string => new TextDecoder('latin1').decode(bytes.subarray(0, length));
   const room = (more: number): void => {
-    if (length + more <= units.length) return;
-    const larger = new Uint16Array(Math.max(2 * units.length, length + more));
-    larger.set(units);
-    units = larger;
+    if (length + more <= bytes.length) return;
+    const larger = new Uint8Array(Math.max(2 * bytes.length, length + more));
+    larger.set(bytes);
+    bytes = larger;
   };
   const digits = (whole: number): void => {
     if (whole >= 10) digits(Math.floor(whole / 10));
-    units[length++] = zero + (whole % 10);
+    bytes[length++] = zero + (whole % 10);
+  };
+  const escapeByte = (byte: number, sign: number): void => {
+    bytes[length++] = backslash;
+    if (sign !== octal) {
+      bytes[length++] = sign;
+      return;
+    }
+    bytes[length++] = zero + (byte >> 6);
+    bytes[length++] = zero + ((byte >> 3) & 7);
+    bytes[length++] = zero + (byte & 7);
+  };
+  const byte = (byte: number): void => {
+    const sign = escaped[byte] ?? 0;
+    if (sign === 0) bytes[length++] = byte;
+    else escapeByte(byte, sign);
   };
   return {
     add(text) {
       room(text.length);
-      for (let at = 0; at < text.length; at++) units[length++] = text.charCodeAt(at);
+      for (let at = 0; at < text.length; at++) bytes[length++] = text.charCodeAt(at);
     },
     figure(points) {
       const hundredths = Math.round(Math.abs(points) * 100);
       // Digits of the largest safe whole number, its sign and point.
       room(18);
-      if (points < 0 && hundredths > 0) units[length++] = 0x2d;
+      if (points < 0 && hundredths > 0) bytes[length++] = minus;
       digits(Math.floor(hundredths / 100));
       const [tenth, rest] = [Math.floor((hundredths % 100) / 10), hundredths % 10];
-      if (tenth + rest > 0) {
-        units[length++] = 0x2e;
-        units[length++] = zero + tenth;
-        if (rest > 0) units[length++] = zero + rest;
-      }
+      if (tenth + rest === 0) return;
+      bytes[length++] = point;
+      bytes[length++] = zero + tenth;
+      if (rest > 0) bytes[length++] = zero + rest;
     },
-    byte(byte) {
-      room(2);
-      const sign = escaped[byte] ?? 0;
-      if (sign > 0) units[length++] = 0x5c;
-      units[length++] = sign > 0 ? sign : byte;
+    glyphs(glyphs, count) {
+      // Four signs for each byte at most, and the brackets.
+      room(8 * count + 2);
+      bytes[length++] = 0x28;
+      for (let at = 0; at < count; at++) {
+        const glyph = glyphs[at] ?? 0;
+        byte(glyph >> 8);
+        byte(glyph & 0xff);
+      }
+      bytes[length++] = 0x29;
     },
     settle() {
       settled += written();
-      units = new Uint16Array(0);
+      if (spare.length < mostSpare) spare.push(bytes);
+      bytes = new Uint8Array(0);
       length = 0;
     },
     content: () => settled + written(),
