@@ -9,6 +9,7 @@ import {
 import { overviewQuery } from './overview/overviewAnswer';
 import { itemQuery, salesQuery } from './salesAnswer';
 import { collectedQuery, taxQuery } from './tax/taxAnswer';
+import { tipsQuery } from './tips/tipsAnswer';
 
 const dashboard = { access: 'dashboard', reach: 'own' } as const;
 /** Rows behind a figure, which name people. */
@@ -25,6 +26,7 @@ export const dashboardsPolicy = {
   'GET /dashboards/overview': { ...dashboard, query: overviewQuery },
   'GET /dashboards/standing': { ...dashboard, query: organisationQuery },
   'GET /dashboards/tasks': dashboard,
+  'GET /dashboards/tips': { ...dashboard, query: tipsQuery },
   'GET /dashboards/tax': { ...dashboard, query: taxQuery },
   'GET /dashboards/tax/collected': { access: 'tax_authority.invoices', reach: 'own', query: collectedQuery },
   'GET /dashboards/insight/trade': { ...dashboard, query: tradeQuery },

@@ -24,6 +24,7 @@ import { standingOf } from './standing/standingAnswer';
 import type { Asker } from './tasks/taskSource';
 import { openTasksOf } from './tasks/tasksAnswer';
 import { collectedOf, taxPartsOf } from './tax/taxAnswer';
+import { tipsOf } from './tips/tipsAnswer';
 
 /** What people did; what the browser tells of menu use is left out. */
 const shownKinds: readonly ActivityKind[] = [
@@ -128,6 +129,7 @@ export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/overview': (call) => read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
   'GET /dashboards/standing': (call) => read(call, (asker) => standingOf(asker, call.query)),
   'GET /dashboards/tasks': (call) => read(call, openTasksOf),
+  'GET /dashboards/tips': (call) => read(call, (asker) => tipsOf(asker, call.query)),
   'GET /dashboards/tax': (call) => read(call, (asker) => taxPartsOf(asker, call.query)),
   'GET /dashboards/tax/collected': (call) => read(call, (asker) => collectedOf(asker, call.query)),
   'GET /dashboards/insight/trade': (call) => read(call, (asker) => tradeOf(asker, call.query)),

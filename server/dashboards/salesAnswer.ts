@@ -107,12 +107,16 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
   };
 }
 
+type Named = Pick<SoldItem, 'sku' | 'title' | 'kind'>;
+
+/** A line may be stored without what it is not told of. */
+const isOf = ({ sku, title, kind }: Partial<Named>, asked: Named): boolean =>
+  (sku ?? '') === asked.sku && (title ?? '') === asked.title && (kind ?? '') === asked.kind;
+
 /** What of a transaction's amount is a product's; below 0 where it came back. */
-const centsOf = ({ items, amountCents }: ShownTransaction, asked: Pick<SoldItem, 'sku' | 'title' | 'kind'>) =>
+const centsOf = ({ items, amountCents }: ShownTransaction, asked: Named): number =>
   Math.sign(amountCents) *
-  items
-    .filter(({ sku, title, kind }) => sku === asked.sku && title === asked.title && kind === asked.kind)
-    .reduce((sum, { cents }) => sum + cents, 0);
+  items.filter((line) => isOf(line, asked)).reduce((sum, { cents }) => sum + cents, 0);
 
 /** The newest transactions with a product, and what all come to: amounts are its own, counted is how many of it. */
 export async function itemTransactions(

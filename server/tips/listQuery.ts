@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { tipRoles, tipSorts } from '@/domain/settlements/tips';
 
 const text = string().default('').max(200);
@@ -23,7 +23,7 @@ const ordered = {
 
 /** Queries of tips; an order may be sent along to sums and means nothing. */
 export const tipQuery = {
-  page: object({ ...ordered, ...paged, limit: number().integer().min(1).max(25).default(10) }),
+  page: object({ ...ordered, ...reportPaged }),
   export: object({ ...ordered, ...exported }),
   summary: object(filters),
 };

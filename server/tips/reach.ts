@@ -1,15 +1,18 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { transactionReach } from '@server/transactions/reach/repository';
-import type { Role } from '@/domain/access/roles';
-import { type TipReach, tipRows } from './rows/repository';
+import { isTipEarner } from '@/domain/settlements/tips';
+import { tipBearers } from './bearers/repository';
+import type { TipReach } from './rows/repository';
 
-const earners: ReadonlySet<Role> = new Set<Role>(['BUDTENDER', 'DELIVERY_DRIVER']);
-
-/** Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name, and none where the name is somebody else's as well. */
+/**
+ * Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name, and none where the name is somebody else's
+ * as well. Those of a store's staff are kept with the merchant whose store it is.
+ */
 export async function tipReach(tx: Tx, scope: Scope, organisation = ''): Promise<TipReach> {
   const reach = await transactionReach(tx, scope, organisation);
-  if (!earners.has(scope.role)) return { ...reach, tipUser: null, isShared: false };
-  const { count } = await tipRows(tx).bearers(scope.orgId, scope.name);
-  return { ...reach, tipUser: scope.name, isShared: count > 1 };
+  if (!isTipEarner(scope.role)) return { ...reach, tipUser: null, isShared: false };
+  const { merchantId, count } = await tipBearers(tx, scope.orgId, scope.name);
+  const orgIds = organisation === '' || organisation === merchantId ? [merchantId] : [];
+  return { ...reach, orgIds, tipUser: scope.name, isShared: count > 1 };
 }

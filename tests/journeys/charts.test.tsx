@@ -15,6 +15,11 @@ it('bars without any figure say so instead of drawing nothing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('There are no invitations by stage so far.');
 });
 
+it('bars of what cannot be counted say so in their own words', () => {
+  render(<LazyBars label="gross by store" bars={bars(0)} empty="All figures of these days are 0." />);
+  expect(screen.getByRole('status')).toHaveTextContent('All figures of these days are 0.');
+});
+
 it('columns without any figure say what did not happen', () => {
   const points = [{ name: '11/22/2026', values: [0] }];
   const words = { label: 'net by day', series: ['Net'], figure: String, tick: String };

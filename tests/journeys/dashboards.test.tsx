@@ -55,6 +55,9 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   expect(query()).toMatchObject({ compare: 'year' });
 
   const trend = await card('Sales by day');
+  expect(
+    trend.getByText(`The most was taken on ${formatDate(daysAfter(today, -1))}: $30.00 gross.`),
+  ).toBeVisible();
   await person.click(trend.getByText('Table'));
   const day = await trend.findByText(formatDate(daysAfter(today, -2)), { selector: 'a' });
   expect(day.closest('tr')).toHaveTextContent('$10.01$5.00$5.01');

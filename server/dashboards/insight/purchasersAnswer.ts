@@ -1,11 +1,6 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import {
-  type Behind,
-  type NamedPurchaser,
-  type PurchaserInsight,
-  purchaserStep,
-} from '@/domain/dashboard/insight';
+import { type NamedPurchasers, type PurchaserInsight, purchaserStep } from '@/domain/dashboard/insight';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { stepStart } from '@/domain/dates/steps';
 import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
@@ -21,10 +16,13 @@ const cohortMonths = 12;
 /** So many purchasers are named. */
 const most = 100;
 
+/** From this day on a step may end where there is no ISO date any more: an end of which nothing is after it. */
+const lastMonth = '9999-12-01';
+
 /** Whole weeks or months around some days. */
 function wholeSteps({ from, to }: Days, step: 'week' | 'month'): Days {
   const start = from && stepStart(from, step);
-  if (to === '') return { from: start, to };
+  if (to === '' || to >= lastMonth) return { from: start, to: '' };
   const last = stepStart(to, step);
   const after = step === 'week' ? daysAfter(last, 7) : monthsAfter(last, 1);
   return { from: start, to: daysAfter(after, -1) };
@@ -60,11 +58,14 @@ export async function purchasersOf(
 export async function purchasersNamed(
   { tx, scope }: Asker,
   { organisation, ...asked }: InferType<typeof purchasersQuery>,
-): Promise<Behind<NamedPurchaser>> {
+): Promise<NamedPurchasers> {
   const reach = await transactionReach(tx, scope, organisation);
-  const { rows, ...all } = await namedPurchasers(tx, reach, { ...asked, most });
+  const { rows, givenBack, ...all } = await namedPurchasers(tx, reach, { ...asked, most });
+  // Who is new in some days has bought in them.
+  const isOfReturning = asked.firstFrom === '';
   return {
     ...all,
+    others: isOfReturning ? givenBack : { count: 0, cents: 0 },
     rows: rows.map(({ name, ...purchaser }) => ({
       ...purchaser,
       _id: `${purchaser.orgId} ${purchaser.purchaserKey}`,

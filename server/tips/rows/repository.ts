@@ -171,8 +171,6 @@ interface TipRows {
   stores(reach: TipReach): Promise<string[]>;
   /** One share in reach; null for none. */
   one(reach: TipReach, number: number): Promise<ShownShare | null>;
-  /** How many accounts of an organisation bear a name. */
-  bearers(orgId: string, name: string): Promise<{ count: number }>;
 }
 
 /** Tips by person. */
@@ -230,11 +228,6 @@ export function tipRows(tx: Tx): TipRows {
       const is = sql`tip.number = ${number} and ${matching(reach, noFilter, ofShares)}`;
       const found = await tx.execute(sql`select from tip_shares as tip where ${is}`);
       return found.rowCount === 0 ? null : ((await rows([{ key: number, number }]))[0] ?? null);
-    },
-    async bearers(orgId, name) {
-      const found = await tx.execute<{ count: number }>(sql`
-        select count(*)::float8 as count from users where org_id = ${orgId} and name = ${name} and status <> 'deleted'`);
-      return found.rows[0] ?? { count: 0 };
     },
     async stores(reach) {
       const all = matching(reach, noFilter, ofDays);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BoardTable, boardCsv, boardPdf, daysText } from './boardFile';
+import { type BoardTable, boardCsv, boardPdf, comparedCriteria, daysText } from './boardFile';
 
 const tables: BoardTable[] = [
   {
@@ -46,4 +46,12 @@ it.each([
   [{ from: '', to: '' }, 'all time'],
   [{ from: '', to: '2026-11-02' }, 'the beginning – 11/02/2026'],
   [{ from: '2026-11-01', to: '2026-11-02' }, '11/01/2026 – 11/02/2026'],
+  [{ from: '2026-11-02', to: '2026-11-02' }, '11/02/2026'],
 ])('says of %j: %s', (days, text) => expect(daysText(days)).toBe(text));
+
+it('names the days that figures are compared with, where there are any', () => {
+  expect(comparedCriteria({ from: '2026-10-01', to: '2026-10-31' })).toEqual([
+    'Compared with: 10/01/2026 – 10/31/2026',
+  ]);
+  expect(comparedCriteria(null)).toEqual([]);
+});

@@ -20,9 +20,16 @@ export interface BoardAbout {
   criteria: readonly string[];
 }
 
-/** `11/01/2026 – 11/30/2026`. */
-export const daysText = ({ from, to }: Days): string =>
-  from || to ? `${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}` : 'all time';
+/** `11/01/2026 – 11/30/2026`, `11/01/2026` of one day. */
+export function daysText({ from, to }: Days): string {
+  if (from === '' && to === '') return 'all time';
+  if (from === to) return formatDate(from);
+  return `${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}`;
+}
+
+/** The days that figures are compared with, as a criterion of a file; none where nothing is. */
+export const comparedCriteria = (before: Days | null): string[] =>
+  before ? [`Compared with: ${daysText(before)}`] : [];
 
 const csvHeads = ['Table', 'Row', 'Figure', 'Value'];
 

@@ -1,11 +1,11 @@
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { TakenDay } from './insight';
 
-/** So many whole weeks before today a forecast looks at. */
+/** So many whole weeks before today a forecast looks at: those that errors are measured over, and as many before as it looks ahead. */
 export const weeksOfHistory = 12;
 
-/** So many days ahead are forecast, and so many back its error is measured over. */
-const horizon = 28;
+/** So many weeks ahead are forecast at most, and so many days back errors are measured over. */
+const mostWeeks = 4;
 const measured = 56;
 
 /** Four of five days lie within the band. */
@@ -20,11 +20,16 @@ export interface ForecastDay {
   basis: string;
 }
 
-/** A forecast with how far the same method was off: percent of what was taken, one decimal, over so many days. */
-export interface Forecast {
-  days: ForecastDay[];
+/** How far the method was off: percent of what was taken, one decimal, over so many days. */
+export interface ForecastError {
   offPercent: number;
   measuredDays: number;
+}
+
+/** A forecast of whole weeks with the error of each of them, the next one first. */
+export interface Forecast {
+  days: ForecastDay[];
+  errors: [ForecastError, ...ForecastError[]];
 }
 
 /** The value below which a share of the sorted values lies: the nearest rank. */
@@ -32,31 +37,53 @@ export function nearestRank(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-/**
- * Seasonal naive by weekday: each day to come takes what the same weekday of the last whole week took, day for day. The band is as wide as
- * four of five of the method's own errors in the last eight weeks, and its error is their sum as a share of what was taken. Days without a
- * row took nothing. Null where there are not two weeks with something in them to learn from. `today` is an ISO date and is forecast itself,
- * as it is not over.
- */
-export function seasonalNaive(taken: readonly TakenDay[], today: string): Forecast | null {
+interface Measured extends ForecastError {
+  /** Whole cents, so far off on either side. */
+  band: number;
+}
+
+/** What the method would have erred by on the days before today, so many weeks ahead; null where there is not a week to measure over. */
+function errorAhead(taken: readonly TakenDay[], today: string, weeks: number): Measured | null {
   const byDay = new Map(taken.map(({ day, grossCents }) => [day, grossCents]));
   const at = (day: string): number => byDay.get(day) ?? 0;
   const first = taken.reduce((least, { day }) => (day < least ? day : least), today);
+  const before = (day: string): string => daysAfter(day, -7 * weeks);
   const past = Array.from({ length: measured }, (_, back) => daysAfter(today, -1 - back)).filter(
-    (day) => daysAfter(day, -7) >= first,
+    (day) => before(day) >= first,
   );
   const sum = past.reduce((all, day) => all + at(day), 0);
   if (past.length < 7 || sum <= 0) return null;
-  const errors = past
-    .map((day) => Math.abs(at(day) - at(daysAfter(day, -7))))
-    .sort((one, other) => one - other);
-  const band = nearestRank(errors, coverage);
+  const errors = past.map((day) => Math.abs(at(day) - at(before(day)))).sort((one, other) => one - other);
   const off = errors.reduce((all, error) => all + error, 0) / sum;
-  const days = Array.from({ length: horizon }, (_, ahead) => {
-    const day = daysAfter(today, ahead);
-    const basis = daysAfter(today, (ahead % 7) - 7);
-    const cents = at(basis);
-    return { day, basis, cents, low: Math.max(0, cents - band), high: cents + band };
-  });
-  return { days, offPercent: Math.round(off * 1000) / 10, measuredDays: past.length };
+  return {
+    ...{ offPercent: Math.round(off * 1000) / 10, measuredDays: past.length },
+    band: nearestRank(errors, coverage),
+  };
+}
+
+/**
+ * Seasonal naive by weekday: each day to come takes what the same weekday of the last whole week took, day for day, as many weeks ahead as
+ * its error could be measured, four at most. The band of each week is as wide as four of five of the method's own errors so far ahead in
+ * the last eight weeks, and its error is their sum as a share of what was taken. Days without a row took nothing. Null where there are not
+ * two weeks with something in them to learn from. `today` is an ISO date and is forecast itself, as it is not over.
+ */
+export function seasonalNaive(taken: readonly TakenDay[], today: string): Forecast | null {
+  const byDay = new Map(taken.map(({ day, grossCents }) => [day, grossCents]));
+  const weeks: Measured[] = [];
+  for (let ahead = 1; ahead <= mostWeeks; ahead += 1) {
+    const error = errorAhead(taken, today, ahead);
+    if (error === null) break;
+    weeks.push(error);
+  }
+  const [next, ...later] = weeks.map(({ offPercent, measuredDays }) => ({ offPercent, measuredDays }));
+  if (!next) return null;
+  const days = weeks.flatMap(({ band }, week) =>
+    Array.from({ length: 7 }, (_, at) => {
+      const basis = daysAfter(today, at - 7);
+      const cents = byDay.get(basis) ?? 0;
+      const day = daysAfter(today, week * 7 + at);
+      return { day, basis, cents, low: Math.max(0, cents - band), high: cents + band };
+    }),
+  );
+  return { days, errors: [next, ...later] };
 }

@@ -23,16 +23,35 @@ describe('the forecast', () => {
     expect(forecast?.days.map(({ cents }) => cents)).toEqual([...weekly, ...weekly, ...weekly, ...weekly]);
     expect(forecast?.days[0]).toEqual({ day: today, basis: '2026-11-15', cents: 100, low: 100, high: 100 });
     expect(forecast?.days[8]?.basis).toBe('2026-11-16');
-    expect([forecast?.offPercent, forecast?.measuredDays]).toEqual([0, 56]);
+    expect(forecast?.errors[0]).toEqual({ offPercent: 0, measuredDays: 56 });
   });
 
   it('says how far it was off, and is as wide as four of five errors', () => {
     const last = { ...taken[0], day: '2026-11-21', grossCents: 1000 };
     const forecast = seasonalNaive([last, ...taken.slice(1)], today);
     const sum = 8 * 2800 + 300;
-    expect(forecast?.offPercent).toBe(Math.round((300 / sum) * 1000) / 10);
+    expect(forecast?.errors[0].offPercent).toBe(Math.round((300 / sum) * 1000) / 10);
     // One error of 56 lies outside of the band.
     expect(forecast?.days[6]).toMatchObject({ cents: 1000, low: 1000, high: 1000 });
+  });
+
+  it('is as sure of each week as the method was so far ahead, and goes no further than that could be measured', () => {
+    // Every week takes 10 % of the first one more: what is repeated from further back is further off.
+    const growing = taken.map(({ day, grossCents }, back) => ({
+      day,
+      grossCents: grossCents * (10 + Math.floor((83 - back) / 7)),
+    }));
+    const { days = [], errors = [] } = seasonalNaive(growing, today) ?? {};
+    const widths = [0, 7, 14, 21].map((at) => (days[at]?.high ?? 0) - (days[at]?.cents ?? 0));
+    expect(widths).toEqual([600, 1200, 1800, 2400]);
+    const offs = errors.map(({ offPercent }) => offPercent);
+    expect(offs).toEqual([...offs].sort((one, other) => one - other));
+    expect(new Set(offs).size).toBe(4);
+    const short = seasonalNaive(taken.slice(0, 22), today);
+    expect([short?.days.length, short?.errors.map(({ measuredDays }) => measuredDays)]).toEqual([
+      14,
+      [15, 8],
+    ]);
   });
 
   it.each([

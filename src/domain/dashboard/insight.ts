@@ -88,6 +88,11 @@ export interface NamedPurchaser {
   cents: number;
 }
 
+/** The purchasers behind a figure, and those who bought nothing in its days and got something back: their cents are in it as well. */
+export interface NamedPurchasers extends Behind<NamedPurchaser> {
+  others: { count: number; cents: number };
+}
+
 /** Returns and declines of one reason in a day, week or month. Whole cents. */
 export interface ReasonPoint {
   day: string;

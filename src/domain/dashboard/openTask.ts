@@ -1,3 +1,4 @@
+import { isoToday } from '@/domain/dates/today';
 import { daysBetween } from '@/domain/onboarding/calendarDay';
 
 /** What somebody has to do, each with the list that has exactly these rows. */
@@ -108,6 +109,10 @@ export interface OpenTask {
 
 /** The place of the list. */
 export const taskPlace = (key: OpenTaskKey): string => `${openTasks[key].path}?${openTasks[key].query}`;
+
+/** The day (ISO) of an ISO date or moment, on the reader's calendar. */
+export const dayOfOldest = (oldest: string): string =>
+  oldest.length > 10 ? isoToday(new Date(oldest)) : oldest;
 
 /** `today`, `3 days ago`, `in 12 days`; '' for no day. `today`: ISO date. */
 export function ageText(day: string | null, today: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ageText, openTasks, taskPlace } from './openTask';
-import { averageTicket, comparisons, readComparison } from './overview';
+import { ageText, dayOfOldest, openTasks, taskPlace } from './openTask';
+import { averageTicket, comparedDays, comparisons, readComparison } from './overview';
 import { roleTasksOf } from './roleTasks';
 
 it.each([
@@ -21,6 +21,15 @@ it.each([
   [null, ''],
 ])('%j is %s', (day, text) => expect(ageText(day, '2026-11-22')).toBe(text));
 
+it('takes the day of a moment from the reader’s calendar', () => {
+  const inTheEvening = new Date(2026, 10, 21, 23, 30);
+  const inTheMorning = new Date(2026, 10, 21, 0, 30);
+  expect([inTheEvening, inTheMorning].map((at) => dayOfOldest(at.toISOString()))).toEqual([
+    ...['2026-11-21', '2026-11-21'],
+  ]);
+  expect(dayOfOldest('2026-11-21')).toBe('2026-11-21');
+});
+
 it('leads each task to a list that is narrowed to it', () => {
   const places = Object.keys(openTasks).map((key) => taskPlace(key as keyof typeof openTasks)); // its own keys
   expect(new Set(places).size).toBe(places.length);
@@ -30,6 +39,21 @@ it('leads each task to a list that is narrowed to it', () => {
 it('compares with the period before unless told otherwise', () => {
   expect([...comparisons, '', 'nonsense'].map(readComparison)).toEqual([...comparisons, 'before', 'before']);
 });
+
+it.each([
+  ['before', '2026-11-16', '2026-11-22', { from: '2026-11-09', to: '2026-11-15' }],
+  // Over the day on which clocks change, and over a leap day.
+  ['before', '2026-03-08', '2026-03-08', { from: '2026-03-07', to: '2026-03-07' }],
+  ['before', '2028-03-01', '2028-03-31', { from: '2028-01-30', to: '2028-02-29' }],
+  ['year', '2028-02-29', '2028-02-29', { from: '2027-02-28', to: '2027-02-28' }],
+  ['none', '2026-11-16', '2026-11-22', null],
+  ['before', '', '', null],
+  ['year', '', '2026-11-22', null],
+  ['before', '2026-11-22', '2026-11-16', null],
+  ['before', '1900-01-01', '9999-12-31', null],
+] as const)('%s: %s to %s are compared with %j', (compare, from, to, days) =>
+  expect(comparedDays(compare, { from, to })).toEqual(days),
+);
 
 it('gives compliance and tax officers their own figures, 0 where nothing waits, and others none', () => {
   const waiting = { key: 'stateHits', count: 3, isExact: true, oldest: '2026-11-20' } as const;

@@ -1,5 +1,6 @@
 import type { QueueTab } from '@/domain/applications/status';
-import type { Step } from '@/domain/dates/period';
+import { type Days, daysError, type Step } from '@/domain/dates/period';
+import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
 import type { SeriesPoint } from '../transactions/series';
 import type { TransactionSummary } from '../transactions/transactionListRow';
 
@@ -80,6 +81,16 @@ export interface Standing {
   pickups: AskedPickup[] | null;
 }
 
+/** Tips of a period, paid out or not, and all that are not (`GET /dashboards/tips`). Amounts `x.xx`. */
+export interface TipFigures {
+  count: number;
+  tips: string;
+  unpaidCount: number;
+  unpaid: string;
+  /** More than one account bears the name of who asks, by which tips are told apart: nothing of them is shown. */
+  isNameShared: boolean;
+}
+
 /** Tax invoices of one municipality. Amounts `x.xx`. */
 export interface TaxPart {
   municipality: string;
@@ -119,3 +130,11 @@ export const againstText = (compare: Comparison): string =>
 /** Of a text of an address; what is none of them compares with the period before. */
 export const readComparison = (text: string): Comparison =>
   comparisons.find((one) => one === text) ?? 'before';
+
+/** The days that some are compared with; null where nothing is compared, and for days with an open end or in no order. */
+export function comparedDays(compare: Comparison, days: Days): Days | null {
+  if (compare === 'none' || daysError(days) !== null) return null;
+  const before = compare === 'year' ? periodYearBefore(days) : periodBefore(days);
+  // As many days as would lie before the calendar's first one.
+  return before && daysError(before) === null ? before : null;
+}

@@ -10,7 +10,9 @@ export const periods = [
   'thisMonth',
   'lastMonth',
   'thisQuarter',
+  'lastQuarter',
   'yearToDate',
+  'lastYear',
   'all',
   'custom',
 ] as const;
@@ -25,7 +27,9 @@ export const periodLabels: Readonly<Record<Period, string>> = {
   thisMonth: 'This month',
   lastMonth: 'Last month',
   thisQuarter: 'This quarter',
+  lastQuarter: 'Last quarter',
   yearToDate: 'Year to date',
+  lastYear: 'Last year',
   all: 'All time',
   custom: 'Custom',
 };
@@ -51,7 +55,15 @@ const daysOf: Readonly<Record<Named, (now: Date) => [from: Date, to: Date]>> = {
     return [startOfMonth(before), endOfMonth(before)];
   },
   thisQuarter: (now) => [startOfQuarter(now), now],
+  lastQuarter: (now) => {
+    const before = addDays(startOfQuarter(now), -1);
+    return [startOfQuarter(before), before];
+  },
   yearToDate: (now) => [startOfYear(now), now],
+  lastYear: (now) => {
+    const before = addDays(startOfYear(now), -1);
+    return [startOfYear(before), before];
+  },
 };
 
 /** The days of a named period on the reader's calendar. `today`: ISO date there; so many days back, today included. */

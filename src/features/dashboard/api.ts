@@ -1,7 +1,7 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import type { Behind } from '@/domain/dashboard/insight';
 import type { OpenTask } from '@/domain/dashboard/openTask';
-import type { CollectedPayment, Overview, Standing, TaxPart } from '@/domain/dashboard/overview';
+import type { CollectedPayment, Overview, Standing, TaxPart, TipFigures } from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { api } from '@/shared/api/api';
 
@@ -37,6 +37,11 @@ const dashboardApi = api.injectEndpoints({
         ...(['Applications', 'Invitations', 'Licences', 'Hits', 'Invoices'] as const),
       ],
     }),
+    /** Tips, of who earns them the own ones; null for those who may not open them. */
+    getTipFigures: build.query<TipFigures | null, Params>({
+      query: (params) => ({ url: 'dashboards/tips', params }),
+      providesTags: ['Tips'],
+    }),
     /** Tax invoices by municipality; null for those who may not open them. */
     getTaxParts: build.query<TaxPart[] | null, Params>({
       query: (params) => ({ url: 'dashboards/tax', params }),
@@ -56,6 +61,7 @@ export const {
   useGetOverviewQuery,
   useGetStandingQuery,
   useListOpenTasksQuery,
+  useGetTipFiguresQuery,
   useGetTaxPartsQuery,
   useListCollectedQuery,
 } = dashboardApi;

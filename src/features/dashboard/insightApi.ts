@@ -3,7 +3,7 @@ import type {
   FigureTransaction,
   LagInsight,
   LagSettlement,
-  NamedPurchaser,
+  NamedPurchasers,
   PurchaserInsight,
   ReasonInsight,
   TakenDay,
@@ -30,7 +30,7 @@ const insightApi = api.injectEndpoints({
       query: insight('purchasers'),
       providesTags: ['Transactions'],
     }),
-    listNamedPurchasers: build.query<Behind<NamedPurchaser>, Params>({
+    listNamedPurchasers: build.query<NamedPurchasers, Params>({
       query: insight('purchasers/named'),
       providesTags: ['Transactions'],
     }),

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { shortName } from './shortName';
 
 /** One bar: what it stands for, and how many. */
 export interface CountedBar {
@@ -30,7 +31,7 @@ const plain = (count: number): string => String(count);
 
 /** Room for the longest name and for the longest figure, at the chart's letters. */
 const nameRoom = (bars: readonly CountedBar[]): number =>
-  Math.max(76, ...bars.map(({ name }) => name.length * 7.5));
+  Math.max(76, ...bars.map(({ name }) => shortName(name).length * 7.5));
 const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => string): number =>
   Math.max(48, ...bars.map(({ count }) => figure(count).length * 8.5));
 
@@ -58,6 +59,7 @@ export default function BarsChart({ label, bars, figure = plain }: BarsChartProp
             type="category"
             dataKey="name"
             width={nameRoom(bars)}
+            tickFormatter={shortName}
             tickLine={false}
             axisLine={false}
             interval={0}

@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts';
 
 /** A share of the whole. */
 export interface DonutPart {
   name: string;
   value: number;
+  /** Where its rows are; absent for those who may not open them. */
+  place?: string;
 }
 
 interface DonutChartProps {
-  /** What the ring shows, e.g. `gross by payment method`; read out with all figures. */
+  /** What the ring shows, e.g. `gross by payment method`; read out. */
   label: string;
   parts: readonly DonutPart[];
   /** How a value reads. */
@@ -28,31 +31,37 @@ export default function DonutChart({ label, parts, figure }: DonutChartProps): R
   const shown = parts.filter(({ value }) => value > 0);
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
   const lines = shown.map((part) => ({ ...part, share: shareText(part.value, whole) }));
-  const spoken = lines.map(({ name, value, share }) => `${name} ${figure(value)}, ${share}`).join('; ');
   return (
-    <div className="gl-donut" role="img" aria-label={`Ring chart of ${label}: ${spoken}`}>
-      <ResponsiveContainer width={180} height={180} initialDimension={{ width: 180, height: 180 }}>
-        <PieChart accessibilityLayer={false}>
-          <Pie
-            data={lines}
-            dataKey="value"
-            nameKey="name"
-            innerRadius={54}
-            outerRadius={86}
-            paddingAngle={1}
-            isAnimationActive={!prefersStill()}
-          >
-            {lines.map(({ name }, at) => (
-              <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
-            ))}
-          </Pie>
-        </PieChart>
-      </ResponsiveContainer>
+    <div className="gl-donut">
+      {/* The list beside it says the same in words, and is no part of the picture: it leads to the rows. */}
+      <div
+        className="gl-donut-ring"
+        role="img"
+        aria-label={`Ring chart of ${label}; the list has all figures`}
+      >
+        <ResponsiveContainer width={180} height={180} initialDimension={{ width: 180, height: 180 }}>
+          <PieChart accessibilityLayer={false}>
+            <Pie
+              data={lines}
+              dataKey="value"
+              nameKey="name"
+              innerRadius={54}
+              outerRadius={86}
+              paddingAngle={1}
+              isAnimationActive={!prefersStill()}
+            >
+              {lines.map(({ name }, at) => (
+                <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
+              ))}
+            </Pie>
+          </PieChart>
+        </ResponsiveContainer>
+      </div>
       <ul className="gl-donut-legend">
-        {lines.map(({ name, value, share }, at) => (
+        {lines.map(({ name, value, share, place }, at) => (
           <li key={name}>
             <span className={`gl-part-mark gl-part-${(at % 8) + 1}`} />
-            <span className="gl-donut-name">{name}</span>
+            <span className="gl-donut-name">{place ? <Link to={place}>{name}</Link> : name}</span>
             <span className="gl-figure">{figure(value)}</span>
             <span className="gl-figure gl-muted">{share}</span>
           </li>

@@ -11,12 +11,14 @@ interface LazyBarsProps {
   bars: readonly CountedBar[];
   /** How a count reads; plain unless told. */
   figure?: (count: number) => string;
+  /** Said where all of them are 0: a sentence. */
+  empty?: string;
 }
 
 /** Bars whose code comes only when there is something to show; without any figure it says so. */
-export function LazyBars({ label, bars, figure }: LazyBarsProps): ReactElement {
+export function LazyBars({ label, bars, figure, empty }: LazyBarsProps): ReactElement {
   if (bars.every(({ count }) => count === 0)) {
-    return <EmptyState title="Nothing to show yet" text={`There are no ${label} so far.`} />;
+    return <EmptyState title="Nothing to show yet" text={empty ?? `There are no ${label} so far.`} />;
   }
   return (
     <Suspense fallback={<div className="gl-chart gl-skeleton" />}>

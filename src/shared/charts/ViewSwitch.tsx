@@ -4,14 +4,17 @@ import type { ReactElement } from 'react';
 export type ChartView = 'chart' | 'table';
 
 interface ViewSwitchProps {
+  /** What is drawn, read out with the two ways to see it; several stand on one page. */
+  of?: string;
   view: ChartView;
   onChange: (view: ChartView) => void;
 }
 
 /** Chooses between a chart and its table. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps): ReactElement {
+export function ViewSwitch({ of, view, onChange }: ViewSwitchProps): ReactElement {
   return (
-    <div className="nav nav-tabs">
+    // biome-ignore lint/a11y/useSemanticElements: two ways to see one thing are no fields of a form.
+    <div className="nav nav-tabs" role="group" aria-label={of ? `${of}: chart or table` : 'Chart or table'}>
       {(['chart', 'table'] as const).map((name) => (
         <button
           key={name}

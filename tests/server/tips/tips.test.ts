@@ -26,6 +26,31 @@ describe('tips', () => {
       token ?? shop.mine,
     );
 
+  it('are seen by the staff of a store, with whose merchant they are kept, unless the name is not theirs alone', async () => {
+    await shop.sell({ cents: 2250, tip: 250, tipUser: 'Mia Lopez' });
+    await shop.sell({ cents: 1300, tip: 300, tipUser: 'Leo Park' });
+    await shop.sell({ cents: 5000, tip: 900, tipUser: 'Mia Lopez' }, shop.otherOrgId);
+    for (const [id, parent] of [
+      ['harbor', shop.orgId],
+      ['elsewhere', shop.otherOrgId],
+    ])
+      await shop.query(
+        `insert into organisations (id, name, kind, parent_id) values ('${id}', '${id}', 'store', '${parent}')`,
+      );
+    const at = async (orgId: string) =>
+      test.signIn(await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId }));
+    const [here, elsewhere] = [await at('harbor'), await at('elsewhere')];
+    const seen = async (token: string, query = '') =>
+      (await get(`/tips${query}`, token)).map(({ tip }: Record<string, string>) => tip);
+    expect(await seen(here)).toEqual(['2.50']);
+    expect(await seen(elsewhere)).toEqual(['9.00']);
+    expect(await seen(here, `?organisation=${shop.otherOrgId}`)).toEqual([]);
+    await at(shop.orgId);
+    expect(await seen(here)).toEqual([]);
+    expect(await get('/tips/summary', here)).toMatchObject({ count: 0, sharedName: 'Mia Lopez' });
+    expect(await seen(elsewhere)).toEqual(['9.00']);
+  });
+
   it('are owed to who earned them, and paid out once', async () => {
     await shop.sell({ cents: 1100, tip: 100, tipUser: 'Mia Lopez' });
     await shop.sell({ cents: 2250, tip: 250, tipUser: 'Mia Lopez', method: 'cash' });

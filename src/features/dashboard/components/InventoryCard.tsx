@@ -18,7 +18,7 @@ export function InventoryCard({
     <section className="card" aria-labelledby="inventory-by-type">
       <div className="card-header">
         <h2 id="inventory-by-type">Inventory by type</h2>
-        {types.length > 0 ? <ViewSwitch view={view} onChange={setView} /> : null}
+        {types.length > 0 ? <ViewSwitch of="Inventory by type" view={view} onChange={setView} /> : null}
       </div>
       {types.length === 0 ? (
         <EmptyState

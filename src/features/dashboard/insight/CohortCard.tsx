@@ -33,7 +33,7 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
     <section className="card gl-board-card" aria-labelledby="insight-cohorts">
       <div className="card-header">
         <h2 id="insight-cohorts">{table.title}</h2>
-        {cohorts.length > 0 ? <ViewSwitch view={view} onChange={setView} /> : null}
+        {cohorts.length > 0 ? <ViewSwitch of={table.title} view={view} onChange={setView} /> : null}
       </div>
       {cohorts.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { NamedPurchasers } from '@/domain/dashboard/insight';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
@@ -47,6 +48,13 @@ function useSkip(drill: Drill | null): { skip: number; onSkip: (skip: number) =>
 const ledger = (query: Record<string, string>): string =>
   `${href('/transaction-ledger')}?${new URLSearchParams(query)}`;
 
+/** Of those who bought nothing and got something back, so that all of it comes to the figure; null where nobody did. */
+function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers): string | null {
+  if (count === 0) return null;
+  const who = count === 1 ? 'One other' : `${count.toLocaleString('en-US')} others`;
+  return `${who} bought nothing in these days and got ${formatMoney(-cents)} back: ${formatMoney(spent + cents)} in all.`;
+}
+
 function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {
   const { organisation } = view;
   const { skip, onSkip } = useSkip(drill);
@@ -69,7 +77,9 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
         place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
         figures: [formatDate(firstDay), purchases.toLocaleString('en-US'), formatMoney(cents)],
       })}
-    />
+    >
+      {asked.currentData ? othersText(asked.currentData) : null}
+    </RowsDrawer>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import { seasonalNaive } from '@/domain/dashboard/forecast';
 import type {
   LagInsight,
@@ -18,7 +19,9 @@ import { periodQuery } from '../sales/salesPlaces';
 import { CohortCard } from './CohortCard';
 import { DrillDrawer } from './DrillDrawer';
 import type { Drill } from './drill';
-import { ForecastCard, LagCard, PurchasersCard, ReasonsCard } from './InsightCards';
+import { ForecastCard } from './ForecastCard';
+import { LagCard, PurchasersCard, ReasonsCard } from './InsightCards';
+import type { InsightTable } from './insightTable';
 import { cohortsOf, cohortTable, purchasersTable } from './purchaserTables';
 import { lagSteps, lagTable, reasonStepsTable, reasonsTable } from './settlingTables';
 import { TradeCard } from './TradeCard';
@@ -45,6 +48,8 @@ interface InsightBoardProps {
   view: InsightView;
   groups: readonly TradeGroup[];
   onGroup: (group: TradeGroup) => void;
+  /** What chooses days and whose they are; the export stands beside it. */
+  choices: ReactNode;
 }
 
 /** The tables of what is shown, in the order of the page. */
@@ -74,25 +79,46 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   };
 }
 
+/** What is chosen, and once all of it is there its export. */
+function InsightHead({
+  answers,
+  view,
+  choices,
+  tables,
+}: Pick<InsightBoardProps, 'answers' | 'view' | 'choices'> & { tables: InsightTable[] }): ReactElement {
+  const { days, before, organisation } = view;
+  const all = Object.values(answers);
+  const isWhole = all.every((answer) => shownOf<unknown>(answer) !== undefined);
+  return (
+    <div className="gl-sales-head">
+      {choices}
+      {isWhole ? (
+        <div className="gl-sales-export">
+          <BoardExport
+            about={{ title: 'Insight', days, criteria: comparedCriteria(before) }}
+            isOutdated={all.some(({ isOutdated }) => isOutdated)}
+            organisation={organisation}
+            tables={tables}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
 /** Trends and cohorts beyond daily totals, each with its table and the way to its rows, and as soon as it is there. */
 export function InsightBoard(props: InsightBoardProps): ReactElement {
-  const { answers, view, groups, onGroup } = props;
+  const { answers, view, groups, onGroup, choices } = props;
   const [drill, setDrill] = useState<Drill | null>(null);
   const { cohorts, ...tables } = useTables(props, setDrill);
   const { trade, purchasers, reasons, lag, taken } = known(answers);
   if (answers.trade.page === null && answers.lag.page === null) return <NothingToSee />;
-  const isWhole = Object.values(answers).every((answer) => shownOf<unknown>(answer) !== undefined);
   return (
     <>
-      {isWhole ? (
-        <div className="gl-board-tools">
-          <BoardExport
-            about={{ title: 'Insight', days: view.days, criteria: [] }}
-            organisation={view.organisation}
-            tables={Object.values(tables).filter((table) => table !== null)}
-          />
-        </div>
-      ) : null}
+      <InsightHead
+        {...{ answers, view, choices }}
+        tables={Object.values(tables).filter((table) => table !== null)}
+      />
       <AnswerState title="Trade" answer={answers.trade} />
       {trade && tables.trade ? (
         <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />

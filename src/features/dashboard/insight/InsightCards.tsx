@@ -1,15 +1,10 @@
 import type { ReactElement } from 'react';
-import { seasonalNaive } from '@/domain/dashboard/forecast';
-import type { LagInsight, PurchaserInsight, ReasonInsight, TakenDay } from '@/domain/dashboard/insight';
+import type { LagInsight, PurchaserInsight, ReasonInsight } from '@/domain/dashboard/insight';
 import { lagSums, reasonSteps, shareText, spentCents } from '@/domain/dashboard/insightTables';
 import { lagText, lagWithin } from '@/domain/dashboard/lag';
-import { formatDate } from '@/domain/dates/format';
 import type { Days } from '@/domain/dates/period';
 import { stepName } from '@/domain/dates/steps';
-import { isoToday } from '@/domain/dates/today';
 import { countFormat } from '@/shared/reports/countFormat';
-import { moneyFigure } from '@/shared/reports/moneyFigure';
-import { EmptyState } from '@/shared/ui/states';
 import { stepUnits } from '../parts/stepNames';
 import { TrendCard } from '../parts/TrendCard';
 import { PartsTable } from '../sales/PartsTable';
@@ -144,50 +139,5 @@ export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
       />
       {steps.rows.length > 0 ? <TableCard id="insight-lag" table={steps} /> : null}
     </>
-  );
-}
-
-interface ForecastCardProps {
-  taken: readonly TakenDay[];
-  /** Null where there is nothing to forecast from. */
-  table: InsightTable | null;
-}
-
-const series = ['Expected', 'Low', 'High'] as const;
-
-/** What the next four weeks will bring, if they are as the last one was. */
-export function ForecastCard({ taken, table }: ForecastCardProps): ReactElement {
-  const forecast = seasonalNaive(taken, isoToday());
-  if (!forecast || !table)
-    return (
-      <section className="card gl-board-card" aria-labelledby="insight-forecast">
-        <div className="card-header">
-          <h2 id="insight-forecast">Forecast of the next four weeks</h2>
-        </div>
-        <EmptyState
-          title="Nothing to forecast from"
-          text="A forecast needs sales of two weeks before today, whatever the period."
-        />
-      </section>
-    );
-  const week = forecast.days.slice(0, 7).reduce((sum, { cents }) => sum + cents, 0);
-  return (
-    <TrendCard
-      title="Forecast of the next four weeks"
-      unit="Day"
-      summary={`${moneyFigure(week)} gross is expected in the next seven days, today included.`}
-      series={series}
-      heads={table.heads}
-      points={forecast.days.map(({ day, cents, low, high }, at) => ({
-        ...{ key: day, name: formatDate(day), values: [cents, low, high], figures: table.rows[at]?.figures },
-      }))}
-      note={
-        <p>
-          Seasonal naive by weekday: each day is expected to take what the same weekday of the last seven days
-          took. Low and high are as far off as four of five days were. Over the last {forecast.measuredDays}{' '}
-          days the method was off by {forecast.offPercent.toLocaleString('en-US')}% of what was taken.
-        </p>
-      }
-    />
   );
 }

@@ -59,7 +59,7 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
             ))}
           </select>
         </div>
-        <ViewSwitch view={view} onChange={setView} />
+        <ViewSwitch of={table.title} view={view} onChange={setView} />
       </div>
       <div className="card-body">
         <p className="gl-muted gl-board-summary">{summaryOf(trade)}</p>
@@ -68,6 +68,7 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
             label={`gross by ${tradeGroupLabels[trade.group].toLowerCase()}`}
             bars={bars}
             figure={moneyFigure}
+            empty="All figures of these days are 0."
           />
         ) : null}
       </div>

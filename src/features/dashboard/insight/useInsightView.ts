@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { type TradeGroup, tradeGroups } from '@/domain/dashboard/insight';
-import { type Comparison, readComparison } from '@/domain/dashboard/overview';
+import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
-import { comparedDays } from '../overview/useOverviewView';
 import { periodQuery } from '../sales/salesPlaces';
 
 /** What the insight shows. It lives in the address. */

@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
 import { type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
-import type { Overview, Standing, TaxPart } from '@/domain/dashboard/overview';
+import type { Overview, Standing, TaxPart, TipFigures } from '@/domain/dashboard/overview';
 import { roleTasksOf } from '@/domain/dashboard/roleTasks';
 import { isoToday } from '@/domain/dates/today';
+import { isTipEarner } from '@/domain/settlements/tips';
 import { useUser } from '@/shared/session/useUser';
 import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
 import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
+import { showHeading } from '../parts/showHeading';
+import { useAnswered } from '../parts/useAnswered';
 import { useCanOpen } from '../parts/useCanOpen';
 import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
+import { useSees } from '../parts/useSees';
 import { SalesTrend } from '../sales/SalesTrend';
 import { periodQuery } from '../sales/salesPlaces';
 import { ApplicationsCard } from './ApplicationsCard';
@@ -21,6 +25,7 @@ import {
   stockTiles,
   taskTile,
   taxTiles,
+  tipTiles,
 } from './overviewTiles';
 import { PickupsCard } from './PickupsCard';
 import { ReturnsCard, returnsHeading } from './ReturnsCard';
@@ -33,28 +38,25 @@ interface BoardProps {
   overview: Answer<Overview | null>;
   standing: Answer<Standing>;
   tasks: Answer<OpenTask[]>;
+  /** Null for those who may not open tips. */
+  tips: Answer<TipFigures | null>;
   /** Null for those who may not open tax invoices. */
   tax: Answer<TaxPart[] | null>;
   view: OverviewView;
 }
 
-/** Leads to a part of the page. */
-const showHeading = (id: string): void => {
-  const heading = document.getElementById(id);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus();
-};
-
 /** What of the answers is there, and the places behind their figures. */
 function useShown({ view, ...answers }: BoardProps) {
-  const { period, days, organisation } = view;
+  const answered = useAnswered(view, answers.overview.isOutdated);
+  const { period, days, organisation } = answered;
   const moneyPlace = useMoneyPlace();
   const whose: Record<string, string> = organisation ? { organisation } : {};
   const tradePlace: MoneyPlace = (query) => moneyPlace({ trade: 'yes', ...whose, ...query });
   const overview = shownOf(answers.overview);
   const tax = shownOf(answers.tax);
   return {
-    ...{ overview, standing: shownOf(answers.standing), tasks: shownOf(answers.tasks), tradePlace },
+    ...{ overview, standing: shownOf(answers.standing), tasks: shownOf(answers.tasks) },
+    ...{ tips: shownOf(answers.tips), answered, tradePlace },
     // Those who see sales as well see it once there are any.
     tax: tax && (tax.length > 0 || overview === null) ? tax : null,
     placeOf: (narrowed: Record<string, string> = {}) =>
@@ -64,11 +66,12 @@ function useShown({ view, ...answers }: BoardProps) {
 
 /** The figures on top, those that are a role's own first. */
 function useTiles(
-  { overview, standing, tasks, tax, placeOf }: ReturnType<typeof useShown>,
-  { compare, organisation }: OverviewView,
+  { overview, standing, tasks, tips, tax, answered, placeOf }: ReturnType<typeof useShown>,
+  { period, days, organisation }: OverviewView,
 ): BoardTile[] {
   const { role } = useUser();
   const canOpen = useCanOpen();
+  const isEarner = isTipEarner(role);
   const own = roleTasksOf(role, tasks ?? []).filter(({ key }) => canOpen(taskPlace(key)));
   const unnarrowed = [
     ...(tasks ? roleTiles(own, isoToday()) : []),
@@ -77,8 +80,9 @@ function useTiles(
   ];
   return [
     ...unnarrowed.map((tile) => ofAll(tile, organisation)),
-    ...(overview ? moneyTiles(overview, placeOf, compare, () => showHeading(returnsHeading)) : []),
+    ...(overview ? moneyTiles(overview, placeOf, answered.compare, () => showHeading(returnsHeading)) : []),
     ...(standing ? settlementTiles(standing, organisation) : []),
+    ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organisation, isEarner }) : []),
     ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
     ...(standing ? stockTiles(standing, organisation) : []),
   ];
@@ -87,7 +91,8 @@ function useTiles(
 /** Figures, trend, tasks and what stands open: each part for those whom it concerns, and as soon as it is there. */
 export function Board(props: BoardProps): ReactElement {
   const { view, ...answers } = props;
-  const { days, organisation } = view;
+  const { organisation } = view;
+  const sees = useSees();
   const shown = useShown(props);
   const { overview, standing, tasks, tax, placeOf } = shown;
   const tiles = useTiles(shown, view);
@@ -96,12 +101,16 @@ export function Board(props: BoardProps): ReactElement {
   return (
     <>
       {tiles.length > 0 ? <FigureGrid tiles={tiles} /> : null}
-      <AnswerState title="Sales" answer={answers.overview} />
-      {overview ? <SalesTrend sales={overview} days={days} placeOf={shown.tradePlace} /> : null}
+      {sees.sales ? <AnswerState title="Sales" answer={answers.overview} /> : null}
+      {overview ? (
+        <SalesTrend sales={overview} days={shown.answered.days} placeOf={shown.tradePlace} />
+      ) : null}
       <AnswerState title="Open tasks" answer={answers.tasks} />
       {tasks ? <TasksCard tasks={tasks} isOfAll={organisation !== ''} /> : null}
-      <AnswerState title="Tax invoices" answer={answers.tax} />
-      {tax ? <TaxCard parts={tax} days={days} isOfAll={organisation !== ''} /> : null}
+      {/* They have no place of their own that would stand empty until they are there. */}
+      {answers.tips.failure === null ? null : <AnswerState title="Tips" answer={answers.tips} />}
+      {sees.taxes ? <AnswerState title="Tax invoices" answer={answers.tax} /> : null}
+      {tax ? <TaxCard parts={tax} days={view.days} isOfAll={organisation !== ''} /> : null}
       <AnswerState title="What stands open" answer={answers.standing} />
       <div className="gl-dashboard">
         {applications && hasAny ? <ApplicationsCard applications={applications} /> : null}

@@ -16,7 +16,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
         <h2 id="board-deadlines">CTR and SAR deadlines</h2>
       </div>
       {deadlines.length === 0 ? (
-        <EmptyState title="Nothing is to be filed" text="No case has a deadline before it." />
+        <EmptyState title="Nothing is to be filed" text="No open case has a filing deadline." />
       ) : (
         <PartsTable
           caption="CTR and SAR deadlines"

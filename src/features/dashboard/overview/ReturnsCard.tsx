@@ -25,7 +25,7 @@ export function ReturnsCard({ returned, placeOf }: ReturnsCardProps): ReactEleme
         head="Label"
         heads={['Transactions', 'Amount']}
         rows={returned.map(({ label, count, amount }) => ({
-          ...{ key: label, name: label, place: placeOf({ label }) },
+          ...{ key: label, name: label, place: placeOf({ trade: 'back', label }) },
           figures: [count.toLocaleString('en-US'), formatMoney(moneyCents(amount) ?? 0)],
         }))}
       />

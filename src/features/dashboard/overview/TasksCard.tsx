@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ageText, type OpenTask, openTasks, taskPlace } from '@/domain/dashboard/openTask';
+import { ageText, dayOfOldest, type OpenTask, openTasks, taskPlace } from '@/domain/dashboard/openTask';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { EmptyState } from '@/shared/ui/states';
@@ -11,7 +11,7 @@ export const tasksHeading = 'open-tasks';
 /** A day of an ISO date or moment, with how long ago it is or how soon. */
 function dayText(oldest: string | null): string {
   if (oldest === null) return '—';
-  const day = oldest.length > 10 ? isoToday(new Date(oldest)) : oldest;
+  const day = dayOfOldest(oldest);
   return `${formatDate(day)}, ${ageText(day, isoToday())}`;
 }
 

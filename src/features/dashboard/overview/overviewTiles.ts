@@ -1,4 +1,4 @@
-import { ageText, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
+import { ageText, dayOfOldest, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import {
   againstText,
   averageTicket,
@@ -7,6 +7,7 @@ import {
   type PeriodFigures,
   type Standing,
   type TaxPart,
+  type TipFigures,
 } from '@/domain/dashboard/overview';
 import type { RoleTask } from '@/domain/dashboard/roleTasks';
 import { changeText } from '@/domain/dashboard/sales';
@@ -46,7 +47,9 @@ export function moneyTiles(
       notes: change(total.count, before?.count),
     },
     {
-      ...{ name: 'Average ticket', text: ticket === null ? '—' : formatMoney(ticket), place: place() },
+      ...{ name: 'Average ticket', text: ticket === null ? '—' : formatMoney(ticket) },
+      // Over payments alone.
+      place: place({ trade: 'sold' }),
       notes: [
         ticket === null ? 'No payments in these days' : `of ${whole(total.payments)} payments`,
         ...change(ticket, before && ticketOf(before)),
@@ -104,7 +107,7 @@ export function stockTiles({ stock }: Standing, organisation: string): BoardTile
 export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[] =>
   tasks.map(({ key, name, count, isExact, oldest }) => ({
     ...{ name, text: `${whole(count)}${isExact ? '' : '+'}`, place: taskPlace(key) },
-    notes: oldest === null ? [] : [`oldest ${ageText(oldest, today)}`],
+    notes: oldest === null ? [] : [`oldest ${ageText(dayOfOldest(oldest), today)}`],
   }));
 
 /** The next report that is to be filed. */
@@ -153,11 +156,41 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
   ];
 }
 
+interface TipsAsked {
+  /** The days as an address has them. */
+  period: Record<string, string>;
+  organisation: string;
+  isEarner: boolean;
+}
+
+/** Tips of the period, for who earns them, and what is not paid out of all. */
+export function tipTiles(
+  { count, tips, unpaidCount, unpaid, isNameShared }: TipFigures,
+  { period, organisation, isEarner }: TipsAsked,
+): BoardTile[] {
+  const place = (query: Record<string, string>): string =>
+    `/tips?${new URLSearchParams({ ...query, ...(organisation ? { organisation } : {}) })}`;
+  const shares = (of: number): string => (of === 1 ? '1 tip' : `${whole(of)} tips`);
+  // The list behind it says what to do.
+  const notes = (text: string): string[] => [isNameShared ? 'More than one account bears your name' : text];
+  const owed: BoardTile = {
+    ...{ name: 'Tips not paid out', text: formatMoney(cents(unpaid)), notes: notes(shares(unpaidCount)) },
+    place: place({ paid: 'no', period: 'all' }),
+  };
+  if (!isEarner) return [owed];
+  const text = formatMoney(cents(tips));
+  return [
+    { name: 'Tips earned', text, notes: notes(`${shares(count)} in these days`), place: place(period) },
+    owed,
+  ];
+}
+
 /** How much waits for the user; it leads to the list of it on the page. */
 export function taskTile(tasks: readonly OpenTask[], organisation: string, onOpen: () => void): BoardTile {
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
   const isExact = tasks.every((task) => task.isExact);
-  const notes = [tasks.length === 1 ? 'in 1 list' : `in ${whole(tasks.length)} lists`];
+  const lists = tasks.length === 1 ? 'in 1 list' : `in ${whole(tasks.length)} lists`;
+  const notes = [tasks.length === 0 ? 'Nothing waits for you' : lists];
   const text = isExact ? whole(count) : `${whole(count)}+`;
   return ofAll({ name: 'Open tasks', text, onOpen, notes }, organisation);
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Comparison, readComparison } from '@/domain/dashboard/overview';
+import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
-import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
 import { isoToday } from '@/domain/dates/today';
 import { periodQuery } from '../sales/salesPlaces';
 
@@ -20,12 +19,6 @@ interface ShownOverview extends OverviewView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
   onOrganisation: (id: string) => void;
-}
-
-/** The days that some are compared with. */
-export function comparedDays(compare: Comparison, days: Days): Days | null {
-  if (compare === 'none') return null;
-  return compare === 'year' ? periodYearBefore(days) : periodBefore(days);
 }
 
 /** What the overview of the address shows, read and written; the last 30 days until another period is chosen. */

@@ -17,6 +17,7 @@ import {
 } from '../insightApi';
 import { CompareChoice } from '../parts/CompareChoice';
 import { MerchantChoice } from '../parts/MerchantChoice';
+import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -32,6 +33,7 @@ export default function InsightPage(): ReactElement {
   const reasons = answerOf(useGetReasonInsightQuery(narrowed, fresh));
   const lag = answerOf(useGetLagInsightQuery(narrowed, fresh));
   const taken = answerOf(useListTakenDaysQuery({ organisation }, fresh));
+  const sees = useSees();
   const answers = { trade, purchasers, reasons, lag, taken };
   return (
     <>
@@ -44,13 +46,19 @@ export default function InsightPage(): ReactElement {
         className="gl-sales gl-board"
         aria-busy={Object.values(answers).some(({ isFetching }) => isFetching)}
       >
-        <div className="gl-sales-head">
-          <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
-          <CompareChoice compare={compare} onCompare={onCompare} />
-          <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
-          <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
-        </div>
         <InsightBoard
+          choices={
+            sees.sales || sees.settlements ? (
+              <>
+                <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+                {sees.sales ? (
+                  <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
+                ) : null}
+                <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
+                <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
+              </>
+            ) : null
+          }
           answers={answers}
           view={view}
           groups={tradeGroups.filter(

@@ -3,11 +3,18 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
-import { useGetOverviewQuery, useGetStandingQuery, useGetTaxPartsQuery, useListOpenTasksQuery } from '../api';
+import {
+  useGetOverviewQuery,
+  useGetStandingQuery,
+  useGetTaxPartsQuery,
+  useGetTipFiguresQuery,
+  useListOpenTasksQuery,
+} from '../api';
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
 import { CompareChoice } from '../parts/CompareChoice';
 import { MerchantChoice } from '../parts/MerchantChoice';
+import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -20,7 +27,9 @@ export default function OverviewPage(): ReactElement {
   );
   const standing = answerOf(useGetStandingQuery({ organisation }, fresh));
   const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
+  const tips = answerOf(useGetTipFiguresQuery({ ...days, organisation }, fresh));
   const tax = answerOf(useGetTaxPartsQuery({ ...days }, fresh));
+  const sees = useSees();
   return (
     <>
       <PageTitle
@@ -30,11 +39,15 @@ export default function OverviewPage(): ReactElement {
       />
       <div className="gl-sales gl-board" aria-busy={overview.isFetching}>
         <div className="gl-sales-head">
-          <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
-          <CompareChoice compare={compare} onCompare={onCompare} />
+          {sees.sales || sees.tips || sees.taxes ? (
+            <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
+          ) : null}
+          {sees.sales ? (
+            <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
+          ) : null}
           <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
         </div>
-        <Board {...{ overview, standing, tasks, tax, view }} />
+        <Board {...{ overview, standing, tasks, tips, tax, view }} />
       </div>
     </>
   );

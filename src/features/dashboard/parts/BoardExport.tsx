@@ -15,10 +15,12 @@ interface BoardExportProps {
   organisation: string;
   /** Every part that is shown. */
   tables: readonly InsightTable[];
+  /** What is shown is not yet what was asked for, so a file would say it of other days. */
+  isOutdated: boolean;
 }
 
 /** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
-export function BoardExport({ about, organisation, tables }: BoardExportProps): ReactElement {
+export function BoardExport({ about, organisation, tables, isOutdated }: BoardExportProps): ReactElement {
   const { orgId } = useUser();
   const [isDrawing, setDrawing] = useState(false);
   const plain = tables.map(({ rows, ...table }) => ({
@@ -53,7 +55,7 @@ export function BoardExport({ about, organisation, tables }: BoardExportProps): 
   return (
     <ExportMenu
       count={count}
-      disabled={isDrawing}
+      disabled={isDrawing || isOutdated}
       onCsv={() => save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')}
       onPdf={() => void draw()}
     />

@@ -1,16 +1,23 @@
 import { type ReactElement, useId } from 'react';
+import { daysText } from '@/domain/dashboard/boardFile';
 import { type Comparison, comparisonLabels, comparisons, readComparison } from '@/domain/dashboard/overview';
+import type { Days } from '@/domain/dates/period';
+import { isoToday } from '@/domain/dates/today';
 
 interface CompareChoiceProps {
   compare: Comparison;
+  /** The days that are shown. */
+  days: Days;
+  /** Those that they are compared with; null where nothing is, or nothing can be. */
+  before: Days | null;
   onCompare: (compare: Comparison) => void;
 }
 
-/** With what the figures are compared. */
-export function CompareChoice({ compare, onCompare }: CompareChoiceProps): ReactElement {
+/** With what the figures are compared, and which days those are. */
+export function CompareChoice({ compare, days, before, onCompare }: CompareChoiceProps): ReactElement {
   const id = useId();
   return (
-    <div className="gl-sales-store">
+    <div className="gl-compare">
       <label htmlFor={id} className="form-label">
         Compare with
       </label>
@@ -18,6 +25,7 @@ export function CompareChoice({ compare, onCompare }: CompareChoiceProps): React
         id={id}
         className="form-select"
         value={compare}
+        aria-describedby={`${id}-days`}
         onChange={({ target }) => onCompare(readComparison(target.value))}
       >
         {comparisons.map((one) => (
@@ -26,6 +34,15 @@ export function CompareChoice({ compare, onCompare }: CompareChoiceProps): React
           </option>
         ))}
       </select>
+      <p id={`${id}-days`} className="gl-compare-days">
+        {comparedText(compare, before)}
+        {before && days.to >= isoToday() ? <small>today is not over</small> : null}
+      </p>
     </div>
   );
+}
+
+function comparedText(compare: Comparison, before: Days | null): string {
+  if (before) return daysText(before);
+  return compare === 'none' ? '' : 'Nothing: choose a period with a first and a last day';
 }

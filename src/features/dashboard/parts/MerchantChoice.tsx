@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { useUser } from '@/shared/session/useUser';
 import { useListTradingOrganisationsQuery } from '../insightApi';
 
 interface MerchantChoiceProps {
@@ -7,11 +8,13 @@ interface MerchantChoiceProps {
   onOrganisation: (id: string) => void;
 }
 
-/** Whose trade is shown, for those who see that of several; nothing for others. */
+/** Whose trade is shown, for those who see that of several, and wherever it is narrowed; nothing for others. */
 export function MerchantChoice({ organisation, onOrganisation }: MerchantChoiceProps): ReactElement | null {
   const id = useId();
+  const { orgId } = useUser();
   const organisations = useListTradingOrganisationsQuery().currentData ?? [];
-  if (organisations.length < 2) return null;
+  const isKnown = organisation === '' || organisations.some((one) => one.id === organisation);
+  if (organisations.length < 2 && (isKnown || organisation === orgId)) return null;
   return (
     <div className="gl-sales-store">
       <label htmlFor={id} className="form-label">
@@ -24,6 +27,8 @@ export function MerchantChoice({ organisation, onOrganisation }: MerchantChoiceP
         onChange={({ target }) => onOrganisation(target.value)}
       >
         <option value="">All organizations</option>
+        {/* It has no payments, or is out of reach. */}
+        {isKnown ? null : <option value={organisation}>The organization of the link</option>}
         {organisations.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}

@@ -30,6 +30,10 @@ interface TrendCardProps {
   /** How a value reads, and at the axis; whole cents unless told. A module constant. */
   format?: { figure: (value: number) => string; tick: (value: number) => string };
   note?: ReactNode;
+  /** Of the heading, for what leads to it. */
+  headingId?: string;
+  /** Whether the chart or its table is shown, where something else chooses it as well. */
+  shown?: { view: ChartView; onView: (view: ChartView) => void };
 }
 
 const money = { figure: moneyFigure, tick: moneyTick };
@@ -37,14 +41,18 @@ const money = { figure: moneyFigure, tick: moneyTick };
 /** Columns over time in a card, with a sentence that says what they show and the table behind them, whose rows lead to theirs. */
 export function TrendCard(props: TrendCardProps): ReactElement {
   const { title, unit, summary, series, heads = series, points, format = money, note } = props;
-  const [view, setView] = useState<ChartView>('chart');
-  const titleId = useId();
+  const [own, setOwn] = useState<ChartView>('chart');
+  const { view, onView } = props.shown ?? { view: own, onView: setOwn };
+  const id = useId();
+  const titleId = props.headingId ?? id;
   const rows = points.map(({ values, figures = values.map(format.figure), ...row }) => ({ ...row, figures }));
   return (
     <section className="card gl-board-card" aria-labelledby={titleId}>
       <div className="card-header">
-        <h2 id={titleId}>{title}</h2>
-        <ViewSwitch view={view} onChange={setView} />
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <ViewSwitch of={title} view={view} onChange={onView} />
       </div>
       <div className="card-body">
         <p className="gl-muted gl-board-summary">{summary}</p>

@@ -5,6 +5,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { EmptyState } from '@/shared/ui/states';
 import { hoursOf } from './salesTables';
+import { useCellKeys } from './useCellKeys';
 import type { SalesPlace } from './useSalesPlace';
 
 /** Shades of a cell: 0 nothing, 5 the busiest. */
@@ -40,7 +41,10 @@ interface HoursCardProps {
   placeOf: SalesPlace;
 }
 
-/** When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and leads to its transactions. */
+/**
+ * When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and leads to its transactions; arrow
+ * keys move among them.
+ */
 export function HoursCard({ hours: sold, placeOf }: HoursCardProps): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-hours">
@@ -56,11 +60,17 @@ export function HoursCard({ hours: sold, placeOf }: HoursCardProps): ReactElemen
   );
 }
 
+const keyOf = (weekday: number, hour: number): string => `${weekday} ${hour}`;
+
 function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): ReactElement {
+  const linked = weekdayNames.flatMap((_, at) =>
+    hours.filter((hour) => cell(at + 1, hour).count > 0).map((hour) => keyOf(at + 1, hour)),
+  );
+  const { tabIndexOf, handlers } = useCellKeys(linked);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className="gl-heat-scroll" aria-label="Gross by weekday and hour" tabIndex={0}>
-      <table className="gl-heat">
+      <table className="gl-heat" {...handlers}>
         <caption className="visually-hidden">Gross by weekday and hour</caption>
         <thead>
           <tr>
@@ -77,40 +87,50 @@ function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): Reac
             <tr key={name}>
               <th scope="row">{name.slice(0, 3)}</th>
               {hours.map((hour) => {
-                const shown = cell(at + 1, hour);
+                const id = keyOf(at + 1, hour);
                 const title = `${name} ${hourText(hour)}`;
                 // Kept by hour are sales alone.
                 const place = placeOf({ trade: 'sold', weekday: String(at + 1), hour: String(hour) });
-                return <HeatCell key={hour} {...shown} title={title} place={place} />;
+                const how = { title, place, id, tabIndex: tabIndexOf(id) };
+                return <HeatCell key={hour} {...cell(at + 1, hour)} {...how} />;
               })}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="gl-heat-scale" aria-hidden="true">
-        Less
-        {Array.from({ length: shades + 1 }, (_, shade) => shade).map((shade) => (
-          <span key={shade} className={`gl-heat-${shade}`} />
-        ))}
-        More
-      </p>
+      <HeatScale />
     </section>
+  );
+}
+
+function HeatScale(): ReactElement {
+  return (
+    <p className="gl-heat-scale" aria-hidden="true">
+      Less
+      {Array.from({ length: shades + 1 }, (_, shade) => shade).map((shade) => (
+        <span key={shade} className={`gl-heat-${shade}`} />
+      ))}
+      More
+    </p>
   );
 }
 
 interface HeatCellProps extends Cell {
   title: string;
   place: string | undefined;
+  /** By which arrow keys find it. */
+  id: string;
+  tabIndex: 0 | -1;
 }
 
-function HeatCell({ cents, count, shade, title, place }: HeatCellProps): ReactElement {
+function HeatCell({ cents, count, shade, title, place, id, tabIndex }: HeatCellProps): ReactElement {
   const transactions = `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
   const text = `${formatMoney(cents)}, ${transactions}`;
   const hidden = <span className="visually-hidden">{text}</span>;
   return (
     <td className={`gl-heat-${shade}`} title={`${title}: ${text}`}>
       {place && count > 0 ? (
-        <Link className="gl-heat-cell" to={place}>
+        <Link className="gl-heat-cell" to={place} data-cell={id} tabIndex={tabIndex}>
           {hidden}
         </Link>
       ) : (

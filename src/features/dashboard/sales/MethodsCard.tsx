@@ -16,12 +16,13 @@ export function MethodsCard({ sales, placeOf }: { sales: CommerceSales; placeOf:
   const parts = methods.map(({ method, gross }) => ({
     name: transactionMethodLabels[method],
     value: moneyCents(gross) ?? 0,
+    place: placeOf({ method }),
   }));
   return (
     <section className="card" aria-labelledby="sales-methods">
       <div className="card-header">
         <h3 id="sales-methods">Payment methods</h3>
-        <ViewSwitch view={shown} onChange={setShown} />
+        <ViewSwitch of="Payment methods" view={shown} onChange={setShown} />
       </div>
       {shown === 'chart' ? (
         <div className="card-body">

@@ -4,6 +4,7 @@ import { type CommerceSales, changeText } from '@/domain/dashboard/sales';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { FigureGrid } from '../parts/FigureGrid';
+import type { SumName } from '../parts/useMoneyPlace';
 import type { SalesPlace } from './useSalesPlace';
 
 interface SalesFigure {
@@ -13,6 +14,8 @@ interface SalesFigure {
   isCount?: true;
   /** Of which rows it is made; of all the trade unless told. */
   narrowed?: Record<string, string>;
+  /** Not every list adds it up. */
+  sum?: SumName;
 }
 
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
@@ -25,9 +28,9 @@ const figures: readonly SalesFigure[] = [
     narrowed: { trade: 'back' },
   },
   { label: 'Fees', value: ({ fees }) => cents(fees) },
-  { label: 'Net', value: ({ net }) => cents(net) },
-  { label: 'Tips', value: ({ tips }) => cents(tips) },
-  { label: 'Tax', value: ({ tax }) => cents(tax) },
+  { label: 'Net', value: ({ net }) => cents(net), sum: 'net' },
+  { label: 'Tips', value: ({ tips }) => cents(tips), sum: 'tips' },
+  { label: 'Tax', value: ({ tax }) => cents(tax), sum: 'tax' },
   { label: 'Transactions', value: ({ count }) => count, isCount: true },
 ];
 
@@ -35,17 +38,20 @@ interface SalesFiguresProps {
   sales: CommerceSales;
   compare: Comparison;
   placeOf: SalesPlace;
+  /** Shows them over time, for what no list that may be opened adds up; absent where there is nothing to show. */
+  onOverTime: (() => void) | undefined;
 }
 
 /** The figures of the period, each with its change against the days compared and the way to its rows. */
-export function SalesFigures({ sales, compare, placeOf }: SalesFiguresProps): ReactElement {
+export function SalesFigures({ sales, compare, placeOf, onOverTime }: SalesFiguresProps): ReactElement {
   const { total, before } = sales;
-  const tiles = figures.map(({ label, value, isCount, narrowed }) => {
+  const tiles = figures.map(({ label, value, isCount, narrowed, sum }) => {
     const now = value(total);
     return {
       name: label,
       text: isCount ? now.toLocaleString('en-US') : formatMoney(now),
-      place: placeOf(narrowed),
+      place: placeOf(narrowed, undefined, sum),
+      onOpen: sum ? onOverTime : undefined,
       notes: before ? [`${changeText(now, value(before))} ${againstText(compare)}`] : [],
     };
   });

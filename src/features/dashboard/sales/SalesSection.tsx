@@ -1,12 +1,19 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import type { CommerceSales } from '@/domain/dashboard/sales';
+import type { Days } from '@/domain/dates/period';
+import type { ChartView } from '@/shared/charts/ViewSwitch';
 import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
-import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetCommerceSalesQuery } from '../api';
+import { shownOf } from '../parts/AnswerState';
 import { BoardExport } from '../parts/BoardExport';
 import { CompareChoice } from '../parts/CompareChoice';
 import { MerchantChoice } from '../parts/MerchantChoice';
+import { showHeading } from '../parts/showHeading';
+import { useAnswered } from '../parts/useAnswered';
+import { useSees } from '../parts/useSees';
 import { HoursCard } from './HoursCard';
 import { ItemsCard } from './ItemsCard';
 import { MethodsCard } from './MethodsCard';
@@ -17,7 +24,7 @@ import { StoreChoice } from './StoreChoice';
 import { StoresCard } from './StoresCard';
 import { storeName } from './salesPlaces';
 import { salesTables } from './salesTables';
-import { useSalesPlace } from './useSalesPlace';
+import { type SalesPlace, useSalesPlace } from './useSalesPlace';
 import { type SalesView, useSalesView } from './useSalesView';
 
 /** What was sold in a period, and against another; nothing for those who see no sales (catalogue group 2). */
@@ -30,8 +37,10 @@ export function SalesSection(): ReactElement | null {
       { refetchOnMountOrArgChange: true },
     ),
   );
-  const { page: sales, failure, onRetry, isFetching } = answer;
-  if (sales === null) return null;
+  const { failure, onRetry, isFetching, isOutdated } = answer;
+  const answered = useAnswered(shown, isOutdated);
+  const sales = shownOf(answer);
+  if (!useSees().sales || sales === null) return null;
   const stores = sales?.storeChoices ?? [];
   return (
     <section aria-labelledby="sales" className="gl-sales" aria-busy={isFetching}>
@@ -40,14 +49,15 @@ export function SalesSection(): ReactElement | null {
         {sales ? (
           <div className="gl-sales-export">
             <BoardExport
-              about={{ title: 'Sales', days, criteria: store ? [`Store: ${storeName(store)}`] : [] }}
+              about={{ title: 'Sales', days, criteria: criteriaOf(shown) }}
+              isOutdated={isOutdated}
               organisation={organisation}
               tables={salesTables(sales, days)}
             />
           </div>
         ) : null}
         <PeriodPicker period={period} days={days} onPeriod={shown.onPeriod} />
-        <CompareChoice compare={compare} onCompare={shown.onCompare} />
+        <CompareChoice compare={compare} days={days} before={before} onCompare={shown.onCompare} />
         <MerchantChoice organisation={organisation} onOrganisation={shown.onOrganisation} />
         {stores.length > 1 || store ? (
           <StoreChoice stores={stores} view={shown} onStore={shown.onStore} />
@@ -55,25 +65,96 @@ export function SalesSection(): ReactElement | null {
       </div>
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {sales === undefined && failure === null ? <LoadingRows label="Loading the sales" rows={6} /> : null}
-      {sales ? <Sales sales={sales} view={shown} /> : null}
+      {sales ? <Sales sales={sales} view={answered} onPeriod={shown.onPeriod} /> : null}
     </section>
   );
 }
 
-function Sales({ sales, view }: { sales: CommerceSales; view: SalesView }): ReactElement {
-  const { hours, items, reasons } = sales;
+/** What a file of the sales says of them beside their days. */
+const criteriaOf = ({ before, store }: SalesView): string[] => [
+  ...comparedCriteria(before),
+  ...(store ? [`Store: ${storeName(store)}`] : []),
+];
+
+/** Id of the heading, which figures lead to. */
+const trendHeading = 'sales-trend';
+
+interface SalesProps {
+  sales: CommerceSales;
+  view: SalesView;
+  onPeriod: (period: 'all', days: Days) => void;
+}
+
+function Sales({ sales, view, onPeriod }: SalesProps): ReactElement {
+  const { total, reasons } = sales;
   const placeOf = useSalesPlace(view);
+  const [trend, setTrend] = useState<ChartView>('chart');
+  const isNothing = total.count === 0 && reasons.length === 0;
+  const showOverTime = (): void => {
+    setTrend('table');
+    showHeading(trendHeading);
+  };
   return (
     <>
-      <SalesFigures sales={sales} compare={view.compare} placeOf={placeOf} />
-      <SalesTrend sales={sales} days={view.days} placeOf={(days) => placeOf({}, days)} />
-      <div className="gl-dashboard">
-        <MethodsCard sales={sales} placeOf={placeOf} />
-        <HoursCard hours={hours} placeOf={placeOf} />
-        <ItemsCard items={items} view={view} placeOf={placeOf} />
-        {sales.stores.length > 1 ? <StoresCard sales={sales} placeOf={placeOf} /> : null}
-        {reasons.length > 0 ? <ReasonsCard sales={sales} placeOf={placeOf} /> : null}
-      </div>
+      <SalesFigures
+        sales={sales}
+        compare={view.compare}
+        placeOf={placeOf}
+        onOverTime={isNothing ? undefined : showOverTime}
+      />
+      {isNothing ? (
+        <NothingSold onAll={view.period === 'all' ? undefined : () => onPeriod('all', allDays)} />
+      ) : (
+        <>
+          <SalesTrend
+            sales={sales}
+            days={view.days}
+            placeOf={(days) => placeOf({}, days)}
+            headingId={trendHeading}
+            shown={{ view: trend, onView: setTrend }}
+          />
+          <SalesCards sales={sales} view={view} placeOf={placeOf} />
+        </>
+      )}
     </>
+  );
+}
+
+/** By method, hour, store, product and reason. */
+function SalesCards({
+  sales,
+  view,
+  placeOf,
+}: Pick<SalesProps, 'sales' | 'view'> & { placeOf: SalesPlace }): ReactElement {
+  const { hours, items, reasons, stores } = sales;
+  return (
+    <div className="gl-dashboard">
+      <MethodsCard sales={sales} placeOf={placeOf} />
+      <HoursCard hours={hours} placeOf={placeOf} />
+      {stores.length > 1 ? <StoresCard sales={sales} placeOf={placeOf} /> : null}
+      <ItemsCard items={items} view={view} placeOf={placeOf} />
+      {reasons.length > 0 ? <ReasonsCard sales={sales} placeOf={placeOf} /> : null}
+    </div>
+  );
+}
+
+const allDays: Days = { from: '', to: '' };
+
+/** In the place of charts that would all say the same; `onAll` is absent where these are all days already. */
+function NothingSold({ onAll }: { onAll: (() => void) | undefined }): ReactElement {
+  return (
+    <section className="card gl-board-card" aria-label="Nothing sold">
+      <EmptyState
+        title={onAll ? 'Nothing was sold in these days' : 'Nothing has been sold yet'}
+        text="Payments, and what is given back of them, show up here as they are made."
+        action={
+          onAll ? (
+            <button type="button" className="btn btn-outline-secondary" onClick={onAll}>
+              Show all time
+            </button>
+          ) : undefined
+        }
+      />
+    </section>
   );
 }

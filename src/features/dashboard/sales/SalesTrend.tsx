@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
 import { stepName } from '@/domain/dates/steps';
@@ -15,24 +15,40 @@ const titles: Readonly<Record<Step, string>> = {
 
 const when: Readonly<Record<Step, string>> = { day: 'on', week: 'in the week from', month: 'in' };
 
+const cents = (amount: string): number => moneyCents(amount) ?? 0;
+const money = (amount: string): string => formatMoney(cents(amount));
+
 const series = ['Gross', 'Refunds', 'Net'] as const;
+
+/** The drawn ones first. */
+const heads = [...series, 'Transactions', 'Tips', 'Tax', 'Fees'] as const;
 
 interface SalesTrendProps {
   sales: Pick<CommerceSales, 'points' | 'step'>;
   days: Days;
   /** The list behind the days of a place. */
   placeOf: (days: Record<string, string>) => string | undefined;
+  /** As of `TrendCard`. */
+  headingId?: string;
+  shown?: ComponentProps<typeof TrendCard>['shown'];
 }
 
 /** What was sold over time. */
-export function SalesTrend({ sales, days, placeOf }: SalesTrendProps): ReactElement {
+export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): ReactElement {
   const { points, step } = sales;
-  const shown = filledSeries(points, days, step).map(({ day, gross, refunds, net }) => ({
-    key: day,
-    name: stepName(day, step),
-    values: [gross, refunds, net].map((amount) => moneyCents(amount) ?? 0),
-    place: placeOf(stepQuery(day, step, days)),
-  }));
+  const shown = filledSeries(points, days, step).map(
+    ({ day, count, gross, refunds, net, tips, tax, fees }) => ({
+      key: day,
+      name: stepName(day, step),
+      values: [gross, refunds, net].map(cents),
+      figures: [
+        ...[gross, refunds, net].map(money),
+        count.toLocaleString('en-US'),
+        ...[tips, tax, fees].map(money),
+      ],
+      place: placeOf(stepQuery(day, step, days)),
+    }),
+  );
   const best = shown.reduce(
     (one, other) => ((other.values[0] ?? 0) > (one?.values[0] ?? 0) ? other : one),
     shown[0],
@@ -40,9 +56,13 @@ export function SalesTrend({ sales, days, placeOf }: SalesTrendProps): ReactElem
   const most = best?.values[0] ?? 0;
   const summary =
     best && most > 0
-      ? `The most came in ${when[step]} ${best.name}: ${formatMoney(most)} gross.`
+      ? `The most was taken ${when[step]} ${best.name}: ${formatMoney(most)} gross.`
       : 'Nothing was sold in these days.';
   return (
-    <TrendCard title={titles[step]} unit={stepUnits[step]} summary={summary} series={series} points={shown} />
+    <TrendCard
+      {...card}
+      {...{ title: titles[step], unit: stepUnits[step], summary, series, heads }}
+      points={shown}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useMoneyPlace } from '../parts/useMoneyPlace';
+import { type SumName, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from './salesPlaces';
 import type { SalesView } from './useSalesView';
 
@@ -6,18 +6,20 @@ import type { SalesView } from './useSalesView';
 export type SalesPlace = (
   narrowed?: Record<string, string>,
   days?: Record<string, string>,
+  sum?: SumName,
 ) => string | undefined;
 
 /** Gives the places behind figures of what is shown; of trade unless they ask for another side of it, or for all (`trade` ''). */
 export function useSalesPlace({ period, days: all, store, organisation }: SalesView): SalesPlace {
   const moneyPlace = useMoneyPlace();
-  return (narrowed = {}, days = periodQuery(period, all)) => {
+  return (narrowed = {}, days = periodQuery(period, all), sum = undefined) => {
     const query = {
       ...{ ...days, trade: 'yes' },
       ...(store ? { store } : {}),
       ...(organisation ? { organisation } : {}),
       ...narrowed,
     };
-    return moneyPlace(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+    const asked = Object.entries(query).filter(([, value]) => value !== '');
+    return moneyPlace(Object.fromEntries(asked), sum);
   };
 }

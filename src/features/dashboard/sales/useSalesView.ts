@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Comparison, readComparison } from '@/domain/dashboard/overview';
+import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
-import { comparedDays } from '../overview/useOverviewView';
 import { periodQuery } from './salesPlaces';
 
 /** Which sales are shown; it lives in the address. */

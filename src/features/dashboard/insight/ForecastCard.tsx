@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { type Forecast, seasonalNaive } from '@/domain/dashboard/forecast';
+import type { TakenDay } from '@/domain/dashboard/insight';
+import { formatDate } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
+import { moneyFigure } from '@/shared/reports/moneyFigure';
+import { EmptyState } from '@/shared/ui/states';
+import { TrendCard } from '../parts/TrendCard';
+import type { InsightTable } from './insightTable';
+
+interface ForecastCardProps {
+  taken: readonly TakenDay[];
+  /** Null where there is nothing to forecast from. */
+  table: InsightTable | null;
+}
+
+const series = ['Expected', 'Low', 'High'] as const;
+
+const weekWords = ['week', 'two weeks', 'three weeks', 'four weeks'] as const;
+
+/** Above, what is expected is off by half of what is taken or more. */
+const roughPercent = 50;
+
+const percent = (value: number): string => `${value.toLocaleString('en-US')}%`;
+
+/** How far off the method was, one week ahead and as many as are forecast. */
+function errorText({ errors }: Forecast): string {
+  const [next] = errors;
+  const last = errors.at(-1);
+  const further =
+    last && last !== next ? `, and by ${percent(last.offPercent)} ${weekWords[errors.length - 1]} ahead` : '';
+  return `Over the last ${next.measuredDays} days the method was off by ${percent(next.offPercent)} of what was taken one week ahead${further}.`;
+}
+
+/** What the next weeks will bring, if they are as the last one was. */
+export function ForecastCard({ taken, table }: ForecastCardProps): ReactElement {
+  const forecast = seasonalNaive(taken, isoToday());
+  if (!forecast || !table)
+    return (
+      <section className="card gl-board-card" aria-labelledby="insight-forecast">
+        <div className="card-header">
+          <h2 id="insight-forecast">Forecast</h2>
+        </div>
+        <EmptyState
+          title="Nothing to forecast from"
+          text="A forecast needs sales of two weeks before today, whatever the period."
+        />
+      </section>
+    );
+  const { errors } = forecast;
+  const week = forecast.days.slice(0, 7).reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <TrendCard
+      title={`Forecast of the next ${weekWords[errors.length - 1]}`}
+      unit="Day"
+      summary={`${moneyFigure(week)} gross is expected in the next seven days, today included.${
+        errors[0].offPercent >= roughPercent ? ' A rough guess: sales have been too uneven for more.' : ''
+      }`}
+      series={series}
+      heads={table.heads}
+      points={forecast.days.map(({ day, cents, low, high }, at) => ({
+        ...{ key: day, name: formatDate(day), values: [cents, low, high], figures: table.rows[at]?.figures },
+      }))}
+      note={
+        <p>
+          Seasonal naive by weekday: each day is expected to take what the same weekday of the last seven days
+          took. Low and high are as far off as four of five days were, so many weeks ahead.{' '}
+          {errorText(forecast)}
+        </p>
+      }
+    />
+  );
+}
