@@ -1,6 +1,7 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { unreadable } from './bodyText';
 import { isForbiddenKey, isUnstorable } from './jsonBody';
+import { refuseLong } from './listLengths';
 import { invalid } from './refusal';
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ function messagesByField(error: ValidationError): Record<string, string> {
  * @throws Refusal 400 with a message per field, the same the form shows
  */
 export async function checked<S extends Schema>(schema: S, input: unknown): Promise<InferType<S>> {
+  refuseLong(schema, input);
   try {
     return await schema.validate(input, { stripUnknown: true, abortEarly: false });
   } catch (error) {

@@ -108,17 +108,23 @@ export async function countOf(
 
 /**
  * The same as `nearest` for a filtered list, with its count: goes through the list once, and sorts what matches alone.
- * A filter that lets so much pass that counting stops has its next ones nearby: then the list itself is walked.
+ * A filter that lets so much pass that counting stops has its next ones nearby: then the list itself is walked. `most`: where counting
+ * stops; further on for what an index finds at once.
  */
-export async function nearestCounted(tx: Tx, list: KeyedList, stretch: Stretch): Promise<CountedPlaces> {
+export async function nearestCounted(
+  tx: Tx,
+  list: KeyedList,
+  stretch: Stretch,
+  most = mostCounted,
+): Promise<CountedPlaces> {
   const { orderBy, beyond } = way(list, stretch, sql`found.value`, sql`found.number`);
   const { rows } = await tx.execute<KeyRow & { matched: number }>(sql`
     with found as (
       select ${list.sort.value} as value, ${list.number} as number from ${list.from}
-      where ${both(list.where)} order by ${list.number} limit ${mostCounted + 1})
+      where ${both(list.where)} order by ${list.number} limit ${most + 1})
     select ${asKey(list.sort, sql`found.value`)} as key, found.number,
       (select count(*)::int from found) as matched
     from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);
-  const matched = rows[0]?.matched ?? (stretch.place ? await countOf(tx, list, mostCounted + 1) : 0);
-  return { places: matched > mostCounted ? await nearest(tx, list, stretch) : placesOf(rows), matched };
+  const matched = rows[0]?.matched ?? (stretch.place ? await countOf(tx, list, most + 1) : 0);
+  return { places: matched > most ? await nearest(tx, list, stretch) : placesOf(rows), matched };
 }

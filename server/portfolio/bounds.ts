@@ -35,11 +35,17 @@ function dayBegins(day: string, timeZone: string): Date {
   return new Date(midnight - offsetAt(near, timeZone));
 }
 
+/** The last day that there is an ISO date of: an end of which nothing is after it. */
+const lastDay = '9999-12-31';
+
 const after = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
 
 /** The moments of days on the reader's calendar: what has a time of day belongs to the day that the reader sees it on. */
 export function boundsOf({ from, to }: Days, timeZone: string | undefined): Bounds {
   const zone = knownZone(timeZone) || 'UTC';
-  return { from: from ? dayBegins(from, zone) : null, to: to ? dayBegins(after(to), zone) : null };
+  return {
+    from: from ? dayBegins(from, zone) : null,
+    to: to && to < lastDay ? dayBegins(after(to), zone) : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { agentFigures, agentKinds, agentTrackingSorts } from '@/domain/portfolio/agentTracking';
 import { comparisons } from '@/domain/portfolio/comparison';
 import { activityFigures, activitySorts } from '@/domain/portfolio/isoActivity';
@@ -10,7 +10,6 @@ import { rankingSorts } from '@/domain/portfolio/ranking';
 import { standings } from '@/domain/portfolio/standing';
 
 const text = string().default('').max(200);
-const limit = number().integer().min(1).max(25).default(10);
 
 /** A period, what it is compared with, and a search; an order may be sent along where it means nothing. */
 const compared = { search: text, ...days, compare: string().oneOf(comparisons).default('before') };
@@ -29,7 +28,7 @@ const order = (usual: 'asc' | 'desc') => string().oneOf(['asc', 'desc']).default
 
 const ranked = { ...ranking, sort: string().oneOf(rankingSorts).default('gross'), order: order('desc') };
 
-export const rankingQuery = object({ ...ranked, ...paged, limit });
+export const rankingQuery = object({ ...ranked, ...reportPaged });
 export const rankingExportQuery = object({ ...ranked, ...exported });
 export const rankingSummaryQuery = object(ranking);
 
@@ -42,12 +41,12 @@ const activity = {
   order: order('desc'),
 };
 
-export const activityQuery = object({ ...activity, ...paged, limit });
+export const activityQuery = object({ ...activity, ...reportPaged });
 export const activityExportQuery = object({ ...activity, ...exported });
 export const activitySummaryQuery = object(activitySums);
 
 /** The merchants of a partner, those with the most gross first. */
-export const merchantsQuery = object({ ...compared, standing: string().oneOf(standings), ...paged, limit });
+export const merchantsQuery = object({ ...compared, standing: string().oneOf(standings), ...reportPaged });
 
 const tracking = { search: text, ...days };
 
@@ -59,7 +58,7 @@ const isoTracking = {
   order: order('desc'),
 };
 
-export const isoTrackingQuery = object({ ...isoTracking, ...paged, limit });
+export const isoTrackingQuery = object({ ...isoTracking, ...reportPaged });
 export const isoTrackingExportQuery = object({ ...isoTracking, ...exported });
 
 const agentTrackingSums = {
@@ -76,17 +75,17 @@ const agentTracking = {
   order: order('desc'),
 };
 
-export const agentTrackingQuery = object({ ...agentTracking, ...paged, limit });
+export const agentTrackingQuery = object({ ...agentTracking, ...reportPaged });
 export const agentTrackingExportQuery = object({ ...agentTracking, ...exported });
 
 export const isoTrackingSummaryQuery = object(isoTrackingSums);
 export const agentTrackingSummaryQuery = object(agentTrackingSums);
 
 /** The merchants on their way that a figure of a row counts, the newest first. */
-export const entriesQuery = object({ ...tracking, stage: string().oneOf(entryFilters), ...paged, limit });
+export const entriesQuery = object({ ...tracking, stage: string().oneOf(entryFilters), ...reportPaged });
 
 /** The leads of an agent, the newest first. */
-export const leadsQuery = object({ ...tracking, ...paged, limit });
+export const leadsQuery = object({ ...tracking, ...reportPaged });
 
 export type RankingFilter = InferType<typeof rankingSummaryQuery>;
 export type ActivityFilter = InferType<typeof activitySummaryQuery>;

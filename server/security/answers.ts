@@ -16,7 +16,7 @@ import type {
 import { filledSteps } from '@/domain/dates/steps';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import type { ExportQuery, PageQuery, SeriesQuery, summaryQuery } from './lists/listQuery';
-import { type ShownSecurity, securityLists } from './lists/repository';
+import { type ShownSecurity, securityLists, sortKeys } from './lists/repository';
 import { securityTotals } from './totals/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
@@ -53,7 +53,11 @@ export async function listSecurity({ services, http, query }: ListCall<PageQuery
   const lists = securityLists(services.database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
-    { sort: order.sort, kind: 'time', stretch: (stretch) => lists.stretch(order, stretch) },
+    {
+      sort: order.sort,
+      kind: sortKeys[order.sort].kind,
+      stretch: (stretch) => lists.stretch(order, stretch),
+    },
   );
   return jsonAnswer({
     body: (await lists.rows(places, services.clock())).map(toEvent),

@@ -1,13 +1,14 @@
 import type { CallRow } from '@server/http/call';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { watcherRoles } from '@/domain/compliance/watchers';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { exportQuery, listQuery, seriesQuery, summaryQuery } from './lists/listQuery';
 
 const trail = { access: 'admin.securityLogs', roles: watcherRoles, reach: 'all' } as const;
 
 const acting = {
   ...trail,
-  body: object({ reason: string().required('This field is required.').trim().min(3).max(500) }),
+  body: object({ reason: trimmedText.required('This field is required.').min(3).max(500) }),
   rate: { limit: 120, seconds: 600 },
   idempotent: true,
 } as const;

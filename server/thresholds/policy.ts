@@ -5,6 +5,7 @@ import { hitActs } from '@/domain/compliance/watch/hit';
 import { limitSchema } from '@/domain/compliance/watch/purchaseLimit';
 import { ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { watcherRoles } from '@/domain/compliance/watchers';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { exportQuery, listQuery, seriesQuery, summaryQuery } from './hits/lists/listQuery';
 import { ruleQuery } from './rules/ruleList';
 
@@ -23,18 +24,18 @@ const change = object({
   version: number().integer().min(0).required('The version that was read is missing'),
 });
 
-const reason = string().required('This field is required.').trim().min(3).max(500);
+const reason = trimmedText.required('This field is required.').min(3).max(500);
 
 const decision = object({
   act: string().required().oneOf(hitActs),
-  reason: string().default('').trim().max(500),
+  reason: trimmedText.default('').max(500),
   caseKind: string().oneOf(caseKinds),
   idChecked: string()
     .oneOf(['', 'yes', 'no'] as const)
     .default(''),
-  until: string().default('').trim(),
-  filingNo: string().default('').trim().max(100),
-  filedOn: string().default('').trim().max(30),
+  until: trimmedText.default('').max(30),
+  filingNo: trimmedText.default('').max(100),
+  filedOn: trimmedText.default('').max(30),
   release: boolean().default(false),
   version: number().integer().min(1).required('The version that was read is missing'),
 });
@@ -46,7 +47,7 @@ const blocking = {
   idempotent: true,
 } as const;
 const contacting = {
-  body: object({ message: string().required('This field is required.').trim().min(3).max(2000) }),
+  body: object({ message: trimmedText.required('This field is required.').min(3).max(2000) }),
   rate: { limit: 60, seconds: 600 },
   idempotent: true,
 } as const;

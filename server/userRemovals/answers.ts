@@ -16,7 +16,7 @@ import {
   removalColumns,
 } from '@/domain/users/removalRow';
 import type { FilterQuery, OrderQuery } from './listQuery';
-import { removalListsRepository, type ShownRemoval } from './lists/repository';
+import { removalListsRepository, type ShownRemoval, sortKeys } from './lists/repository';
 import { removersOf } from './removers/repository';
 import { removableAccounts } from './repository';
 
@@ -55,8 +55,6 @@ async function rowsAt(
   return rows.map(toRow(scope, await removersOf(database, ids)));
 }
 
-const kindOf = { removed: 'time', user: 'text', organisation: 'text' } as const;
-
 /** One page of those who were shut out. @throws Refusal 400 for a cursor of another order */
 export async function listRemovals(call: ListCall<OrderQuery & PageAsked>): Promise<Response> {
   const { services, scope, http, query } = call;
@@ -66,7 +64,7 @@ export async function listRemovals(call: ListCall<OrderQuery & PageAsked>): Prom
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: kindOf[order.sort] },
+      ...{ sort: order.sort, kind: sortKeys[order.sort].kind },
       stretch: (stretch) => reads.stretch({ scope, order }, stretch),
     },
   );

@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { roles } from '@/domain/access/roles';
 import { removalKinds, removalStates } from '@/domain/users/removal';
 import { removalSorts } from '@/domain/users/removalRow';
@@ -25,7 +25,7 @@ const ordered = {
 
 /** Queries of the list of those who were shut out; an order may be sent along to sums and means nothing. */
 export const removalQuery = {
-  page: object({ ...ordered, ...paged, limit: number().integer().min(1).max(25).default(10) }),
+  page: object({ ...ordered, ...reportPaged }),
   export: object({ ...ordered, ...exported }),
   summary: object(filters),
 };

@@ -40,6 +40,10 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
   await rowOf('Cash of one day');
   expect(within(await rowOf('28.5 g')).getByText('CA-California')).toBeInTheDocument();
+  await person.type(screen.getByLabelText('Search in states'), 'wyoming');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^DC-District/ })).toBeNull());
+  await person.clear(screen.getByLabelText('Search in states'));
+  expect(await screen.findByRole('row', { name: /^DC-District/ })).toBeInTheDocument();
   await person.click(screen.getByRole('link', { name: 'Cash of one day' }));
   const ruleDrawer = await screen.findByRole('dialog', { name: 'Cash of one day' });
   expect(await within(ruleDrawer).findByText(/^Version 1: /)).toBeInTheDocument();

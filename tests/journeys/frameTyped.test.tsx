@@ -37,6 +37,20 @@ describe('what was typed when a session ended by itself is there after signing i
     await waitFor(() => expect(within(again).getByLabelText(/^Company name/)).toHaveValue('Tamarack'));
   });
 
+  it('in the dialog of a new rule, which is open again', async () => {
+    await journey.signInAs({ email: 'typist@example.com', role: 'COMPLIANCE_OFFICER' });
+    const person = journey.visit('/threshold');
+    await person.click((await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Add rule' });
+    await person.type(within(dialog).getByLabelText(/^Rule/), 'Cash of one day');
+    await person.selectOptions(within(dialog).getByLabelText(/^Looks at/), 'Cash');
+    await comeBackTo('/threshold');
+    const again = await screen.findByRole('dialog', { name: 'Add rule' });
+    await waitFor(() => expect(within(again).getByLabelText(/^Rule/)).toHaveValue('Cash of one day'));
+    expect(within(again).getByLabelText(/^Looks at/)).toHaveValue('cash');
+    await person.click(within(again).getByRole('button', { name: 'Cancel' }));
+  });
+
   it('in a search, but for number and birth date', async () => {
     await journey.signInAs({ email: 'typist@example.com', role: 'TOP_ADMIN' });
     const person = journey.visit('/compliance-clear-personal');

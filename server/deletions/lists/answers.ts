@@ -16,31 +16,38 @@ import { type AskedDeletions, type DeletionReport, deletionListsRepository, sort
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
-type Order = 'asc' | 'desc';
-
-async function askedOf(
+async function sumsAsked(
   { services, scope, http, query }: ListCall<DeletionFilter>,
   report: DeletionReport,
-  order: Order,
-): Promise<AskedDeletions> {
+): Promise<Omit<AskedDeletions, 'sort' | 'order'>> {
   const reach = await transactionReach(services.database, scope, query.organisation);
   const timeZone = knownZone(http.req.header('timezone')) || 'UTC';
-  return { report, reach, filter: query, order, timeZone };
+  return { report, reach, filter: query, timeZone };
 }
 
-/** One page of a report. @throws Refusal 400 for a cursor of the other one */
+const usualSort = { deleted: 'deletedAt', restored: 'restoredAt' } as const;
+
+async function listAsked(
+  call: ListCall<Omit<InferType<typeof exportQuery>, 'format' | 'columns'>>,
+  report: DeletionReport,
+): Promise<AskedDeletions> {
+  const { sort = usualSort[report], order } = call.query;
+  return { ...(await sumsAsked(call, report)), sort, order };
+}
+
+/** One page of a report. @throws Refusal 400 for a cursor of the other one, or of another order */
 export async function listDeletions(
   call: ListCall<InferType<typeof listQuery>>,
   report: DeletionReport,
 ): Promise<Response> {
-  const { limit, after, before, order } = call.query;
-  const asked = await askedOf(call, report, order);
+  const { limit, after, before } = call.query;
+  const asked = await listAsked(call, report);
   const lists = deletionListsRepository(call.services.database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      sort: `deletions ${report}`,
-      kind: sortKeys[report].kind,
+      sort: `deletions ${report} ${asked.sort}`,
+      kind: sortKeys[asked.sort].kind,
       stretch: (stretch) => lists.stretch(asked, stretch),
     },
   );
@@ -57,7 +64,7 @@ export async function exportDeletions(
   report: DeletionReport,
 ): Promise<Response> {
   const { services, scope, http, query } = call;
-  const asked = await askedOf(call, report, query.order);
+  const asked = await listAsked(call, report);
   const lists = deletionListsRepository(services.database);
   const names = query.columns.split(',');
   return wholeListAnswer(
@@ -78,9 +85,12 @@ export async function summarizeDeletions(
   call: ListCall<DeletionFilter>,
   report: DeletionReport,
 ): Promise<DeletionSummary> {
-  const asked = await askedOf(call, report, 'desc');
-  const { count, amountCents, effectCents } = await deletionListsRepository(call.services.database).sums(
-    asked,
-  );
-  return { count, amount: toAmount(Math.round(amountCents)), effect: toAmount(effectCents) };
+  const asked = await sumsAsked(call, report);
+  const sums = await deletionListsRepository(call.services.database).sums(asked);
+  const { deleted, voided, restored, undone } = sums;
+  return {
+    count: sums.count,
+    byStatus: { deleted, voided, restored, undone },
+    ...{ amount: toAmount(Math.round(sums.amountCents)), effect: toAmount(sums.effectCents) },
+  };
 }

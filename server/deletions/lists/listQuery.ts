@@ -1,6 +1,7 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
+import { deletionSorts } from '@/domain/transactions/deletionColumns';
 import { deletionStatuses } from '@/domain/transactions/deletionRow';
 
 const text = string().default('').max(200);
@@ -14,13 +15,17 @@ const filters = {
   status: string().oneOf(deletionStatuses),
 };
 
-const ordered = { ...filters, sort: text, order: string().oneOf(['asc', 'desc']).default('desc') };
+const ordered = {
+  ...filters,
+  /** Absent: by when the report's own act was done. */
+  sort: string().oneOf(deletionSorts),
+  order: string().oneOf(['asc', 'desc']).default('desc'),
+};
 
-/** Query of the reports on deleted and restored transactions; each has one order, so that the sort says nothing. */
+/** Query of the reports on deleted and restored transactions. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 export const exportQuery = object({ ...ordered, ...exported });

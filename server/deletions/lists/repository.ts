@@ -11,7 +11,8 @@ import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { searchedCents } from '@/domain/ledger/journalSearch';
-import type { DeletionStatus } from '@/domain/transactions/deletionRow';
+import type { DeletionSort } from '@/domain/transactions/deletionColumns';
+import { type DeletionStatus, deletionStatuses } from '@/domain/transactions/deletionRow';
 import type { DeletionFilter } from './listQuery';
 
 /** Which of the two reports: what was deleted, by its day, or what was restored, by that one. */
@@ -22,6 +23,7 @@ export interface AskedDeletions {
   report: DeletionReport;
   reach: TransactionReach;
   filter: DeletionFilter;
+  sort: DeletionSort;
   order: 'asc' | 'desc';
   timeZone: string;
 }
@@ -30,11 +32,33 @@ const deleter = alias(users, 'deleter');
 const restorer = alias(users, 'restorer');
 const undoer = alias(users, 'undoer');
 
-/** What the reports are sorted by. */
-export const sortKeys = {
-  deleted: { value: sql`${deletions.number}`, kind: 'number' },
-  restored: { value: sql`${deletions.restoredAt}`, kind: 'time' },
-} as const satisfies Record<DeletionReport, KeyedList['sort']>;
+/** What a transaction was, as text. */
+const was = (name: 'businessDay' | 'companyName' | 'label' | 'amount' | 'net'): SQL =>
+  sql`(${deletions.original} ->> ${name}::text)`;
+
+const textOf = (value: SQL): KeyedList['sort'] => ({
+  value: sql`lower(coalesce(${value}, '')) collate "C"`,
+  kind: 'text',
+});
+
+const centsOf = (name: 'amount' | 'net'): KeyedList['sort'] => ({
+  value: sql`round(${was(name)}::numeric * 100)::bigint`,
+  kind: 'number',
+});
+
+/** What the reports are sorted by: so few are taken out that what matches is sorted as it is asked for. */
+export const sortKeys: Readonly<Record<DeletionSort, KeyedList['sort']>> = {
+  day: { value: sql`${was('businessDay')}::date`, kind: 'day' },
+  merchant: textOf(was('companyName')),
+  label: textOf(was('label')),
+  amount: centsOf('amount'),
+  net: centsOf('net'),
+  deletedAt: { value: sql`${deletions.number}`, kind: 'number' },
+  deletedBy: textOf(sql`deleter.name`),
+  restoredAt: { value: sql`coalesce(${deletions.restoredAt}, '1970-01-01T00:00:00Z')`, kind: 'time' },
+  restoredBy: textOf(sql`restorer.name`),
+  effect: { value: sql`${deletions.effectCents}`, kind: 'number' },
+};
 
 const statusIs: Readonly<Record<DeletionStatus, SQL | undefined>> = {
   deleted: and(eq(deletions.kind, 'deleted'), isNull(deletions.restoredAt)),
@@ -63,13 +87,17 @@ function searched(search: string): SQL | undefined {
   );
 }
 
-/** A restoration that was undone has made way for a deletion of its own: totals count the transaction once, by that one. */
-const counted = ({ status }: DeletionFilter): SQL | undefined =>
-  status === 'undone' ? undefined : isNull(deletions.undoneAt);
+/** What totals count, and what stands beside them (`DeletionSummary`). */
+const counted = ({ status }: DeletionFilter): SQL =>
+  status === 'undone' ? sql`true` : sql`${deletions.undoneAt} is null`;
 
-const from = sql`${deletions} join ${users} as deleter on deleter.id = ${deletions.deletedBy}`;
+const from = sql`${deletions} join ${users} as deleter on deleter.id = ${deletions.deletedBy}
+  left join ${users} as restorer on restorer.id = ${deletions.restoredBy}`;
 
-function conditions({ report, reach, filter, timeZone }: Omit<AskedDeletions, 'order'>): SQL | undefined {
+/** Which of them are asked for, whatever their order. */
+type AskedSums = Omit<AskedDeletions, 'sort' | 'order'>;
+
+function conditions({ report, reach, filter, timeZone }: AskedSums): SQL | undefined {
   const moment = report === 'deleted' ? deletions.deletedAt : deletions.restoredAt;
   const day = sql`(${moment} at time zone ${timeZone})::date`;
   return and(
@@ -86,7 +114,7 @@ const keyedList = (asked: AskedDeletions): KeyedList => ({
   from,
   where: conditions(asked),
   number: sql`${deletions.number}`,
-  sort: sortKeys[asked.report],
+  sort: sortKeys[asked.sort],
   order: asked.order,
 });
 
@@ -110,14 +138,18 @@ const rowsWhere = (tx: Tx, where: SQL | undefined) =>
 
 export type ShownDeletion = Awaited<ReturnType<typeof rowsWhere>>[number];
 
+interface DeletionSums extends Record<DeletionStatus, number> {
+  count: number;
+  amountCents: number;
+  effectCents: number;
+}
+
 interface DeletionListsRepository extends ListReads<AskedDeletions> {
   rows(places: readonly Place[]): Promise<ShownDeletion[]>;
   /** One of them; null when it is absent or out of reach. */
   one(reach: TransactionReach, id: string): Promise<ShownDeletion | null>;
   /** What all that match come to, in whole cents. */
-  sums(
-    asked: Omit<AskedDeletions, 'order'>,
-  ): Promise<{ count: number; amountCents: number; effectCents: number }>;
+  sums(asked: AskedSums): Promise<DeletionSums>;
 }
 
 /** Reports on what was taken out and brought back. They are as long as people are busy: nothing is kept of their sums. */
@@ -134,12 +166,17 @@ export function deletionListsRepository(tx: Tx): DeletionListsRepository {
       return row ?? null;
     },
     async sums(asked) {
-      const { rows } = await tx.execute<{ count: number; amountCents: number; effectCents: number }>(sql`
-        select count(*)::float8 as count,
-          coalesce(sum((${deletions.original} ->> 'amount')::numeric * 100), 0)::float8 as "amountCents",
-          coalesce(sum(${deletions.effectCents}), 0)::float8 as "effectCents"
-        from ${from} where ${and(conditions(asked), counted(asked.filter)) ?? sql`true`}`);
-      return rows[0] ?? { count: 0, amountCents: 0, effectCents: 0 };
+      const isCounted = counted(asked.filter);
+      const sum = (value: SQL): SQL => sql`coalesce(sum(${value}) filter (where ${isCounted}), 0)::float8`;
+      const rowsOf = (status: DeletionStatus): SQL =>
+        sql`(count(*) filter (where ${statusIs[status] ?? sql`true`}))::float8 as ${sql.identifier(status)}`;
+      const { rows } = await tx.execute<DeletionSums & Record<string, unknown>>(sql`
+        select (count(*) filter (where ${isCounted}))::float8 as count, ${sql.join(deletionStatuses.map(rowsOf), sql`, `)},
+          ${sum(sql`(${deletions.original} ->> 'amount')::numeric * 100`)} as "amountCents",
+          ${sum(sql`${deletions.effectCents}`)} as "effectCents"
+        from ${from} where ${conditions(asked) ?? sql`true`}`);
+      if (!rows[0]) throw new Error('A sum has one row');
+      return rows[0];
     },
   };
 }

@@ -109,6 +109,8 @@ export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
   agents: numberKey(sql`computed.agents`),
   volume: numberKey(sql`computed.volume`),
   applications: numberKey(sql`computed.applications`),
+  // Who never did comes before all others.
+  lastSignIn: nameKey(sql`coalesce(computed."lastSignIn", '')`),
 };
 
 /** What all ISOs that match come to; a merchant of two of them counts once. */

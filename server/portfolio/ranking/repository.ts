@@ -122,6 +122,10 @@ const ofDebits = (returned: SQL): SortKey =>
 /** What the ranking is sorted by. */
 export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
   organisation: nameKey(sql`computed.name`),
+  role: nameKey(sql`computed.kind`),
+  iso: nameKey(sql`computed."isoName"`),
+  agent: nameKey(sql`computed."agentName"`),
+  subAgent: nameKey(sql`computed."subAgentName"`),
   count: numberKey(sql`computed.count`),
   gross: numberKey(sql`computed.gross`),
   fees: numberKey(sql`computed.fees`),
@@ -130,6 +134,7 @@ export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
   unauthorized: ofDebits(sql`computed.unauthorized`),
   administrative: ofDebits(sql`computed.administrative`),
   refunds: numberKey(sql`round(computed.refunded * 10000 / nullif(computed.gross, 0))`),
+  before: numberKey(sql`computed.before`),
   growth: numberKey(
     sql`round((computed.gross - computed.before) * 10000 / case when computed.before > 0 then computed.before end)`,
   ),

@@ -1,6 +1,7 @@
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { roles } from '@/domain/access/roles';
+import { securitySorts } from '@/domain/compliance/security/securityColumns';
 import { securityEventNames, securityResults } from '@/domain/compliance/security/securityEvent';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
@@ -20,21 +21,22 @@ const filters = {
   result: string().oneOf(securityResults),
   role: string().oneOf(roles),
   ip: string().default('').max(64),
-  /** Id of one person. */
-  user: string().uuid(),
+  /** Id of one person; what is none finds nothing. */
+  user: string().max(100),
 };
 
 const ordered = {
   ...filters,
-  sort: string().oneOf(['time']).default('time'),
-  order: string().oneOf(['asc', 'desc']).default('desc'),
+  sort: string().oneOf(securitySorts).default('time'),
+  order: string()
+    .oneOf(['asc', 'desc'])
+    .when('sort', ([sort], self) => self.default(sort === 'time' ? 'desc' : 'asc')),
 };
 
 /** Query of the audit trail. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(100).default(10),
+  ...reportPaged,
 });
 
 /** Query of its export. */

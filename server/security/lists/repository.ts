@@ -2,10 +2,12 @@ import type { Tx } from '@server/db/client';
 import { securityEvents } from '@server/db/schema/security';
 import { sessions } from '@server/db/schema/sessions';
 import { organisations, users } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { type KeyedList, onDays } from '@server/lists/repository';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SecuritySort } from '@/domain/compliance/security/securityColumns';
 import type { SecurityFilter, SecurityOrder } from './listQuery';
 
 /** An entry with how its person and its session stand now. */
@@ -27,6 +29,8 @@ function searched(search: string): SQL | null {
     or lower(${securityEvents.target}) like ${pattern})`;
 }
 
+const ofPerson = (user: string): SQL => (isUuid(user) ? eq(securityEvents.userId, user) : sql`false`);
+
 /** What narrows the trail; undefined where nothing does. */
 export function filtered(filter: SecurityFilter): SQL | undefined {
   const { search, event, result, role, ip, user } = filter;
@@ -37,18 +41,27 @@ export function filtered(filter: SecurityFilter): SQL | undefined {
     result ? eq(securityEvents.result, result) : undefined,
     role ? eq(securityEvents.role, role) : undefined,
     ip.trim() ? eq(securityEvents.ip, ip.trim()) : undefined,
-    user ? eq(securityEvents.userId, user) : undefined,
+    user ? ofPerson(user) : undefined,
   );
 }
 
-const sort = { value: sql`${securityEvents.at}`, kind: 'time' } as const;
+/** What the trail is sorted by, names as they are shown, in small letters; each but these has an index (migration 0026). */
+export const sortKeys = {
+  time: { value: sql`${securityEvents.at}`, kind: 'time' },
+  user: {
+    value: sql`lower(coalesce(nullif(${securityEvents.userName}, ''), ${securityEvents.userEmail})) collate "C"`,
+    kind: 'text',
+  },
+  role: { value: sql`${securityEvents.role}`, kind: 'text' },
+  ip: { value: sql`${securityEvents.ip}`, kind: 'text' },
+} as const satisfies Record<SecuritySort, KeyedList['sort']>;
 
 const keyedList = (order: SecurityOrder): KeyedList => ({
   from: sql`${securityEvents}`,
   where: filtered(order),
   number: sql`${securityEvents.number}`,
-  sort,
-  order: order.order,
+  sort: sortKeys[order.sort],
+  order: order.order ?? 'desc',
 });
 
 function rowsOf(tx: Tx, numbers: readonly number[], now: Date) {

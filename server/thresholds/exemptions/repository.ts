@@ -18,7 +18,17 @@ const now = ({ orgId, systemMode, ruleKey, purchaserKey = '' }: Exempted) =>
 /** Exempts from now on; what was exempt already is so until the new day, for the new reason. */
 export async function exempt(tx: Tx, exemption: NewExemption): Promise<void> {
   await endExemption(tx, exemption, exemption.exemptedAt);
-  await tx.insert(complianceExemptions).values(exemption);
+  const { orgId, systemMode, ruleKey, purchaserKey, endedAt } = complianceExemptions;
+  const { untilOn, reason, hitId, exemptedByName, exemptedAt } = exemption;
+  await tx
+    .insert(complianceExemptions)
+    .values(exemption)
+    // Somebody exempts the same by another hit meanwhile: whoever is later has the word.
+    .onConflictDoUpdate({
+      target: [orgId, systemMode, ruleKey, purchaserKey],
+      targetWhere: isNull(endedAt),
+      set: { untilOn, reason, hitId, exemptedByName, exemptedAt },
+    });
 }
 
 /** Nothing is exempt of it any more; where nothing was, nothing happens. */

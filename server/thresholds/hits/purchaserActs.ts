@@ -6,7 +6,7 @@ import { mailRepository } from '@server/mail/outbox';
 import { noteSecurity } from '@server/security/noteSecurity';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
 import { blocksRepository } from '../blocks/repository';
-import { storeContacts } from '../organisations/repository';
+import { organisationNames, storeContacts } from '../organisations/repository';
 import { type HitCall, lockedHit, shownHit } from './decide';
 import { hitsRepository } from './repository';
 
@@ -38,7 +38,8 @@ export function blockPurchaser(
       if (isChanged) {
         const act = body.blocked ? 'Purchaser blocked' : 'Purchaser unblocked';
         await hitsRepository(tx).note({ hitId: row.id, at, byName: name, act, reason: body.reason });
-        const target = `${purchaserName} at ${orgId}`;
+        const company = (await organisationNames(tx, [orgId])).get(orgId) ?? orgId;
+        const target = `${purchaserName} at ${company}`;
         const after = { blocked: body.blocked, reason: body.reason };
         await noteSecurity(tx, { event: 'purchaserBlock', by: scope, target, after, at });
         await activityRepository(tx).record({ userId, orgId: scope.orgId, kind: 'compliance', label: act });

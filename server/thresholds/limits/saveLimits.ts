@@ -49,6 +49,10 @@ const stored = (values: PurchaseLimitValues & { class: LimitClass }) => ({
   limitValue: limitValueOf(values),
 });
 
+/** What the trail tells of a setting as it was: nothing of how it is kept. */
+const factsOf = (setting: PurchaseLimit | StateRule): SecurityFacts =>
+  Object.fromEntries(Object.entries(setting).filter(([key]) => key !== '_id' && key !== 'version'));
+
 function told(
   tx: Tx,
   { scope, services }: SavingCall<unknown>,
@@ -86,7 +90,7 @@ export function saveLimit(call: SavingCall<{ values?: unknown; version: number }
     const { limitValue, source, isOn } = stored({ ...values, class: row.class });
     const change = { limitValue, source, isOn, version: row.version + 1, updatedAt: call.services.clock() };
     await limits.updateLimit(row.id, change);
-    const facts = { before: { ...toLimit(row) }, after: { ...values } };
+    const facts = { before: factsOf(toLimit(row)), after: { ...values } };
     await told(tx, call, limitTarget(row.state), facts);
     return toLimit({ ...row, ...change });
   });
@@ -108,7 +112,7 @@ export function saveStateRule(call: SavingCall<{ values?: unknown; version: numb
         values.hasTransmitterLicense === 'unknown' ? null : values.hasTransmitterLicense === 'yes',
     });
     await told(tx, call, stateTarget(values.state), {
-      before: before && { ...toStateRule(before) },
+      before: before && factsOf(toStateRule(before)),
       after: { ...values },
     });
     const row = await limits.lockState(values.state);

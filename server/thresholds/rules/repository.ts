@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { complianceHits, thresholdRules, thresholdRuleVersions } from '@server/db/schema/compliance';
 import { organisations } from '@server/db/schema/users';
+import { isTaken } from '@server/db/taken';
 import { isUuid } from '@server/db/uuid';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
@@ -31,8 +32,10 @@ interface RulesRepository {
   byId(mode: RuleRow['systemMode'], id: string): Promise<ListedRule | null>;
   /** The same, held until the transaction ends. */
   lock(mode: RuleRow['systemMode'], id: string): Promise<RuleRow | null>;
-  insert(rule: NewRule): Promise<RuleRow>;
-  update(id: string, rule: Partial<NewRule>): Promise<void>;
+  /** Null where its name has been taken meanwhile. */
+  insert(rule: NewRule): Promise<RuleRow | null>;
+  /** False where its name has been taken meanwhile: then nothing was changed. */
+  update(id: string, rule: Partial<NewRule>): Promise<boolean>;
   keepVersion(saved: VersionSaved): Promise<void>;
   /** Newest first. */
   versions(ruleId: string): Promise<(typeof thresholdRuleVersions.$inferSelect)[]>;
@@ -63,12 +66,20 @@ export function rulesRepository(tx: Tx): RulesRepository {
         ? ((await tx.select().from(thresholdRules).where(isOne(mode, id)).for('no key update'))[0] ?? null)
         : null,
     async insert(rule) {
-      const [row] = await tx.insert(thresholdRules).values(rule).returning();
-      if (!row) throw new Error('The rule was not stored');
-      return row;
+      const [row] = await tx.insert(thresholdRules).values(rule).onConflictDoNothing().returning();
+      return row ?? null;
     },
     async update(id, rule) {
-      await tx.update(thresholdRules).set(rule).where(eq(thresholdRules.id, id));
+      try {
+        // A step of its own: what the database refuses would end all that the transaction has begun.
+        await tx.transaction((step) =>
+          step.update(thresholdRules).set(rule).where(eq(thresholdRules.id, id)),
+        );
+        return true;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
     },
     async keepVersion(saved) {
       await tx.insert(thresholdRuleVersions).values(saved);

@@ -2,11 +2,11 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { checked } from '@server/http/checked';
 import { idempotently } from '@server/http/idempotency/idempotently';
-import { conflict, invalid, notFound } from '@server/http/refusal';
+import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { noteSecurity } from '@server/security/noteSecurity';
 import type { ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/watch/rule';
-import { ruleErrors, ruleSchema } from '@/domain/compliance/watch/ruleErrors';
+import { nameTakenMessage, ruleErrors, ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { importMode } from '@/domain/session/systemMode';
 import { knownOrganisation } from '../organisations/repository';
@@ -29,6 +29,9 @@ export async function checkedRule(
   }
   return values;
 }
+
+const takenMeanwhile = (): Refusal =>
+  new Refusal(409, nameTakenMessage, { name: 'NotAllowedNow', fields: { name: nameTakenMessage } });
 
 const namesBeside = async (tx: Tx, mode: RuleRow['systemMode'], id = ''): Promise<string[]> =>
   (await rulesRepository(tx).all(mode)).filter((rule) => rule.id !== id).map(({ name }) => name);
@@ -64,6 +67,7 @@ export function addRule(call: SavingCall<unknown>): Promise<ThresholdRule> {
     idempotently(call, tx, async () => {
       const values = await checkedRule(tx, call.body, await namesBeside(tx, mode));
       const row = await rulesRepository(tx).insert({ ...storedRule(values), systemMode: mode });
+      if (!row) throw invalid({ name: nameTakenMessage });
       await told(tx, call, { id: row.id, version: row.version, values });
       return answer(tx, mode, row.id);
     }),
@@ -72,7 +76,8 @@ export function addRule(call: SavingCall<unknown>): Promise<ThresholdRule> {
 
 /**
  * Saves a rule as a new version; what it found before keeps the version that it was found by.
- * @throws Refusal 404; 400 with a message per field; 409 with `current` when it changed since it was read
+ * @throws Refusal 404; 400 with a message per field; 409 with `current` when it changed since it was read, without where another rule was
+ * given its name at the same moment
  */
 export function saveRule(call: SavingCall<{ values?: unknown; version: number }>): Promise<ThresholdRule> {
   const mode = importMode(call.scope.mode);
@@ -83,7 +88,8 @@ export function saveRule(call: SavingCall<{ values?: unknown; version: number }>
     if (row.version !== call.body.version) throw conflict(await answer(tx, mode, row.id));
     const values = await checkedRule(tx, call.body.values, await namesBeside(tx, mode, row.id));
     const version = row.version + 1;
-    await rules.update(row.id, { ...storedRule(values), version, updatedAt: call.services.clock() });
+    const stored = { ...storedRule(values), version, updatedAt: call.services.clock() };
+    if (!(await rules.update(row.id, stored))) throw takenMeanwhile();
     await told(tx, call, { id: row.id, version, values, before: typedRule(row) });
     return answer(tx, mode, row.id);
   });

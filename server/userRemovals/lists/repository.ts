@@ -30,10 +30,13 @@ interface RemovalListsRepository extends ListReads<AskedRemovals> {
 /** Organisations that can be chosen at most. */
 const mostOrganisations = 500;
 
-const sortKeys = {
+export const sortKeys = {
   removed: { value: sql`user_removals.removed_at`, kind: 'time' },
   user: { value: sql`lower(users.name) collate "C"`, kind: 'text' },
   organisation: { value: sql`lower(organisations.name) collate "C"`, kind: 'text' },
+  role: { value: sql`users.role collate "C"`, kind: 'text' },
+  // Who is not restored comes before all others.
+  restored: { value: sql`coalesce(user_removals.restored_at, '1970-01-01T00:00:00Z')`, kind: 'time' },
 } as const satisfies Record<(typeof removalSorts)[number], KeyedList['sort']>;
 
 const from = sql`user_removals

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 
 /** A named view of a list: its filters, sort and columns as the list's address has them. */
 export interface SavedView {
@@ -81,12 +82,9 @@ export function viewNameError(name: string, others: readonly string[]): string |
   return others.length < mostViews ? null : `A list has ${mostViews} views at most`;
 }
 
-// yup's own `trim` fails over what is no text.
-const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
-
 /** A view as it is saved. */
 export const savedViewSchema = object({
-  name: trimmed.required().test('name', (name, context) => {
+  name: trimmedText.required().test('name', (name, context) => {
     const message = viewNameError(name, []);
     return message === null || context.createError({ message });
   }),

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { pageSizes } from '@/domain/lists/pageSize';
 import { Pager } from '@/shared/ui/Pager';
 
 /** What a list's answer says of the page it holds: keys to its neighbours, and how many rows match. */
@@ -23,6 +24,8 @@ interface CursorPagerProps {
   /** Rows of this page. */
   shown: number;
   pageSize: number;
+  /** Chooses another one; absent where it is fixed. */
+  onPageSize?: (rows: number) => void;
   /** Which page the address asks for, from 1. */
   number: number;
   /** The rows are still those of the question before: their keys lead nowhere in the list that is asked for now. */
@@ -32,7 +35,7 @@ interface CursorPagerProps {
 
 /** The pager of a list that is paged by key. It waits for the answer to the last question before it turns again. */
 export function CursorPager(props: CursorPagerProps): ReactElement {
-  const { name, page, shown, pageSize, number: asked, isOutdated, onTurn } = props;
+  const { name, page, shown, pageSize, onPageSize, number: asked, isOutdated, onTurn } = props;
   const answered = useRef(asked);
   useEffect(() => {
     if (!isOutdated) answered.current = asked;
@@ -49,6 +52,7 @@ export function CursorPager(props: CursorPagerProps): ReactElement {
       shown={shown}
       matched={matched}
       isExact={matchedIsExact}
+      sizes={onPageSize ? { chosen: pageSize, all: pageSizes, onSize: onPageSize } : undefined}
       onPrevious={turn(previous, (before) => ({ after: '', before, page: Math.max(1, number - 1) }))}
       onNext={turn(next, (after) => ({ after, before: '', page: number + 1 }))}
     />

@@ -9,7 +9,7 @@ import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { ColumnChooser } from './ColumnChooser';
 import { criteriaOf } from './criteria';
 import { ExportMenu } from './ExportMenu';
-import { type ListAnswer, ListResults } from './ListResults';
+import { type ListAnswer, ListResults, listPageSize } from './ListResults';
 import { ListToolbar } from './ListToolbar';
 import { countText, type ListDefinition, type ListFilter, shapeOf } from './listDefinition';
 import { firstPage, type ListView, savedPart, viewFrom } from './listView';
@@ -51,6 +51,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
     // The last row of this page went elsewhere.
     if (isPastTheEnd && isStaying()) onView(firstPage, true);
   }, [isPastTheEnd, onView, isStaying]);
+  const usualSize = definition.pageSize ?? listPageSize;
   const count = page ? countText(page, definition.noun) : null;
   const { columnSet, filed } = definition;
   const exported = { definition, columns: filedColumns(columnSet, shown, filed), params };
@@ -58,8 +59,8 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   const printed = [...about, ...criteriaOf(view, filters, params, isReport)];
   const Rows = useMedia(narrowScreen) ? ListCards : ListTable;
   const openView = (query: string): void => {
-    const { search, sort, columns, filters: values } = viewFrom(query, shapeOf(definition));
-    onView({ search, sort, columns, filters: values, ...firstPage });
+    const { search, sort, columns, filters: values, rows } = viewFrom(query, shapeOf(definition));
+    onView({ search, sort, columns, filters: values, rows, ...firstPage });
   };
   return (
     <div className="card gl-list-card gl-dense">
@@ -94,7 +95,8 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
         view={view}
         onView={onView}
         loadingLabel={`Loading: ${definition.label}`}
-        pageSize={definition.pageSize}
+        pageSize={view.rows ?? usualSize}
+        onPageSize={(rows) => onView({ rows: rows === usualSize ? undefined : rows, open: '', ...firstPage })}
         empty={empty}
       >
         <Rows

@@ -26,6 +26,8 @@ interface ListResultsProps<Row> {
   onView: ChangeView;
   loadingLabel: string;
   pageSize?: number;
+  /** Chooses how many rows a page has; absent where that is fixed. */
+  onPageSize?: (rows: number) => void;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
   /** The table over the page's rows. */
@@ -34,7 +36,8 @@ interface ListResultsProps<Row> {
 
 /** What a list shows: a skeleton, why it failed, why it is empty, or its rows with the pager. */
 export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
-  const { answer, filters, view, onView, loadingLabel, pageSize = listPageSize, empty, children } = props;
+  const { answer, filters, view, onView, loadingLabel, empty, children } = props;
+  const { pageSize = listPageSize, onPageSize } = props;
   const { page, isOutdated, failure, onRetry } = answer;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={10} label={loadingLabel} />;
@@ -61,6 +64,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
         page={page}
         shown={page.rows.length}
         pageSize={pageSize}
+        onPageSize={onPageSize}
         number={view.page}
         isOutdated={isOutdated}
         onTurn={(turn) => onView({ ...turn, open: '' })}

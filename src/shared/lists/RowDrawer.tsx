@@ -29,6 +29,14 @@ function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): 
   }, [isOpen, isCovered, onPrevious, onNext]);
 }
 
+/** What had the focus may be gone after an act or on the way to another row: the drawer has it then, and the keyboard goes on in it. */
+function useKeptFocus({ isOpen, isCovered }: RowDrawerProps, titleId: string): void {
+  useEffect(() => {
+    if (!isOpen || isCovered || document.activeElement !== document.body) return;
+    document.getElementById(titleId)?.closest<HTMLElement>('.gl-row-drawer')?.focus();
+  });
+}
+
 /** What a drawer shows; while it closes, what it showed: its row is no longer asked for by then. */
 function useShown({ isOpen, title, children }: RowDrawerProps): Pick<RowDrawerProps, 'title' | 'children'> {
   const last = useRef({ title, children });
@@ -44,6 +52,7 @@ export function RowDrawer(props: RowDrawerProps): ReactElement {
   const { title, children } = useShown(props);
   const titleId = useId();
   useRowKeys(props);
+  useKeptFocus(props, titleId);
   return (
     <Offcanvas
       isOpen={isOpen}

@@ -30,7 +30,7 @@ export function SaveViewModal({ names, onSave, onClose }: SaveViewModalProps): R
         label="Name"
         required
         maxLength={longestViewName}
-        help="Keeps search, filters, sort and columns under this name."
+        help="Keeps search, filters, sort, columns and rows per page under this name."
       />
     </FormModal>
   );

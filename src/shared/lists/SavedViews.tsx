@@ -3,9 +3,10 @@ import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap
 import { mostViews, type SavedView, type ViewedList } from '@/domain/lists/savedViews';
 import { failureMessage } from '@/shared/api/failure';
 import { Icon } from '@/shared/ui/Icon';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { toastSuccess } from '@/shared/ui/toast';
+import { ForgetViewModal } from './ForgetViewModal';
 import { SaveViewModal } from './SaveViewModal';
-import { useAddViewMutation, useForgetViewMutation, useGetKeptViewsQuery } from './savedViewsApi';
+import { useAddViewMutation, useGetKeptViewsQuery } from './savedViewsApi';
 
 interface SavedViewsProps {
   list: ViewedList;
@@ -18,11 +19,13 @@ interface SavedViewsProps {
 export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const [isNaming, setNaming] = useState(false);
+  const [toForget, setToForget] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useGetKeptViewsQuery(list);
   const views = data?.views ?? [];
   const [add] = useAddViewMutation();
   const save = async (name: string): Promise<void> => {
     await add({ list, name, query }).unwrap();
+    toastSuccess(`The view ${name} is saved`);
     setNaming(false);
   };
   return (
@@ -34,7 +37,7 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
         {isOpen ? (
           <DropdownMenu end>
             {views.map((view) => (
-              <ViewEntry key={view.name} list={list} view={view} query={query} onOpen={onOpen} />
+              <ViewEntry key={view.name} {...{ view, query, onOpen }} onForget={setToForget} />
             ))}
             {views.length > 0 ? <DropdownItem divider /> : null}
             {!data && error && !isFetching ? (
@@ -53,12 +56,19 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
       {isNaming ? (
         <SaveViewModal names={views.map(({ name }) => name)} onSave={save} onClose={() => setNaming(false)} />
       ) : null}
+      {toForget === null ? null : (
+        <ForgetViewModal list={list} name={toForget} onClose={() => setToForget(null)} />
+      )}
     </>
   );
 }
 
-function ViewEntry({ list, view, query, onOpen }: SavedViewsProps & { view: SavedView }): ReactElement {
-  const [forget] = useForgetViewMutation();
+interface ViewEntryProps extends Pick<SavedViewsProps, 'query' | 'onOpen'> {
+  view: SavedView;
+  onForget: (name: string) => void;
+}
+
+function ViewEntry({ view, query, onOpen, onForget }: ViewEntryProps): ReactElement {
   const { name } = view;
   return (
     <div className="gl-view-entry" role="none">
@@ -67,9 +77,8 @@ function ViewEntry({ list, view, query, onOpen }: SavedViewsProps & { view: Save
       </DropdownItem>
       <DropdownItem
         className="gl-view-remove"
-        toggle={false}
-        aria-label={`Forget the view ${name}`}
-        onClick={() => void forget({ list, name }).unwrap().catch(toastFailure)}
+        aria-label={`Forget the view ${name} …`}
+        onClick={() => onForget(name)}
       >
         <Icon name="x-lg" />
       </DropdownItem>

@@ -3,11 +3,10 @@ import { filterText, type ListFilter } from './listDefinition';
 import type { ListView } from './listView';
 import type { ListParams } from './useListExport';
 
-/** The days of a report; nothing for a list that has none. */
-function daysText({ from, to }: ListParams, isReport: boolean): string[] {
-  if (!isReport) return [];
-  if (!from && !to) return ['Period: all time'];
-  return [`Period: ${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}`];
+/** `Period: 10/24/2026 – 11/22/2026`, for days (ISO, none for an open end) in a sentence. */
+export function periodText({ from, to }: { from?: string; to?: string }): string {
+  if (!from && !to) return 'Period: all time';
+  return `Period: ${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}`;
 }
 
 /** What the rows of a list are narrowed by, in words, for a paper that is read without the screen. */
@@ -18,7 +17,7 @@ export function criteriaOf(
   isReport: boolean,
 ): string[] {
   return [
-    ...daysText(params, isReport),
+    ...(isReport ? [periodText(params)] : []),
     ...(search.trim() === '' ? [] : [`Search: ${search.trim()}`]),
     ...filters.flatMap((filter) => {
       const value = values[filter.key];

@@ -25,11 +25,11 @@ export function listParams({ search, sort, filters }: ListView): ListParams {
 /** The same for one page. */
 export const pageParams = (
   params: ListParams,
-  { after, before }: ListView,
+  { after, before, rows }: ListView,
   size = listPageSize,
 ): ListParams => ({
   ...params,
-  limit: String(size),
+  limit: String(rows ?? size),
   after: after || undefined,
   before: before || undefined,
 });

@@ -18,6 +18,7 @@ describe('the address of a list', () => {
     '',
     'search=Fern+%26+Moss&tab=submitted&sort=name&order=desc&columns=age%2Cname&after=abc&page=3&open=x',
     'before=abc&page=2',
+    'columns=age&rows=50&after=abc&page=2',
   ])('%j is written as it was read', (query) => expect(writeListView(read(query)).toString()).toBe(query));
 
   it.each([
@@ -31,12 +32,15 @@ describe('the address of a list', () => {
     ['page=7', { page: 1 }],
     ['after=a&page=-2', { page: 1 }],
     ['after=a&page=2.7', { page: 2 }],
+    ['rows=25', { rows: 25 }],
+    ['rows=26', { rows: undefined }],
+    ['rows=1e9', { rows: undefined }],
     [`search=${'x'.repeat(150)}`, { search: 'x'.repeat(100) }],
   ])('%j reads %j', (query, expected) => expect(read(query)).toMatchObject(expected));
 
   it('keeps in a view what is asked for, not where one stands', () => {
-    const view = read('search=a&tab=submitted&sort=name&order=asc&columns=age&after=b&page=2&open=c');
-    expect(savedPart(view)).toBe('search=a&tab=submitted&sort=name&order=asc&columns=age');
+    const view = read('search=a&tab=submitted&sort=name&order=asc&columns=age&rows=50&after=b&page=2&open=c');
+    expect(savedPart(view)).toBe('search=a&tab=submitted&sort=name&order=asc&columns=age&rows=50');
     expect(viewFrom(savedPart(view), shape)).toEqual({ ...view, after: '', page: 1, open: '' });
   });
 
@@ -48,6 +52,7 @@ describe('the address of a list', () => {
     ['open=1', false],
     ['before=b', false],
     ['columns=age', false],
+    ['rows=50', false],
   ])('%j says nothing of the list: %j', (query, expected) =>
     expect(isBare(new URLSearchParams(query), shape)).toBe(expected),
   );

@@ -1,3 +1,4 @@
+import { pageSizes } from '@/domain/lists/pageSize';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { Sort } from '@/shared/ui/columns';
 
@@ -16,6 +17,8 @@ export interface ListView {
   filters: Readonly<Record<string, string>>;
   /** Id of the row whose drawer is open; '' for none. */
   open: string;
+  /** Rows of a page, where others are chosen than the list's own. */
+  rows?: number;
 }
 
 /** What a list understands in an address. */
@@ -27,7 +30,7 @@ export interface ListShape {
   list?: ViewedList;
   /** Those of the filters that only a link sets: they are not kept. */
   passingKeys?: readonly string[];
-  /** Columns and order alone are kept: figures over the rows would look like those of the whole. */
+  /** Columns, order and rows of a page alone are kept: figures over the rows would look like those of the whole. */
   isReport?: true;
 }
 
@@ -59,18 +62,20 @@ export function readListView(params: URLSearchParams, shape: ListShape): ListVie
     columns: (params.get('columns') ?? '').split(',').filter((name) => shape.columnKeys.includes(name)),
     filters: Object.fromEntries(filters),
     open: params.get('open') ?? '',
+    rows: pageSizes.find((size) => String(size) === params.get('rows')),
   };
 }
 
 /** The address of a list; what says nothing is left out. */
 export function writeListView(view: ListView): URLSearchParams {
-  const { search, sort, after, before, page, columns, filters, open } = view;
+  const { search, sort, after, before, page, columns, filters, open, rows } = view;
   const entries = {
     search,
     ...filters,
     sort: sort?.key ?? '',
     order: sort?.order ?? '',
     columns: columns.join(','),
+    rows: rows === undefined ? '' : String(rows),
     after,
     before,
     page: page > 1 ? String(page) : '',
@@ -79,7 +84,7 @@ export function writeListView(view: ListView): URLSearchParams {
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
-/** The part of an address that a saved view keeps: search, filters, sort and columns. */
+/** The part of an address that a saved view keeps: search, filters, sort, columns and rows of a page. */
 export const savedPart = (view: ListView): string =>
   writeListView({ ...view, ...firstPage, open: '' }).toString();
 
@@ -97,7 +102,9 @@ export function narrowedTo(search: string, key: string, value: string): { search
 
 /** True for an address that says nothing of the list. */
 export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): boolean =>
-  ['search', 'sort', 'columns', 'after', 'before', 'open', ...filterKeys].every((name) => !params.get(name));
+  ['search', 'sort', 'columns', 'rows', 'after', 'before', 'open', ...filterKeys].every(
+    (name) => !params.get(name),
+  );
 
 /** What is kept of a list when it is left: the same as of a saved view, without what only a link sets. */
 export function leftPart(view: ListView, { passingKeys = [], isReport }: ListShape): string {

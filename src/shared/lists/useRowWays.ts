@@ -5,7 +5,7 @@ import type { ChangeView } from './useListView';
 import { useStaying } from './useStaying';
 
 interface RowWays<Row> {
-  /** The row whose drawer is open, when it is on this page. */
+  /** The row whose drawer is open, when it is on this page, or that is about to be: its page has come, its address has not. */
   row: Row | undefined;
   onPrevious?: () => void;
   onNext?: () => void;
@@ -16,6 +16,9 @@ type PageKey = Pick<ListView, 'after' | 'before'>;
 
 const isSame = (one: PageKey, other: PageKey): boolean =>
   one.after === other.after && one.before === other.before;
+
+const endOf = <Row>(page: ListAnswer<Row>['page'], end: 'first' | 'last'): Row | undefined =>
+  end === 'last' ? page?.rows.at(-1) : page?.rows[0];
 
 /** The open row and the ways to its neighbours, over the borders of pages too. */
 export function useRowWays<Row>(
@@ -35,9 +38,10 @@ export function useRowWays<Row>(
     if (open === '') wanted.current = null;
     const asked = wanted.current;
     if (asked === null || isOutdated || !isSame(asked, { after, before }) || !isStaying()) return;
-    wanted.current = null;
-    const row = asked.end === 'last' ? page?.rows.at(-1) : page?.rows[0];
-    if (row) onView({ open: rowKey(row) }, true);
+    const row = endOf(page, asked.end);
+    if (row && rowKey(row) !== open) onView({ open: rowKey(row) }, true);
+    // Once its address has come as well, it is open.
+    else wanted.current = null;
   }, [page, isOutdated, open, after, before, onView, rowKey, isStaying]);
 
   const show = (row: Row | undefined): (() => void) | undefined =>
@@ -48,7 +52,7 @@ export function useRowWays<Row>(
     // The page is on its way, unless it could not be read.
     else if (failure !== null) onRetry();
   };
-  if (at < 0) return { row: undefined };
+  if (at < 0) return { row: wanted.current && !isOutdated ? endOf(page, wanted.current.end) : undefined };
   const { next = null, previous = null } = page ?? {};
   const back =
     previous === null

@@ -38,7 +38,7 @@ export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
       isCovered={isCovered}
     >
       {row ? (
-        <div key={view.open} className="gl-dossier">
+        <div key={definition.rowKey(row)} className="gl-dossier">
           {acts ? <RowActs actions={acts(row)} /> : null}
           <Facts facts={factsOf(definition, row)} />
           {children(row)}

@@ -86,6 +86,8 @@ function CustomDays({ days: { from, to }, onDays }: CustomDaysProps): ReactEleme
   };
   const [first, last] = [dayOf(typed.from), dayOf(typed.to)];
   const order = first !== null && last !== null ? daysError({ from: first, to: last }) : null;
+  // A link can ask for them in the wrong order, too.
+  const isTold = isLeft || daysError({ from, to }) !== null;
   const messages = { from: optionalDay(typed.from) ?? order, to: optionalDay(typed.to) };
   return (
     <>
@@ -95,7 +97,7 @@ function CustomDays({ days: { from, to }, onDays }: CustomDaysProps): ReactEleme
           name={`period-${end}`}
           label={end === 'from' ? 'First day' : 'Last day'}
           value={typed[end]}
-          error={(isLeft && messages[end]) || undefined}
+          error={(isTold && messages[end]) || undefined}
           onDate={(text) => settle({ ...typed, [end]: text })}
           onLeave={leave}
         />

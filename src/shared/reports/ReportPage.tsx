@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { periodDays, periodLabels } from '@/domain/dates/period';
+import { periodDays } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import type { RoutePath } from '@/routes/catalogue';
+import { periodText } from '@/shared/lists/criteria';
 import { ListCard, type RowActions } from '@/shared/lists/ListCard';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import type { ListFilter } from '@/shared/lists/listDefinition';
@@ -52,11 +53,11 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
 }
 
 /** There may be rows on other days. */
-function NoneInDays({ report: { period, onPeriod } }: { report: Report }): ReactElement {
+function NoneInDays({ report: { days, onPeriod } }: { report: Report }): ReactElement {
   return (
     <EmptyState
       title="Nothing in these days"
-      text={`Period: ${periodLabels[period]}`}
+      text={periodText(days)}
       action={
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, type FormikValues } from 'formik';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { FieldsForm } from './fields/FieldsForm';
 import { FormError } from './fields/FormError';
 import { SubmitButton } from './fields/SubmitButton';
@@ -16,12 +17,14 @@ interface FormModalProps<Values extends FormikValues> {
   onClose: () => void;
   saveLabel: string;
   size?: 'lg' | 'xl';
+  /** Names the form, and what it is about: what is typed is back when it is opened again after a sign-out nobody asked for. */
+  draft?: string;
   children: ReactNode;
 }
 
 /** A form in a dialog: fields, failure, Cancel and the one act. */
 export function FormModal<Values extends FormikValues>(props: FormModalProps<Values>): ReactElement {
-  const { title, values, validate, onSave, onClose, saveLabel, size, children } = props;
+  const { title, values, validate, onSave, onClose, saveLabel, size, draft, children } = props;
   const titleId = useId();
   const { submit, failure, isSending } = useFormSave(onSave);
   const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
@@ -40,6 +43,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
               <FormError message={failure} />
               {children}
               <TypedWatch onTyped={onTyped} />
+              {draft === undefined ? null : <FormDraft name={draft} />}
             </ModalBody>
             <ModalFooter>
               <button

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { WayButton } from './WayButton';
 
 interface PagerProps {
@@ -12,6 +12,8 @@ interface PagerProps {
   matched: number;
   /** False when the database stopped counting at `matched`. */
   isExact?: boolean;
+  /** How many rows a page has, and may have; absent where that is fixed. */
+  sizes?: { chosen: number; all: readonly number[]; onSize: (rows: number) => void };
   /** Absent on the first page. */
   onPrevious?: () => void;
   /** Absent on the last page. */
@@ -20,9 +22,9 @@ interface PagerProps {
 
 const figure = (value: number): string => value.toLocaleString('en-US');
 
-/** Previous and next page of a list paged by key, and where one stands: no page jump, no page sizes. */
+/** Previous and next page of a list paged by key, where one stands, and how many rows a page has: no page jump. */
 export function Pager(props: PagerProps): ReactElement {
-  const { name = 'Pages', from, shown, matched, isExact = true, onPrevious, onNext } = props;
+  const { name = 'Pages', from, shown, matched, isExact = true, sizes, onPrevious, onNext } = props;
   const last = from + shown - 1;
   const range = shown === 0 ? '0' : `${figure(from)}–${figure(last)}`;
   return (
@@ -32,9 +34,29 @@ export function Pager(props: PagerProps): ReactElement {
         {isExact ? '' : ' or more'}
       </p>
       <div className="gl-pager-buttons">
+        {sizes ? <PageSize {...sizes} /> : null}
         <WayButton label="Previous" onClick={onPrevious} />
         <WayButton label="Next" onClick={onNext} />
       </div>
     </nav>
+  );
+}
+
+function PageSize({ chosen, all, onSize }: NonNullable<PagerProps['sizes']>): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Rows per page</label>
+      <select
+        id={id}
+        className="form-select form-select-sm"
+        value={chosen}
+        onChange={({ target }) => onSize(Number(target.value))}
+      >
+        {all.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </>
   );
 }

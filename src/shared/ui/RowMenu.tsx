@@ -15,6 +15,15 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
+/** The header and the footer cover a menu: where it would reach under the footer, it opens upward instead. */
+function roomNow(): never[] {
+  const header = document.querySelector('.gl-header')?.getBoundingClientRect().bottom ?? 0;
+  const footer = document.querySelector('.gl-footer')?.getBoundingClientRect().top ?? window.innerHeight;
+  const padding = { top: Math.max(0, header), bottom: Math.max(0, window.innerHeight - footer) };
+  // Popper knows the rest of what is named so; reactstrap's types ask for all of it.
+  return [{ name: 'flip', options: { padding } }] as never[];
+}
+
 /** Puts the focus back on the menu's button, so that a modal opened by the entry returns it there. */
 function focusToggle(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest('.dropdown')?.querySelector('button')?.focus();
@@ -22,15 +31,16 @@ function focusToggle(event: MouseEvent<HTMLElement>): void {
 
 /** The actions of one row as a menu; placed by the window, so that a scrolling card does not clip it. */
 export function RowMenu({ label, subject, actions }: RowMenuProps): ReactElement {
-  const [isOpen, setOpen] = useState(false);
+  const [room, setRoom] = useState<never[] | null>(null);
+  const toggle = (): void => setRoom((now) => (now ? null : roomNow()));
   return (
-    <Dropdown isOpen={isOpen} toggle={() => setOpen((open) => !open)} className="gl-row-menu">
+    <Dropdown isOpen={room !== null} toggle={toggle} className="gl-row-menu">
       <DropdownToggle caret color="outline-secondary" size="sm">
         {label}
         <span className="visually-hidden"> for {subject}</span>
       </DropdownToggle>
-      {isOpen ? (
-        <DropdownMenu end strategy="fixed">
+      {room ? (
+        <DropdownMenu end strategy="fixed" modifiers={room}>
           {actions.map((action) =>
             'to' in action ? (
               <DropdownItem key={action.label} tag={Link} to={action.to}>

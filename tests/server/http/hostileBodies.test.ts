@@ -3,6 +3,7 @@ import { allCalls } from '@server/http/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSchema } from 'yup';
 import { openTestApi, type TestApi } from '../../support/api';
+import { callersOf, tokensOf } from './callers';
 
 const values = [[], {}, [{}], [[]], [[[]]], [null], [1], 1, 1e308, -1, null, true, 'x', '[]', '{}'];
 
@@ -31,12 +32,12 @@ function bodiesOf({ body }: CallRow): unknown[] {
 }
 
 let test: TestApi;
-let token = '';
 beforeAll(async () => {
   test = await openTestApi();
-  token = await test.signIn(await test.addUser({ role: 'MERCHANT' }));
 });
 afterAll(() => test.close());
+
+const tokenOf = tokensOf(() => test);
 
 describe('a body that no form sends is never a fault', () => {
   const writing = allCalls().filter(({ name }) => !/^GET|signOut/.test(name));
@@ -50,10 +51,25 @@ describe('a body that no form sends is never a fault', () => {
   it.each(writing.map(({ name, row }) => [name, row] as const))('%s', async (name, row) => {
     const [method = '', path = ''] = name.split(' ');
     const faults: object[] = [];
+    const [role = 'TOP_ADMIN'] = callersOf(row);
+    const token = await tokenOf(role);
     for (const body of bodiesOf(row)) {
       const { status, json } = await test.call(path.replace(/:\w+/g, 'x'), { method, body, token });
       if (status >= 500) faults.push({ body, status, json });
     }
     expect(faults).toEqual([]);
   });
+});
+
+it('a list is never longer than its schema says, and none is read out of a text', async () => {
+  const token = await tokenOf('MERCHANT');
+  const split = (body: string) => test.call('/tips/1/split', { body, token });
+  const { status, json } = await split(`{"parts":[${'1,'.repeat(300_000)}1]}`);
+  expect([status, json.fields]).toEqual([400, { parts: 'This list takes 20 entries at most.' }]);
+  const text = JSON.stringify([{ tipUserName: 'Ann', amount: '1.00' }]);
+  const told = await split(JSON.stringify({ parts: text }));
+  expect([told.status, told.json.fields]).toEqual([400, { parts: 'This field must be a list.' }]);
+  expect((await split(JSON.stringify(JSON.stringify({ parts: [] })))).status).toBe(400);
+  // What the schema allows is judged by the act.
+  expect((await split(JSON.stringify({ parts: [] }))).status).toBe(404);
 });

@@ -76,28 +76,6 @@ describe('the ranking of organizations', () => {
     expect(await namesOf('ADMIN', `organisations?${october}&${filter}`)).toEqual(names);
   });
 
-  it.each([
-    ...['organisation', 'count', 'gross', 'fees', 'returned', 'returns', 'unauthorized', 'administrative'],
-    ...['refunds', 'growth'],
-  ])('sorted by %s is the same in pages, either way', async (sort) => {
-    const whole = await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=asc`);
-    const paged: string[] = [];
-    let after = '';
-    do {
-      const { json } = await ask(
-        'ADMIN',
-        `organisations?${october}&sort=${sort}&order=asc&limit=1&after=${after}`.replace(/&after=$/, ''),
-      );
-      paged.push(...json.body.map(({ name }: { name: string }) => name));
-      expect(json.page.matched).toBe(4);
-      after = json.page.next ?? '';
-    } while (after !== '');
-    expect(paged).toEqual(whole);
-    expect(await namesOf('ADMIN', `organisations?${october}&sort=${sort}&order=desc`)).toEqual(
-      whole.toReversed(),
-    );
-  });
-
   it('holds the merchants whose applications a partner sees, and for merchants none', async () => {
     expect(await namesOf('redwood', `organisations?${october}`)).toEqual(['Alder', 'Birch']);
     expect(await namesOf('granite', `organisations?${october}&iso=redwood`)).toEqual([]);

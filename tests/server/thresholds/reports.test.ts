@@ -1,6 +1,8 @@
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { securitySorts } from '@/domain/compliance/security/securityColumns';
+import { hitSorts } from '@/domain/compliance/watch/hitColumns';
 import { emptyRule } from '@/domain/compliance/watch/rule';
 import { openTestApi, type TestApi } from '../../support/api';
 import { cashSale } from './ruleCases';
@@ -30,29 +32,42 @@ describe('a report over hits', () => {
   const sale = (date: number, dollars: number, over: Partial<NewTransaction> = {}) =>
     cashSale(orgId, date, dollars, over);
   const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserEmail: 'ann@example.com' };
+  const paper = { traceNo: 'TR-900', lastFour: '4711', licenseNumber: 'C10-0000123-LIC' };
   const rule = { ...emptyRule, kind: 'cash', limit: '100.00', window: 'transaction', severity: 'high' };
 
   beforeEach(async () => {
     await ask('/thresholds', { ...rule, name: 'Cash over $100' });
     await ask('/thresholds', { ...rule, name: 'all cash', limit: '1', severity: 'low', window: 'day' });
-    const rows = [sale(5, 250.5, { ...ann, traceNo: 'TR-900' }), sale(5, 20), sale(7, 300), sale(14, 30)];
+    const rows = [sale(5, 250.5, { ...ann, ...paper }), sale(5, 20), sale(7, 300), sale(14, 30)];
     for (const row of rows)
       await test.services.database.transaction(async (tx) =>
         watchTransactions(tx, await ledgerRepository(tx).insert([row])),
       );
   });
 
-  it('finds by amount, trace, e-mail and merchant, and nothing else', async () => {
+  it('finds by amount, trace, last four, license, e-mail and merchant, and nothing else', async () => {
     const found = async (search: string) =>
       (await read(`/thresholdHits?search=${encodeURIComponent(search)}`)).length;
-    expect(await Promise.all(['$250.50', 'tr-900', 'ANN@example', 'golden', 'nobody@'].map(found))).toEqual([
-      1, 2, 1, 5, 0,
-    ]);
+    const texts = [
+      '$250.50',
+      'tr-900',
+      '4711',
+      'c10-0000123-lic',
+      'ANN@example',
+      'golden',
+      'nobody@',
+      '4712',
+    ];
+    expect(await Promise.all(texts.map(found))).toEqual([1, 2, 2, 5, 1, 5, 0, 0]);
     expect(await read('/thresholdHits/summary?search=tr-900')).toMatchObject({ hits: 2, totalCents: 52_100 });
   });
 
   it('is sorted either way by what it shows, page by page, and drawn over time', async () => {
-    for (const sort of ['window', 'over', 'total', 'transactions', 'rule', 'purchaser']) {
+    const [{ _id: id, version }] = await read('/thresholdHits?sort=total&order=desc&limit=1');
+    const decision = { act: 'case', caseKind: 'CTR', reason: 'Much cash', version };
+    await ask(`/thresholdHits/${id}/decide`, decision);
+    expect((await read('/thresholdHits?sort=due'))[0]._id).toBe(id);
+    for (const sort of hitSorts) {
       const rising = await read(`/thresholdHits?sort=${sort}&order=asc&limit=100`);
       expect(rising, sort).toHaveLength(5);
       const first = await ask(`/thresholdHits?sort=${sort}&order=desc&limit=2`);
@@ -93,7 +108,9 @@ describe('what was set', () => {
     const state = { state: 'WY', cannabisIsLegal: 'yes', hasTransmitterLicense: 'no', source: 'Statute' };
     const { version = 0 } = (await read('/stateRules')).find((one: typeof state) => one.state === 'WY') ?? {};
     await ask('/stateRules', { values: state, version }, 'PUT');
-    expect(await read('/stateRules/WY/versions')).toMatchObject([{ after: { hasTransmitterLicense: 'no' } }]);
+    const [noted] = await read('/stateRules/WY/versions');
+    expect(noted.after).toEqual(state);
+    expect(noted.before ?? state).not.toHaveProperty('version');
     for (const path of ['/purchaseLimits/none/versions', '/stateRules/ZZ/versions'])
       expect((await test.call(path, { token: officer })).status, path).toBe(404);
   });
@@ -111,7 +128,7 @@ describe('the audit trail', () => {
     ];
     for (const row of told)
       await test.services.database.$client.query(
-        `insert into security_events (at, event, result, user_id, role, ip) values ($1, $2, $3, $4, 'MERCHANT', '192.0.2.9')`,
+        `insert into security_events (at, event, result, user_id, role, ip, user_name) values ($1, $2, $3, $4, 'MERCHANT', '192.0.2.9', $2)`,
         row,
       );
     const days = 'from=2026-10-05&to=2026-10-05';
@@ -131,6 +148,15 @@ describe('the audit trail', () => {
       const listed = (await inZone(`?${filter}`, zone)).page.matched;
       expect(sums, `${zone} ${filter}`).toMatchObject({ events: listed, isExact: true });
     }
+    for (const sort of securitySorts) {
+      const rising = await read(`/securityLogs?${days}&sort=${sort}&order=asc`);
+      const first = await ask(`/securityLogs?${days}&sort=${sort}&order=desc&limit=3`);
+      const rest = await read(`/securityLogs?${days}&sort=${sort}&order=desc&after=${first.page.next}`);
+      expect([...first.body, ...rest], sort).toEqual(rising.toReversed());
+    }
+    const byUser = await read(`/securityLogs?${days}&sort=user`);
+    const named = byUser.map(({ userName }: { userName: string }) => userName);
+    expect(named).toEqual(['export', 'money', 'refusal', 'signIn']);
     expect((await inZone(`/series?${days}`, 'UTC')).body).toEqual({
       ...{ points: [{ day: '2026-10-05', access: 2, data: 1, acts: 1 }], isExact: true },
     });

@@ -105,11 +105,15 @@ export const isosOfAgents = (tx: Tx, asked: AskedAgents): Promise<{ id: string; 
 /** What agent tracking is sorted by. */
 export const agentPipelineKeys: Readonly<Record<AgentTrackingSort, SortKey>> = {
   agent: nameKey(sql`computed.name`),
+  kind: nameKey(sql`computed.kind`),
+  iso: nameKey(sql`computed."isoName"`),
+  parent: nameKey(sql`computed."parentName"`),
   leads: numberKey(sql`computed.leads`),
   invited: numberKey(sql`computed.invited`),
   live: numberKey(sql`computed.live`),
   volume: numberKey(sql`computed.volume`),
   waiting: numberKey(sql`computed.waiting`),
+  split: numberKey(sql`round(computed."splitPercent" * 100)`),
 };
 
 /** Sums over several agents; whole cents. */

@@ -35,6 +35,9 @@ const allPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
   from organisations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
   where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
 
+/** Days have one decimal, keys are whole. */
+const daysKey = (column: SQL): SortKey => numberKey(sql`round(${column} * 10)`);
+
 /** What ISO tracking is sorted by. */
 export const isoPipelineKeys: Readonly<Record<IsoTrackingSort, SortKey>> = {
   iso: nameKey(sql`computed.name`),
@@ -44,6 +47,10 @@ export const isoPipelineKeys: Readonly<Record<IsoTrackingSort, SortKey>> = {
   approved: numberKey(sql`computed.approved`),
   live: numberKey(sql`computed.live`),
   waiting: numberKey(sql`computed.waiting`),
+  daysToClick: daysKey(sql`computed."daysToClick"`),
+  daysToSubmit: daysKey(sql`computed."daysToSubmit"`),
+  daysToApprove: daysKey(sql`computed."daysToApprove"`),
+  daysToLive: daysKey(sql`computed."daysToLive"`),
 };
 
 /** Counts and medians over several pipelines. */

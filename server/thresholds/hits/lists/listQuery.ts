@@ -1,5 +1,5 @@
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { hitKinds, hitStatuses } from '@/domain/compliance/watch/hit';
 import { hitSorts } from '@/domain/compliance/watch/hitColumns';
 import { severities } from '@/domain/compliance/watch/rule';
@@ -25,19 +25,25 @@ const filters = {
   rule: string().default('').max(100),
 };
 
+/** Sorts that begin with the least, unless told. */
+const rising: ReadonlySet<string> = new Set([
+  'rule',
+  'purchaser',
+  'due',
+] satisfies (typeof hitSorts)[number][]);
+
 const ordered = {
   ...filters,
   sort: string().oneOf(hitSorts).default('window'),
   order: string()
     .oneOf(['asc', 'desc'])
-    .when('sort', ([sort], self) => self.default(sort === 'rule' || sort === 'purchaser' ? 'asc' : 'desc')),
+    .when('sort', ([sort], self) => self.default(rising.has(sort) ? 'asc' : 'desc')),
 };
 
 /** Query of a report over hits. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(100).default(10),
+  ...reportPaged,
 });
 
 /** Query of its export. */

@@ -5,7 +5,7 @@ import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
-import { anyOf, ofAmount, ofPayment, ofShownId } from '@server/settlements/searched/repository';
+import { anyOf, ofAmount, ofShownId } from '@server/settlements/searched/repository';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { HitPoint, HitStatus, WatchReport } from '@/domain/compliance/watch/hit';
 import type { Step } from '@/domain/dates/period';
@@ -36,7 +36,14 @@ interface HitLists extends ListReads<AskedHits> {
   series(asked: AskedSums, step: Step): Promise<HitPoint[]>;
 }
 
-/** What a report's sorts go by; each has an index (migrations 0026 and 0040). */
+/** What is graver comes after what is less grave. */
+const graveness = sql`array_position(array['low', 'medium', 'high'], ${complianceHits.severity})`;
+
+/** Until when the case must be filed; what has no such day, or is filed or closed, comes after all others. */
+const dueOn = sql`coalesce((
+  select due.due_on from compliance_cases as due where due.id = ${complianceHits.caseId} and due.state = 'open'), date '9999-12-31')`;
+
+/** What a report's sorts go by; each has an index (migrations 0026 and 0040), but for the two that a person works along. */
 export const sortKeys = {
   window: { value: sql`${complianceHits.toOn}`, kind: 'day' },
   over: { value: sql`${complianceHits.overPoints}`, kind: 'number' },
@@ -44,6 +51,8 @@ export const sortKeys = {
   transactions: { value: sql`${complianceHits.transactions}`, kind: 'number' },
   rule: { value: sql`lower(${complianceHits.ruleName})`, kind: 'text' },
   purchaser: { value: sql`lower(${complianceHits.purchaserName})`, kind: 'text' },
+  severity: { value: graveness, kind: 'number' },
+  due: { value: dueOn, kind: 'day' },
 } as const satisfies Record<HitOrder['sort'], KeyedList['sort']>;
 
 /** Purchasers of whom the ledger knows such an e-mail address; undefined for what is none. */
@@ -54,21 +63,34 @@ const byEmail = (search: string, mode: AskedHits['mode']): SQL | undefined =>
         where payer.system_mode = ${mode} and payer.purchaser_key <> '' and lower(payer.purchaser_email) like ${containing(search.toLowerCase())})`
     : undefined;
 
-/** Hits that a transaction with such a trace number is a part of; undefined for what is none. */
-function byTrace(search: string, mode: AskedHits['mode']): SQL | undefined {
+/** What a transaction is known by: its trace number, or its last four digits; undefined for what is neither. Both have an index. */
+function known(search: string): SQL | undefined {
+  if (/^\d{4}$/.test(search)) return sql`paid.last_four = ${search} and paid.last_four <> ''`;
   if (!/^(?=.*\d)[a-z0-9-]{6,40}$/i.test(search)) return undefined;
-  const { orgId, transactionId, purchaserKey, fromOn, toOn, facts } = complianceHits;
+  return sql`lower(paid.trace_no) = ${search.toLowerCase()} and paid.trace_no <> ''`;
+}
+
+/** Hits that a transaction known by such a text is a part of; undefined for what is none. */
+function byPayment(search: string, mode: AskedHits['mode']): SQL | undefined {
+  const is = known(search);
+  if (!is) return undefined;
   const narrowed = (name: string, to: SQL): SQL =>
-    sql`coalesce(${facts} ->> ${name}::text, '') in ('', ${to})`;
-  return sql`exists (
-    select from transactions as paid
-    where paid.system_mode = ${mode} and paid.trace_no <> '' and lower(paid.trace_no) = ${search.toLowerCase()}
-      and paid.org_id = ${orgId} and (${transactionId} is null or ${transactionId} = paid.id)
-      and paid.business_day between ${fromOn} and ${toOn} and ${purchaserKey} in ('', paid.purchaser_key)
+    sql`coalesce(hit.facts ->> ${name}::text, '') in ('', ${to})`;
+  return sql`${complianceHits.number} in (
+    select hit.number from transactions as paid join compliance_hits as hit
+      on hit.org_id = paid.org_id and hit.system_mode = paid.system_mode
+    where paid.system_mode = ${mode} and ${is} and (hit.transaction_id is null or hit.transaction_id = paid.id)
+      and paid.business_day between hit.from_on and hit.to_on and hit.purchaser_key in ('', paid.purchaser_key)
       and ${narrowed('method', sql`paid.method`)} and ${narrowed('label', sql`paid.label`)})`;
 }
 
-/** By a part of a name, an amount, an e-mail address, or a transaction: its id or last four digits where it is the only one, its trace number. */
+/** Hits of whom such a license number is: it belongs to one organisation, which has sold under it. */
+const byLicense = (search: string, mode: AskedHits['mode']): SQL => sql`${complianceHits.orgId} = (
+  select sold.org_id from transactions as sold
+  where sold.system_mode = ${mode} and lower(sold.license_number) = ${search.toLowerCase()} and sold.license_number <> ''
+  order by sold.number limit 1)`;
+
+/** By a part of a name, an amount, an e-mail address, a license number, or a transaction: its id where it is the only one, its last four digits, its trace number. */
 function searched(search: string, mode: AskedHits['mode']): SQL | undefined {
   const wanted = search.trim();
   if (wanted === '') return undefined;
@@ -79,8 +101,8 @@ function searched(search: string, mode: AskedHits['mode']): SQL | undefined {
     sql`${orgId} in (select ${organisations.id} from ${organisations} where lower(${organisations.name}) like ${named})`,
     ofAmount(wanted, sql`${totalCents}`),
     ofShownId(wanted, sql`${transactionId}`),
-    /^\d{4}$/.test(wanted) ? ofPayment(wanted, mode, sql`${transactionId}`) : undefined,
-    byTrace(wanted, mode),
+    byPayment(wanted, mode),
+    byLicense(wanted, mode),
     byEmail(wanted, mode),
   );
 }

@@ -1,5 +1,6 @@
 import { roleName } from '@/domain/access/roleNames';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { factName, factValue } from './factText';
 import {
   type SecurityEvent,
   type SecurityFacts,
@@ -7,15 +8,22 @@ import {
   securityResultLabels,
 } from './securityEvent';
 
+/** What the audit trail can be sorted by. */
+export const securitySorts = ['time', 'user', 'role', 'ip'] as const;
+
+export type SecuritySort = (typeof securitySorts)[number];
+
 const orDash = (text: string): string => text || '—';
 
 /** Who acted, as people call them. */
 export const actorText = ({ userName, userEmail }: SecurityEvent): string =>
   userName || userEmail || 'Unknown';
 
-/** `status: active, role: AGENT`; a dash for nothing. */
+/** `Status: active, Role: Agent`; a dash for nothing. */
 export function factsText(facts: SecurityFacts | null): string {
-  const told = Object.entries(facts ?? {}).map(([key, value]) => `${key}: ${value ?? '—'}`);
+  const told = Object.entries(facts ?? {}).map(
+    ([key, value]) => `${factName(key)}: ${factValue(key, value)}`,
+  );
   return orDash(told.join(', '));
 }
 
@@ -27,13 +35,13 @@ export const securityColumns = {
     sortable: true,
     text: ({ at }, { moment }) => moment(at, 'second'),
   },
-  user: { key: 'user', title: 'User', text: actorText },
+  user: { key: 'user', title: 'User', sortable: true, text: actorText },
   email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },
-  role: { key: 'role', title: 'Role', text: ({ role }) => orDash(roleName(role)) },
+  role: { key: 'role', title: 'Role', sortable: true, text: ({ role }) => orDash(roleName(role)) },
   organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orDash(orgName) },
   event: { key: 'event', title: 'Event', text: ({ event }) => securityEventLabels[event] },
   result: { key: 'result', title: 'Result', text: ({ result }) => securityResultLabels[result] },
-  ip: { key: 'ip', title: 'IP address', text: ({ ip }) => orDash(ip) },
+  ip: { key: 'ip', title: 'IP address', sortable: true, text: ({ ip }) => orDash(ip) },
   device: { key: 'device', title: 'Device', text: ({ device }) => orDash(device) },
   target: { key: 'target', title: 'Target', text: ({ target }) => orDash(target) },
   before: { key: 'before', title: 'Before', text: ({ before }) => factsText(before) },

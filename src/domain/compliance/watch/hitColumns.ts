@@ -7,7 +7,10 @@ import { quantityText } from './purchaseLimit';
 import { ruleActionLabels, severityLabels } from './rule';
 
 /** What the reports can be sorted by. */
-export const hitSorts = ['window', 'over', 'total', 'transactions', 'rule', 'purchaser'] as const;
+export const hitSorts = [
+  ...(['window', 'over', 'total', 'transactions', 'rule', 'purchaser'] as const),
+  ...(['severity', 'due'] as const),
+] as const;
 
 const orDash = (text: string): string => text || '—';
 
@@ -101,11 +104,16 @@ export const hitColumns = {
   },
   ipState: { key: 'ipState', title: 'IP state', text: ({ facts }) => orDash(facts.ipState ?? '') },
   product: { key: 'product', title: 'Product', text: ({ facts }) => orDash(facts.product ?? '') },
-  severity: { key: 'severity', title: 'Severity', text: ({ severity }) => severityLabels[severity] },
+  severity: {
+    key: 'severity',
+    title: 'Severity',
+    sortable: true,
+    text: ({ severity }) => severityLabels[severity],
+  },
   action: { key: 'action', title: 'Action', text: ({ action }) => ruleActionLabels[action] },
   status: { key: 'status', title: 'Status', text: ({ status }) => hitStatusLabels[status] },
   case: { key: 'case', title: 'Case', text: (row) => (row.case ? caseStanding(row.case) : '—') },
-  due: { key: 'due', title: 'Due', text: (row, { date }) => date(row.case?.dueOn ?? null) },
+  due: { key: 'due', title: 'Due', sortable: true, text: (row, { date }) => date(row.case?.dueOn ?? null) },
   analyst: { key: 'analyst', title: 'Analyst', text: ({ analyst }) => orDash(analyst) },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => orDash(reason) },
 } as const satisfies Record<string, TextColumn<HitRow>>;

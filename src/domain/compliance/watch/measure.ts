@@ -76,13 +76,15 @@ export function figureText(kind: RuleKind, value: number): string {
 export const windowText = ({ window, days }: Pick<ThresholdRuleValues, 'window' | 'days'>): string =>
   window === 'days' ? `${days} days` : ruleWindowLabels[window === 'transaction' ? 'transaction' : 'day'];
 
-/** What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3 days`. */
+/** What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3 days`, `over 15.00% of $5,000.00 or more`. */
 export function limitText(
   values: Pick<ThresholdRuleValues, 'kind' | 'limit' | 'floor' | 'leastDays'>,
 ): string {
   const { kind, limit, floor, leastDays } = values;
   if (!isRuleKind(kind)) return limit;
   const figure = figureText(kind, toFigure[ruleUnits[kind]](limit));
+  const least = formatMoney(toCents(floor) ?? 0);
+  if (kind === 'returns' && floor !== '') return `over ${figure} of ${least} or more`;
   if (kind !== 'structuring') return `over ${figure}`;
-  return `${formatMoney(toCents(floor) ?? 0)} to ${figure} on ${leastDays} days`;
+  return `${least} to ${figure} on ${leastDays} days`;
 }

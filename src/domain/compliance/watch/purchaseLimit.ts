@@ -1,4 +1,5 @@
-import { object, string, boolean as yupBoolean } from 'yup';
+import { object, boolean as yupBoolean } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { formatMoney, toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import {
@@ -92,7 +93,7 @@ export function quantityText(kind: LimitClass, value: number): string {
   return kind === 'plant' ? String(value) : `${gramsText(value)} g`;
 }
 
-const text = string().default('').trim();
+const text = trimmedText.default('');
 
 /** A limit as its form sends it; `limitErrors` says what is wrong with it. */
 export const limitSchema = object({

@@ -1,4 +1,5 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import { toBasisPoints } from '@/domain/money/percent';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
@@ -101,7 +102,7 @@ export function ruleErrors(values: ThresholdRuleValues, names: readonly string[]
   ]);
 }
 
-const text = string().default('').trim();
+const text = trimmedText.default('');
 
 /** A rule as its form sends it; `ruleErrors` says what is wrong with it. */
 export const ruleSchema = object({

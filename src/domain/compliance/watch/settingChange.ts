@@ -1,3 +1,4 @@
+import { factName, factValue } from '@/domain/compliance/security/factText';
 import type { SecurityFacts } from '@/domain/compliance/security/securityEvent';
 
 /** A change of a purchase limit, or of what holds in a state, as the audit trail tells it. */
@@ -11,25 +12,16 @@ export interface SettingChange {
   after: SecurityFacts | null;
 }
 
-const fields = {
-  limit: 'Limit',
-  cannabisIsLegal: 'Cannabis may be sold',
-  hasTransmitterLicense: 'Money transmitter license',
-  isOn: 'On',
-  source: 'Source',
-} as const;
+/** What is told of a setting, in order. */
+const fields = ['limit', 'cannabisIsLegal', 'hasTransmitterLicense', 'isOn', 'source'] as const;
 
-const said = (value: SecurityFacts[string] | undefined): string => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === undefined || value === null || value === '' ? '—' : String(value);
-};
-
-/** `Limit: 28.5 → 30, On: yes → no`; what it was added with, where it was new. */
+/** `Limit: 28.5 → 30, On: Yes → No`; what it was added with, where it was new. */
 export function settingChangeText({ before, after }: Pick<SettingChange, 'before' | 'after'>): string {
-  const told = Object.entries(fields).filter(([key]) => after?.[key] !== undefined);
-  if (before === null)
-    return `Added with ${told.map(([key, name]) => `${name}: ${said(after?.[key])}`).join(', ')}`;
-  const changed = told.filter(([key]) => said(before[key]) !== said(after?.[key]));
+  const now = (key: string): string => factValue(key, after?.[key]);
+  const told = fields.filter((key) => after?.[key] !== undefined);
+  if (before === null) return `Added with ${told.map((key) => `${factName(key)}: ${now(key)}`).join(', ')}`;
+  const was = (key: string): string => factValue(key, before[key]);
+  const changed = told.filter((key) => was(key) !== now(key));
   if (changed.length === 0) return 'Saved without a change';
-  return changed.map(([key, name]) => `${name}: ${said(before[key])} → ${said(after?.[key])}`).join(', ');
+  return changed.map((key) => `${factName(key)}: ${was(key)} → ${now(key)}`).join(', ');
 }

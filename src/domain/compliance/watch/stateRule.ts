@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { between, oneOf, required } from '@/domain/onboarding/fieldRules';
 import { states } from '@/domain/places/states';
@@ -32,7 +33,7 @@ export const stateRuleErrors = (values: StateRuleValues): FieldErrors =>
     ['source', required(between(3, 200))(values.source)],
   ]);
 
-const text = string().default('').trim();
+const text = trimmedText.default('');
 
 /** A state's rule as its form sends it. */
 export const stateRuleSchema = object({

@@ -119,6 +119,10 @@ describe('figures', () => {
     expect(limitText(good)).toBe('over $10,000.00');
     expect(limitText({ ...good, ...structuring })).toBe('$9,000.00 to $10,000.00 on 3 days');
     expect(limitText({ ...good, kind: 'returns', limit: '15' })).toBe('over 15.00%');
+    const floor = '5000';
+    expect(limitText({ ...good, kind: 'returns', limit: '15', floor })).toBe(
+      'over 15.00% of $5,000.00 or more',
+    );
     expect(windowText({ window: 'days', days: '7' })).toBe('7 days');
     expect(windowText({ window: 'transaction', days: '' })).toBe('Each transaction');
     expect(hitFigure('count', 1200)).toBe('1,200');
@@ -244,10 +248,15 @@ describe('a rule tried on past days', () => {
 });
 
 it.each([
-  [null, { limit: '4', isOn: true, state: 'CA' }, 'Added with Limit: 4, On: yes'],
-  [{ limit: '4', isOn: true }, { limit: '5', isOn: false }, 'Limit: 4 → 5, On: yes → no'],
+  [null, { limit: '4', isOn: true, state: 'CA' }, 'Added with Limit: 4, On: Yes'],
+  [{ limit: '4', isOn: true }, { limit: '5', isOn: false }, 'Limit: 4 → 5, On: Yes → No'],
   [{ source: '', limit: '4' }, { source: 'Statute', limit: '4' }, 'Source: — → Statute'],
   [{ limit: '4', version: 1 }, { limit: '4', version: 2 }, 'Saved without a change'],
+  [
+    { hasTransmitterLicense: 'unknown' },
+    { hasTransmitterLicense: 'yes' },
+    'Money transmitter license: Not stated → Yes',
+  ],
 ])('of a setting from %j to %j it says %s', (before, after, text) =>
   expect(settingChangeText({ before, after })).toBe(text),
 );

@@ -12,6 +12,7 @@ import {
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
 import { answerOf } from '@/shared/lists/answerOf';
+import { waitingDraft } from '@/shared/session/drafts';
 import type { Column } from '@/shared/ui/columns';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
@@ -58,7 +59,9 @@ const classOptions = limitClasses.map((value) => ({ value, label: limitClassLabe
 /** What a purchaser may buy or spend in a day, by state. */
 export function PurchaseLimits(): ReactElement {
   const { page: limits, failure, onRetry } = answerOf(useListLimitsQuery());
-  const [open, setOpen] = useState<{ limit: PurchaseLimit | null } | null>(null);
+  const [open, setOpen] = useState<{ limit: PurchaseLimit | null } | null>(() =>
+    waitingDraft('limit:new') === null ? null : { limit: null },
+  );
   const [shown, setShown] = useState('');
   const acts = useCallback(
     (limit: PurchaseLimit) => ({
@@ -121,6 +124,7 @@ function LimitModal(props: { limit: PurchaseLimit | null; onClose: () => void })
       onSave={send}
       onClose={props.onClose}
       saveLabel={limit ? 'Save' : 'Add limit'}
+      draft={`limit:${limit?._id ?? 'new'}`}
     >
       <SelectField
         name="state"

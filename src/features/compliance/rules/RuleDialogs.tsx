@@ -1,17 +1,12 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Modal, ModalBody, ModalHeader } from 'reactstrap';
-import { limitText, windowText } from '@/domain/compliance/watch/measure';
-import {
-  type RuleVersion,
-  ruleActionLabels,
-  ruleActions,
-  type ThresholdRule,
-} from '@/domain/compliance/watch/rule';
+import type { RuleVersion, ThresholdRule } from '@/domain/compliance/watch/rule';
+import { ruleChangeText } from '@/domain/compliance/watch/ruleChange';
 import { answerOf } from '@/shared/lists/answerOf';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useListRuleVersionsQuery } from './api';
+import { useListRuleVersionsQuery, useListWatchedQuery } from './api';
 import { DryRunPanel } from './DryRunPanel';
 import { valuesOf } from './ruleValues';
 
@@ -29,30 +24,32 @@ export function DryRunDialog({ rule, onClose }: RuleDialogProps): ReactElement {
   );
 }
 
-function toChange({ version, rule, savedBy, savedAt }: RuleVersion): Change {
-  const action = ruleActions.find((one) => one === rule.action);
-  const said = [
-    limitText(rule),
-    windowText(rule),
-    action ? ruleActionLabels[action] : '',
-    rule.isOn ? 'on' : 'off',
-  ];
-  return {
-    id: version,
-    at: savedAt,
-    label: `Version ${version}: ${said.join(', ')}`,
-    by: savedBy,
-    reason: '',
+/** Versions, the newest first, as changes of the rule; `known`: organisations by name. */
+function changesOf(
+  rule: ThresholdRule,
+  versions: readonly RuleVersion[],
+  known: readonly { id: string; name: string }[],
+): Change[] {
+  const asOf = ({ rule: saved }: RuleVersion): ThresholdRule => {
+    const named = known.find(({ id }) => id === saved.organisation)?.name;
+    return { ...rule, ...saved, organisationName: named ?? saved.organisation };
   };
+  return versions.map((one, at) => {
+    const earlier = versions[at + 1];
+    const changed = ruleChangeText(earlier ? asOf(earlier) : null, asOf(one));
+    const { version, savedBy: by, savedAt } = one;
+    return { id: version, at: savedAt, label: `Version ${version}: ${changed}`, by, reason: '' };
+  });
 }
 
 /** Every version of a rule, for its drawer. */
 export function RuleHistory({ rule }: { rule: ThresholdRule }): ReactElement {
   const { page, failure, onRetry } = answerOf(useListRuleVersionsQuery(rule._id));
+  const { data: organisations = [] } = useListWatchedQuery();
   return (
     <DetailSection title="History">
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
-      {page ? <ChangeHistory changes={page.map(toChange)} /> : null}
+      {page ? <ChangeHistory changes={changesOf(rule, page, organisations)} /> : null}
       {page === undefined && failure === null ? <LoadingRows rows={3} label="Loading: history" /> : null}
     </DetailSection>
   );

@@ -36,6 +36,7 @@ export function RuleModal({ rule: given, names, onClose }: RuleModalProps): Reac
       onClose={onClose}
       saveLabel={rule ? 'Save' : 'Add rule'}
       size="lg"
+      draft={`rule:${rule?._id ?? 'new'}`}
     >
       <RuleFields />
       <Trial />

@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { RowCards } from '@/shared/lists/RowCards';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
-import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { SearchBox } from '@/shared/ui/SearchBox';
+import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 
 interface RulesCardProps<Row> {
@@ -20,19 +21,43 @@ interface RulesCardProps<Row> {
   empty: ReactNode;
 }
 
-/** A short list of settings in a card: a table, on a phone a card each. */
+/** More rows than are found at a glance. */
+const many = 10;
+
+/** Those of which one of the columns says a text. */
+const matching = <Row,>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  text: string,
+): readonly Row[] =>
+  rows.filter((row) => columns.some((column) => column.text?.(row).toLowerCase().includes(text)));
+
+/** A short list of settings in a card: a table, on a phone a card each; searched in where there are many. */
 export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
-  const { title, actions, rows, failure, onRetry, empty } = props;
+  const { title, actions, columns, rows, failure, onRetry, empty } = props;
+  const [text, setText] = useState('');
+  const found = rows && matching(rows, columns, text.trim().toLowerCase());
   return (
     <div className="card gl-list-card gl-dense gl-rules-card">
       <div className="card-header gl-rules-head">
         <h2>{title}</h2>
+        {rows && rows.length > many ? (
+          <SearchBox
+            label={`Search in ${title.toLowerCase()}`}
+            text={text}
+            maxLength={100}
+            onText={setText}
+          />
+        ) : null}
         {actions}
       </div>
       {failure === null && rows === undefined ? <LoadingRows rows={5} label={`Loading: ${title}`} /> : null}
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {rows?.length === 0 ? empty : null}
-      {rows && rows.length > 0 ? <Rows {...props} rows={rows} /> : null}
+      {rows && rows.length > 0 && found?.length === 0 ? (
+        <EmptyState title="Nothing matches" text="No entry has what the search asks for." />
+      ) : null}
+      {found && found.length > 0 ? <Rows {...props} rows={found} /> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type StateRule, type StateRuleValues, stateRuleErrors } from '@/domain/
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
 import { answerOf } from '@/shared/lists/answerOf';
+import { waitingDraft } from '@/shared/session/drafts';
 import type { Column } from '@/shared/ui/columns';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -61,7 +62,9 @@ const licenseOptions = [...legalOptions, { value: 'unknown', label: 'Not stated'
 /** Where cannabis may be sold, and whether money may be moved there. */
 export function StateRules(): ReactElement {
   const { page: rules, failure, onRetry } = answerOf(useListStateRulesQuery());
-  const [open, setOpen] = useState<StateRule | null>(null);
+  const [open, setOpen] = useState<StateRule | null>(() =>
+    waitingDraft('stateRule:new') === null ? null : empty,
+  );
   const [shown, setShown] = useState('');
   const acts = useCallback(
     (rule: StateRule) => ({
@@ -136,6 +139,7 @@ function StateModal({ rule, options, onClose }: StateModalProps): ReactElement {
       onSave={send}
       onClose={onClose}
       saveLabel="Save"
+      draft={`stateRule:${version === 0 ? 'new' : values.state}`}
     >
       <SelectField name="state" label="State" required options={options} disabled={version > 0} />
       <SelectField

@@ -5,6 +5,7 @@ import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
+import { waitingDraft } from '@/shared/session/drafts';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -26,7 +27,9 @@ export function ThresholdRules(): ReactElement {
   const answer = answerOf(useListRulePageQuery(pageParams(params, view, ruleList.pageSize)));
   const { currentData: rules } = useListRulesQuery();
   const [save, { isLoading }] = useSaveRuleMutation();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open | null>(() =>
+    waitingDraft('rule:new') === null ? null : { kind: 'add' },
+  );
   const close = (): void => setOpen(null);
   const turn = useCallback(
     async (rule: ThresholdRule, isOn: boolean): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
+import { factName, factValue } from '@/domain/compliance/security/factText';
 import { actorText } from '@/domain/compliance/security/securityColumns';
 import { type SecurityEvent, securityEventLabels } from '@/domain/compliance/security/securityEvent';
 import { formatMoment } from '@/domain/dates/format';
@@ -31,9 +32,11 @@ const whereFacts = ({ at, ip, device, target }: SecurityEvent): Fact[] => [
 /** Every field that is known before or after, side by side. */
 function changeRows({ before, after }: SecurityEvent): string[][] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const shown = (value: unknown): string =>
-    value === undefined || value === null || value === '' ? '—' : String(value);
-  return names.map((name) => [name, shown(before?.[name]), shown(after?.[name])]);
+  return names.map((name) => [
+    factName(name),
+    factValue(name, before?.[name]),
+    factValue(name, after?.[name]),
+  ]);
 }
 
 interface SecurityDossierProps {

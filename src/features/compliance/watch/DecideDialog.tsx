@@ -96,6 +96,7 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
       onSave={save}
       onClose={onClose}
       saveLabel={title}
+      draft={`hit:${row._id}:${act}`}
     >
       <p>
         {row.ruleName}, {row.orgName}

@@ -62,6 +62,7 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
       }}
       onSave={send}
       onClose={onClose}
+      draft={`storeContact:${row._id}`}
       saveLabel="Send"
     >
       <p>

@@ -27,7 +27,7 @@ const shares = {
 const common = (report: WatchReport) =>
   ({
     noun: ['hit', 'hits'],
-    searchLabel: 'Search by merchant, purchaser, email, store, rule, amount or trace',
+    searchLabel: 'Search by merchant, license, purchaser, email, store, rule, amount, last four or trace',
     columnSet: hitColumnSets[report],
     filterKeys: ['status', 'kind', 'severity', 'organisation', 'rule'],
     passingKeys: ['organisation', 'rule'],

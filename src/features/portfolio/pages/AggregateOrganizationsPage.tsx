@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isStaff } from '@/domain/access/staff';
+import { comparedLines } from '@/domain/portfolio/comparison';
 import { countText, growthText, moneyText } from '@/domain/portfolio/figures';
 import type { RankingSummary } from '@/domain/portfolio/ranking';
 import { rateLimits, rateText, returnRates } from '@/domain/portfolio/returnRates';
@@ -93,7 +94,7 @@ export default function AggregateOrganizationsPage(): ReactElement {
         head={{ path: '/aggregate-organizations', icon: 'trophy' }}
         definition={rankingReport}
         filters={rankingFilters(choices.data ?? noChoices)}
-        report={report}
+        report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
         empty={
           <EmptyState title="No payments yet" text="Each organization with a transaction stands here." />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
+import { comparedLines } from '@/domain/portfolio/comparison';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import { type ActivitySummary, type activityFigures, noResidualNote } from '@/domain/portfolio/isoActivity';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
@@ -74,7 +75,7 @@ export default function IsoActivityPage(): ReactElement {
         head={{ path: '/iso-activity', icon: 'diagram-3' }}
         definition={activityReport}
         filters={activityFilters}
-        report={report}
+        report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
         empty={<EmptyState title="No ISOs" text="Each ISO whose merchants you see stands here." />}
       >

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
-import { type Comparison, comparisonLabels, comparisons } from '@/domain/portfolio/comparison';
+import { comparedText, comparisonLabels, comparisons, readComparison } from '@/domain/portfolio/comparison';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import { firstPage } from '@/shared/lists/listView';
 import type { Report } from '@/shared/reports/useReport';
@@ -11,17 +10,13 @@ interface ComparedSwitchProps {
   days: { from: string; to: string } | null | undefined;
 }
 
-/** The comparison of an address; with the days right before unless it says another one. */
-const comparisonOf = (text: string | undefined): Comparison =>
-  comparisons.find((one) => one === text) ?? 'before';
-
 /** Chooses what a period is compared with, and says which days those are. */
 export function ComparedSwitch({ report, days }: ComparedSwitchProps): ReactElement {
   const { view, onView } = report;
-  const chosen = comparisonOf(view.filters.compare);
+  const chosen = readComparison(view.filters.compare);
   return (
     <>
-      <p className="gl-note">{comparedText(days)}</p>
+      <p className="gl-note">{switchText(days)}</p>
       <nav className="gl-status-tabs" aria-label="Compare with">
         {comparisons.map((one) => (
           <button
@@ -44,8 +39,8 @@ export function ComparedSwitch({ report, days }: ComparedSwitchProps): ReactElem
   );
 }
 
-function comparedText(days: ComparedSwitchProps['days']): string {
+function switchText(days: ComparedSwitchProps['days']): string {
   if (days === undefined) return 'Compared with …';
   if (days === null) return 'Nothing to compare with: choose a period with a first and a last day.';
-  return `Compared with ${formatDate(days.from)} – ${formatDate(days.to)}:`;
+  return `${comparedText(days)}:`;
 }

@@ -62,6 +62,7 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
       onSave={save}
       onClose={onClose}
       saveLabel="Reassign"
+      draft={`reassign:${list}:${id}:${entry?._id ?? 'all'}`}
     >
       <p className="gl-named">
         {row.name} <span className="gl-muted">hands over {entry ? entry.name : 'what is open'}</span>

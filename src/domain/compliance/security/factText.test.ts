@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { factName, factValue } from './factText';
+
+it.each([
+  ['hasTransmitterLicense', 'Money transmitter license'],
+  ['organisation', 'Organization'],
+  ['leastDays', 'Least days'],
+  ['status', 'Status'],
+  ['constructor', 'Constructor'],
+  ['', ''],
+])('the field %j is called %j', (key, name) => expect(factName(key)).toBe(name));
+
+it.each([
+  ['hasTransmitterLicense', 'unknown', 'Not stated'],
+  ['cannabisIsLegal', 'no', 'No'],
+  ['isOn', false, 'No'],
+  ['role', 'SUB_AGENT', 'Sub-Agent'],
+  ['reason', 'unknown', 'unknown'],
+  ['constructor', 'name', 'name'],
+  ['reason', '', '—'],
+  ['count', 0, '0'],
+  ['reason', null, '—'],
+] as const)('%s: %j is told as %j', (key, value, text) => expect(factValue(key, value)).toBe(text));

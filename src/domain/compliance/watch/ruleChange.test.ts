@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { emptyRule, type ThresholdRule } from './rule';
+import { ruleChangeText } from './ruleChange';
+
+const rule: ThresholdRule = {
+  ...{
+    ...emptyRule,
+    name: 'Large sales',
+    limit: '10000.00',
+    organisation: 'alder',
+    organisationName: 'Alder',
+  },
+  ...{ _id: '1', version: 1, updatedAt: '2026-01-01T00:00:00Z', openHits: 0 },
+};
+
+it('tells of a first version all that it says', () => {
+  expect(ruleChangeText(null, rule)).toBe(
+    'Rule: Large sales, Looks at: Amount, Scope: Alder, Limit: over $10,000.00, Window: One day, Severity: Medium, On a hit: Alert, Status: On',
+  );
+});
+
+it.each<[Partial<ThresholdRule>, string]>([
+  [{ limit: '9000.00' }, 'Limit: over $10,000.00 → over $9,000.00'],
+  [{ name: 'Sales', severity: 'high' }, 'Rule: Large sales → Sales, Severity: Medium → High'],
+  [{ organisation: '', organisationName: '', method: 'ach' }, 'Scope: Alder → ACH'],
+  [{ window: 'days', days: '7', isOn: false }, 'Window: One day → 7 days, Status: On → Off'],
+  [
+    { kind: 'returns', limit: '15', floor: '5000.00' },
+    'Looks at: Amount → Return rate, Limit: over $10,000.00 → over 15.00% of $5,000.00 or more',
+  ],
+  [{ version: 2, openHits: 4 }, 'saved without a change'],
+])('tells of %j what changed', (change, text) => {
+  expect(ruleChangeText(rule, { ...rule, ...change })).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+import { rowOf } from './inventoryStage';
+
+const journey = openJourney();
+
+/** Rows of the table that is shown, without its heads. */
+const rows = (): HTMLElement[] => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+/** Fourteen changes of what holds in Wyoming, by as many people. */
+const noted = () =>
+  journey.api().services.database.$client.query(`
+    insert into security_events (at, event, result, user_name, role, ip, target, before, after)
+    select now() - n * interval '1 minute', 'ruleChange', 'ok', 'Person ' || chr(78 - n), 'COMPLIANCE_OFFICER', '192.0.2.' || n,
+      'State WY', '{"hasTransmitterLicense": "unknown", "isOn": true}', '{"hasTransmitterLicense": "yes", "isOn": true}'
+    from generate_series(1, 14) as n`);
+
+it('a report has as many rows a page, in such an order, as its reader chooses, and a view keeps both', async () => {
+  await journey.signInAs({ role: 'TOP_ADMIN', name: 'Tara Top' });
+  await noted();
+  const person = journey.visit('/securityLogs?event=ruleChange');
+  await rowOf('Person M');
+  expect(rows()).toHaveLength(10);
+  await person.selectOptions(screen.getByLabelText('Rows per page'), '25');
+  await waitFor(() => expect(rows()).toHaveLength(14));
+  expect(window.location.hash).toContain('rows=25');
+  await person.click(screen.getByRole('button', { name: /^User/ }));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Person @'));
+
+  await person.click(screen.getByRole('button', { name: 'Views' }));
+  await person.click(await screen.findByRole('menuitem', { name: /Save this view/ }));
+  const naming = await screen.findByRole('dialog', { name: 'Save this view' });
+  await person.type(within(naming).getByLabelText(/Name/), 'By person');
+  await person.click(within(naming).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The view By person is saved')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Views' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'The usual view' }));
+  await waitFor(() => expect(window.location.hash).not.toContain('rows='));
+  await person.click(screen.getByRole('button', { name: 'Views' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'By person' }));
+  await waitFor(() => expect(rows()).toHaveLength(14));
+  expect(window.location.hash).toMatch(/sort=user&order=asc&rows=25/);
+
+  await person.click(within(await rowOf('Person @')).getByRole('link'));
+  const drawer = await screen.findByRole('dialog', { name: 'Compliance rule changed' });
+  const change = await within(drawer).findByRole('row', { name: 'Money transmitter license Not stated Yes' });
+  expect(change).toBeInTheDocument();
+  await person.click(within(drawer).getByRole('button', { name: 'Close' }));
+});
+
+it('a view is forgotten once that is confirmed', async () => {
+  const user = await journey.signInAs({ role: 'TOP_ADMIN', name: 'Tara Top' });
+  const token = await journey.api().signIn(user);
+  const view = { name: 'Mine', query: 'rows=50' };
+  await journey.api().call('/views/securityLogs', { body: view, token });
+  const person = journey.visit('/securityLogs');
+  await person.click(await screen.findByRole('button', { name: 'Views' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Forget the view Mine …' }));
+  const asked = await screen.findByRole('dialog', { name: 'Forget the view' });
+  const kept = async () => (await journey.api().call('/views/securityLogs', { token })).json.body.views;
+  expect(within(asked).getByText(/“Mine” is taken from your views/)).toBeInTheDocument();
+  expect(await kept()).toEqual([view]);
+  await person.click(within(asked).getByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('The view Mine is forgotten')).toBeInTheDocument();
+  expect(await kept()).toEqual([]);
+});
