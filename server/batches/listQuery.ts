@@ -1,10 +1,8 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { batchKinds, batchStates } from '@/domain/batches/batch';
 import { batchWorks } from '@/domain/batches/batchRow';
-
-const limit = number().integer().min(1).max(25).default(10);
 
 const filters = {
   search: string().default('').max(200),
@@ -22,9 +20,9 @@ const ordered = {
 
 /** Queries of the batch queue; an order may be sent along to sums and means nothing. */
 export const batchQuery = {
-  page: object({ ...ordered, ...paged, limit }),
+  page: object({ ...ordered, ...reportPaged }),
   /** Of the rows of a batch. */
-  lines: object({ state: string().oneOf(['failed'] as const), ...paged, limit }),
+  lines: object({ state: string().oneOf(['failed'] as const), ...reportPaged }),
   export: object({ ...ordered, ...exported }),
   summary: object(filters),
 };

@@ -37,6 +37,7 @@ const importing = object({
   ...read,
   fileName: string().required().max(200),
   alike: string().oneOf(alikeChoices).default(''),
+  seen: array(number().integer().min(1).required()).default([]).max(mostImported),
 });
 
 /**

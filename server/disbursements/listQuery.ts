@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { disbursementSorts, disbursementStates, payeeTypes } from '@/domain/settlements/disbursement';
 
 const text = string().default('').max(200);
@@ -22,7 +22,7 @@ const ordered = {
 
 /** Queries of disbursements, by the day on which they were prepared. */
 export const disbursementQuery = {
-  page: object({ ...ordered, ...paged, limit: number().integer().min(1).max(25).default(10) }),
+  page: object({ ...ordered, ...reportPaged }),
   export: object({ ...ordered, ...exported }),
   summary: object(filters),
 };

@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { settlementSorts } from '@/domain/settlements/history';
 import { pendingSorts, pendingStates } from '@/domain/settlements/pending';
 import { disputeStates, settlementStates } from '@/domain/settlements/state';
@@ -9,7 +9,6 @@ import { transactionMethods } from '@/domain/transactions/method';
 const text = string().default('').max(200);
 
 const direction = string().oneOf(['asc', 'desc']).default('desc');
-const page = { ...paged, limit: number().integer().min(1).max(25).default(10) };
 
 /** `organisation` narrows what is in reach. */
 const common = { search: text, ...days, organisation: text };
@@ -28,7 +27,7 @@ const pendingOrder = {
 
 /** Queries of pending settlements; an order may be sent along to sums and means nothing. */
 export const pendingQuery = {
-  page: object({ ...pendingOrder, ...page }),
+  page: object({ ...pendingOrder, ...reportPaged }),
   export: object({ ...pendingOrder, ...exported }),
   summary: object(pendingFilters),
 };
@@ -50,7 +49,7 @@ const historyOrder = {
 
 /** The same of the settlement history; its days are those of the batches. */
 export const historyQuery = {
-  page: object({ ...historyOrder, ...page }),
+  page: object({ ...historyOrder, ...reportPaged }),
   export: object({ ...historyOrder, ...exported }),
   summary: object(historyFilters),
   series: object({ ...historyFilters, step: string().oneOf(['day', 'week', 'month']).default('day') }),
@@ -61,7 +60,7 @@ export type HistorySeries = InferType<typeof historyQuery.series>;
 export type HistoryOrder = Omit<InferType<typeof historyQuery.export>, 'format' | 'columns'>;
 
 /** Transactions of one settlement, or of one pending row. */
-export const transactionsQuery = object(page);
+export const transactionsQuery = object(reportPaged);
 
 /** The next payout: of all organisations in reach, or of one. */
 export const nextQuery = object({ organisation: text });
@@ -70,8 +69,8 @@ export const nextQuery = object({ organisation: text });
 export const holdsQuery = object({
   organisation: text,
   state: string().oneOf(['open', 'released']).default('open'),
-  ...page,
+  ...reportPaged,
 });
 
 /** Corrections of all organisations in reach, or of one. */
-export const keptQuery = object({ organisation: text, ...page });
+export const keptQuery = object({ organisation: text, ...reportPaged });

@@ -176,7 +176,7 @@ describe('a transaction', () => {
       /Golden Leaf.*Credit Card.*\$10\.00.*Tara Top.*Keyed twice.*OPS-7.*Deleted/,
     );
     expect(await figures()).toMatchObject({
-      'Deleted and voided': '1',
+      ...{ 'Deleted and voided': '1', Deleted: '1', Restored: '0' },
       Gross: '$10.00',
       'Balance effect': '$10.00',
     });

@@ -129,6 +129,8 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await waitFor(() => expect(within(owner).getByText('Green Door')).toBeInTheDocument());
   await person.selectOptions(owner, 'Green Door');
   expect(await load.findByText('Row 2 looks like row 1')).toBeInTheDocument();
+  const told = '1 row looks like payments that are there already';
+  expect(load.getByText(`${told}: they are listed below.`)).toHaveAttribute('role', 'status');
   await person.click(load.getByText('Queue 2 rows'));
   expect(await load.findByText('Please choose what is done with them.')).toBeInTheDocument();
   await person.click(load.getByText('Leave them out'));
@@ -148,7 +150,10 @@ it('a person is suspended and brought back, and staff import a file and settle w
   for (let step = 0; step < 3; step++) await batchWorker(journey.api().services)();
   expect(await batch.findByText('1 of 1', {}, { timeout: 15_000 })).toBeInTheDocument();
   expect(await batch.findByText('1. Green Door', { selector: 'td, td *' })).toBeInTheDocument();
-  expect(batch.getByText(/^Queued B-2: sales.csv for Green Door, 1 rows$/)).toBeInTheDocument();
+  // All that the file says of it: who runs the batch judges it by that.
+  const what = 'Card •••• 4242 $20.50 of Rosa Vega on 11/02/2026, tax $1.00, trace no. T1';
+  expect(batch.getByText(what)).toBeInTheDocument();
+  expect(batch.getByText(/^Queued B-2: sales.csv for Green Door, 1 row$/)).toBeInTheDocument();
   journey.visit('/transaction-ledger?period=all&label=Batch%20Import');
   expect(await screen.findByText('Rosa Vega', {}, { timeout: 20_000 })).toBeInTheDocument();
 });

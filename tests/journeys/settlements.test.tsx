@@ -121,6 +121,13 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   // Staff narrow everything to one merchant, and see whose tips they are.
   await shop.sell({ cents: 700, tip: 100, tipUser: 'Ann Wu' }, shop.otherOrgId);
   await journey.resume(shop.people.staff);
+  // What a settlement got wrong is put right in the next one, whether anything is pending or not.
+  person = journey.visit('/settlementHistory');
+  await person.click(await screen.findByText('S-1', { selector: '.gl-row-link' }));
+  await person.click(await (await dialog('Settlement S-1')).findByText('Adjust next one …'));
+  const given = { Amount: '4.00', Reason: 'The sale that was missing' };
+  await confirm(person, 'Adjust what is due to Green Door', given, 'Send for approval');
+  expect(await screen.findByText('$4.00 waits for approval')).toBeInTheDocument();
   journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
   expect(await screen.findByLabelText('Remove the filter Organization: Other Leaf')).toBeInTheDocument();
   expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
@@ -140,6 +147,11 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   expect(await drawer.findByText('Nothing has changed since.')).toBeInTheDocument();
   await person.click(drawer.getByText('Split …'));
   const asked = await dialog('Split a tip of $5.00');
+  // The keyboard goes along with what is added and taken away.
+  await person.click(asked.getByText('Add a person'));
+  await waitFor(() => expect(asked.getAllByLabelText('Person')[2]).toHaveFocus());
+  await person.click(asked.getByText('person 3'));
+  await waitFor(() => expect(asked.getByText('Add a person')).toHaveFocus());
   const [, second] = asked.getAllByLabelText('Person');
   if (second) fireEvent.change(second, { target: { value: 'Leo Park' } });
   const [first, last] = asked.getAllByLabelText('Amount');
@@ -165,9 +177,14 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   );
 
   await journey.resume(shop.people.staff);
+  // What could not be read is read when it is wanted.
+  journey.answerWith('/disbursements/payable', 503, { status: 'error', message: 'The line is busy' });
   const staff = journey.visit('/disbursement2');
   const add = await screen.findByText('New disbursement', { selector: 'button' });
   await waitFor(() => expect(add).toBeEnabled());
+  await staff.click(add);
+  expect(await screen.findByText('The line is busy')).toBeInTheDocument();
+  journey.heal();
   await staff.click(add);
   const form = await dialog('New disbursement');
   await staff.click(form.getByLabelText('Paid for'));

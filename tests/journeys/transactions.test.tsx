@@ -219,6 +219,14 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   write(back, 'Return code', 'R10');
   await staff.click(back.getByText('Record the return', { selector: 'button' }));
   expect(await screen.findByText('R10: $30.00 went back')).toBeInTheDocument();
+  // It was another one that came back.
+  journey.visit('/transaction-ledger?period=all&state=returned');
+  await rowMenu(staff, '$30.00 of Eve');
+  await entry(staff, 'Take the return back …');
+  const undo = await dialog('Take a bank return back');
+  write(undo, 'Reason', 'The letter was about another one');
+  await staff.click(undo.getByText('Take it back', { selector: 'button' }));
+  expect(await screen.findByText('The return is taken back')).toBeInTheDocument();
 });
 
 it('a file of what is at the bank says what stands below its days: when it settles, and the deadline if unauthorized', () => {

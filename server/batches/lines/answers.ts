@@ -5,6 +5,7 @@ import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { type BatchLine, shownDay } from '@/domain/batches/batchRow';
+import type { ImportedTransaction } from '@/domain/batches/importRow';
 import { errorColumns, lineColumns } from '@/domain/batches/lineColumns';
 import type { BatchTask } from '@/domain/batches/task';
 import { formatMoney, toAmount } from '@/domain/money/cents';
@@ -14,14 +15,29 @@ import { batchLinesRepository, type ShownLine } from './repository';
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
+/** A payment of a file with all that the file says of it: who runs the batch has nothing else to judge it by. */
+function importText(row: ImportedTransaction): string {
+  const { day, method, amountCents, tipCents, taxCents, feeCents } = row;
+  const given = (name: string, value: string): string[] => (value === '' ? [] : [`${name} ${value}`]);
+  const part = (name: string, cents: number): string[] => given(name, cents === 0 ? '' : formatMoney(cents));
+  const paid = [
+    ...[transactionMethodLabels[method], ...given('••••', row.lastFour), formatMoney(amountCents)],
+    ...[...given('of', row.purchaser), `on ${shownDay(day)}`],
+  ];
+  const parts = [
+    ...[...part('tip', tipCents), ...given('tip for', row.tipUser)],
+    ...[...part('tax', taxCents), ...part('fee', feeCents), ...given('email', row.email)],
+    ...[...given('trace no.', row.traceNo), ...given('store', row.store)],
+  ];
+  return [paid.join(' '), ...parts].join(', ');
+}
+
 /** What a row is about, as people read it. */
 function textOf(task: BatchTask): string {
   if (task.kind === 'settlement') return `Settle all that is due up to ${shownDay(task.upTo)}`;
   if (task.kind === 'resend') return 'Send the settlement again';
   if (task.kind === 'ach') return `Send the disbursement to ${task.payee}`;
-  const { day, method, amountCents, purchaser } = task.row;
-  const whose = purchaser ? ` of ${purchaser}` : '';
-  return `${transactionMethodLabels[method]} ${formatMoney(amountCents)}${whose} on ${shownDay(day)}`;
+  return importText(task.row);
 }
 
 const toLine = ({ line, companyName }: ShownLine): BatchLine => ({

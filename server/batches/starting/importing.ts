@@ -4,8 +4,14 @@ import { invalid, Refusal } from '@server/http/refusal';
 import type { BookOwner } from '@server/ledger/journal/repository';
 import { todayIn } from '@server/onboarding/today';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
-import { type AlikeChoice, type AlikeRow, alikeInFile, undecidedText } from '@/domain/batches/alike';
-import { type ImportedTransaction, readImport, traceKnown } from '@/domain/batches/importRow';
+import {
+  type AlikeChoice,
+  type AlikeRow,
+  alikeInFile,
+  alikeSince,
+  undecidedText,
+} from '@/domain/batches/alike';
+import { type ImportedTransaction, readImport, traceKnown, traceQueued } from '@/domain/batches/importRow';
 import { alikeRepository } from '../alike/repository';
 import { tracesRepository } from '../traces/repository';
 import { queue, type StartCall } from './starting';
@@ -21,6 +27,8 @@ interface ImportBody extends FileBody {
   fileName: string;
   /** What is done with rows that look like payments which are there already. */
   alike: AlikeChoice;
+  /** Which rows of the file that was decided about: those that were shown. */
+  seen: number[];
 }
 
 /** A row of a file with its place in it. */
@@ -35,10 +43,13 @@ function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
   return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
 }
 
-/** One that the ledger has already, or is about to have. What is queued meanwhile is found when the rows are written. */
-async function knownTrace(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
+/** Which trace number the ledger has already, or is about to have; null for none. What is queued meanwhile is found when the rows are written. */
+async function traceFault(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
   const found = tracesRepository(tx);
-  return (await found.inLedger(owner, traces)) ?? found.waiting(owner, traces);
+  const known = await found.inLedger(owner, traces);
+  if (known !== null) return traceKnown(known);
+  const queued = await found.waiting(owner, traces);
+  return queued === null ? null : traceQueued(queued);
 }
 
 /** Rows that look like payments which are there already, in the order of the file, each once. */
@@ -66,17 +77,17 @@ export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
     { accessMode: 'read only' },
   );
 
-/** The rows that are imported, once it is decided about those that may be there already. @throws Refusal 409 where nobody has */
+/** The rows that are imported, once it is decided about each that may be there already. @throws Refusal 409 for those about which nobody has */
 async function decided(
   tx: Tx,
   owner: BookOwner,
   rows: readonly Placed[],
-  choice: AlikeChoice,
+  { alike: choice, seen }: Pick<ImportBody, 'alike' | 'seen'>,
 ): Promise<readonly Placed[]> {
-  if (choice === 'take') return rows;
   const alike = await alikeRows(tx, owner, rows);
-  if (alike.length === 0) return rows;
-  if (choice === '') throw new Refusal(409, undecidedText(alike), { name: 'AlikeRows' });
+  const undecided = choice === '' ? alike : alikeSince(alike, seen);
+  if (undecided.length > 0) throw new Refusal(409, undecidedText(undecided), { name: 'AlikeRows' });
+  if (choice === 'take' || alike.length === 0) return rows;
   const left = new Set(alike.map(({ row }) => row));
   const kept = rows.filter(({ row }) => !left.has(row));
   if (kept.length > 0) return kept;
@@ -100,9 +111,9 @@ export const startImport = (call: StartCall<ImportBody>) =>
       // Two files for one organisation are looked at one after the other.
       await alikeRepository(tx).alone(orgId);
       const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
-      const known = await knownTrace(tx, owner, traces);
-      if (known !== null) throw invalid({ lines: traceKnown(known) });
-      const lines = (await decided(tx, owner, rows, body.alike)).map(({ row: _place, ...row }) => ({
+      const fault = await traceFault(tx, owner, traces);
+      if (fault !== null) throw invalid({ lines: fault });
+      const lines = (await decided(tx, owner, rows, body)).map(({ row: _place, ...row }) => ({
         ...{ orgId, amountCents: row.amountCents },
         task: { kind: 'import', row } as const,
       }));

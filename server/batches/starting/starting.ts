@@ -33,7 +33,8 @@ export async function queue(
   };
   const { id, number } = await batchesRepository(tx).add(job, lines);
   const { userId, orgId } = scope;
-  const label = `Queued ${batchName({ number })}: ${title}, ${lines.length} rows`;
+  const rows = lines.length === 1 ? '1 row' : `${lines.length} rows`;
+  const label = `Queued ${batchName({ number })}: ${title}, ${rows}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'ledger', label, detail: { batchId: id } });
   return { _id: id, number, rows: lines.length };
 }

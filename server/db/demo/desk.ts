@@ -13,12 +13,12 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
     sql`update settlement_terms set reserve_points = 500 where org_id = 'bay-leaf-wellness'`,
     // Far above what is usual: worth a look.
     sql`with flagged as (
-        insert into transaction_flags (transaction_id, reason, flagged_by, flagged_at)
-        select id, 'Far above what this purchaser usually pays', ${by}, ${ago(20)} from transactions
+        insert into transaction_flags (transaction_id, org_id, reason, flagged_by, flagged_at)
+        select id, '', 'Far above what this purchaser usually pays', ${by}, ${ago(20)} from transactions
         where system_mode = 'Production' and state = 'cleared' and entry = 'payment' order by amount_cents desc limit 3
         returning *)
-      insert into transaction_changes (transaction_id, kind, reason, changed_by, changed_at)
-      select transaction_id, 'flagged', reason, flagged_by, flagged_at from flagged`,
+      insert into transaction_changes (transaction_id, kind, flag_org_id, reason, changed_by, changed_at)
+      select transaction_id, 'flagged', org_id, reason, flagged_by, flagged_at from flagged`,
     sql`with disputed as (
         update settlements set dispute_state = 'open'
         where id = (select id from settlements where system_mode = 'Production' and state = 'settled'

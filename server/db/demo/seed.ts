@@ -12,6 +12,7 @@ import { demoActivity } from './activity';
 import { insertDemoAgents } from './agents';
 import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
+import { insertDemoBatches } from './batches';
 import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
 import { insertDemoDesk } from './desk';
@@ -70,6 +71,7 @@ export async function seedDemo(
     if (services.settings.demoTransactions > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
+    if (services.settings.demoTransactions > 0) await insertDemoBatches(tx, now);
     await insertDemoTrail(tx, now);
     await insertDemoRemovals(tx, now);
     return true;

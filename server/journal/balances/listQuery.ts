@@ -1,5 +1,5 @@
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { shownAccounts } from '@/domain/ledger/shownAccount';
 
 const text = string().default('').max(200);
@@ -25,8 +25,7 @@ const ordered = {
 /** Query of the latest balances. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 export const exportQuery = object({ ...ordered, ...exported });

@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { accounts } from '@/domain/ledger/account';
 import { manualStates, manualTypes } from '@/domain/ledger/manualEntry';
 
@@ -27,8 +27,7 @@ const ordered = {
 /** Query of the manual ledger. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 export const exportQuery = object({ ...ordered, ...exported });

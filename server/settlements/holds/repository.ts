@@ -136,12 +136,23 @@ export function holdsRepository(tx: Tx): HoldsRepository {
   };
 }
 
+const paymentWentBack = 'The payment went back';
+
 /** Ends the holds of transactions that went back: nothing is left that could be released. */
 export async function endHoldsOf(tx: Tx, transactionIds: readonly string[], at: Date): Promise<void> {
   await tx
     .update(settlementHolds)
-    .set({ releasedAt: at, releaseReason: 'The payment went back' })
+    .set({ releasedAt: at, releaseReason: paymentWentBack })
     .where(
       and(inArray(settlementHolds.transactionId, [...transactionIds]), isNull(settlementHolds.releasedAt)),
     );
+}
+
+/** The hold that ended because its transaction went back goes on: it did not. */
+export async function resumeHoldOf(tx: Tx, transactionId: string): Promise<void> {
+  await tx.execute(sql`
+    update settlement_holds set released_at = null, release_reason = '' where id = (
+      select id from settlement_holds
+      where transaction_id = ${transactionId} and released_by is null and release_reason = ${paymentWentBack}
+      order by seq desc limit 1)`);
 }

@@ -54,6 +54,16 @@ const places: Readonly<Record<AlikeRow['place'], (of: number) => string>> = {
 /** `Row 3 looks like row 1`. */
 export const alikeText = ({ row, place, of }: AlikeRow): string => `Row ${row} ${places[place](of)}`;
 
+/** How many rows do: `1 row looks like ...`. */
+export const alikeHead = (count: number): string =>
+  `${count === 1 ? '1 row looks' : `${count.toLocaleString('en-US')} rows look`} like payments that are there already`;
+
+/** Those that whoever decided was not shown: they have come since. `seen`: rows of the file. */
+export function alikeSince(rows: readonly AlikeRow[], seen: readonly number[]): readonly AlikeRow[] {
+  const shown = new Set(seen);
+  return rows.filter(({ row }) => !shown.has(row));
+}
+
 const listed = 3;
 
 /** Why a file with such rows is not queued before somebody decides about them. */

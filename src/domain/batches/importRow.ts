@@ -114,6 +114,9 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
 export const traceKnown = (trace: string): string => `Trace no. ${trace} is in the ledger already`;
 
+/** The same of one that a batch which waits is about to bring. */
+export const traceQueued = (trace: string): string => `Trace no. ${trace} is in a batch that waits already`;
+
 /** Why an imported payment is not brought back that came in a second time since it was taken out. */
 export const traceAnew = (trace: string): string =>
   `Trace no. ${trace} has come into the ledger anew since. Please delete that transaction before this one is restored.`;

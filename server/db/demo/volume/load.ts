@@ -194,11 +194,11 @@ export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string
     refunds,
   );
 
-/** Says which transactions somebody shall look at, and that in their history; `by` is the id of a user. */
+/** Says which transactions an organisation shall look at, and that in their history; `by` is the id of a user. */
 export async function loadFlags(
   tx: Tx,
   flagged: readonly { id: string; reason: string; at: Date }[],
-  by: string,
+  { orgId, by }: { orgId: string; by: string },
 ): Promise<void> {
   const common: readonly LoadColumn<(typeof flagged)[number]>[] = [
     ['transaction_id', 'uuid', ({ id }) => id],
@@ -207,7 +207,12 @@ export async function loadFlags(
   await insertAll(
     tx,
     'transaction_flags',
-    [...common, ['flagged_by', 'uuid', () => by], ['flagged_at', 'timestamptz', ({ at }) => at]],
+    [
+      ...common,
+      ['org_id', 'text', () => orgId],
+      ['flagged_by', 'uuid', () => by],
+      ['flagged_at', 'timestamptz', ({ at }) => at],
+    ],
     flagged,
   );
   await insertAll(
@@ -216,6 +221,7 @@ export async function loadFlags(
     [
       ...common,
       ['kind', 'text', () => 'flagged'],
+      ['flag_org_id', 'text', () => orgId],
       ['changed_by', 'uuid', () => by],
       ['changed_at', 'timestamptz', ({ at }) => at],
     ],

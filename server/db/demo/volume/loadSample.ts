@@ -39,5 +39,5 @@ export async function loadSample(tx: Tx, orgId: string, sample: Sample, by: stri
     );
   }
   await loadRefunds(tx, sample.refunds, by);
-  await loadFlags(tx, sample.flagged, by);
+  await loadFlags(tx, sample.flagged, { orgId, by });
 }

@@ -21,6 +21,9 @@ const OrganisationCell: Cell = ({ _id, companyName }): ReactElement => (
   <RowLink id={_id}>{companyName}</RowLink>
 );
 
+/** Never cut: without its end nobody knows which half of the day it is. */
+const AsOfCell: Cell = ({ asOf }): ReactElement => <span className="gl-whole">{formatDateTime(asOf)}</span>;
+
 const LowCell: Cell = ({ isLow }): ReactElement =>
   isLow ? <StatusBadge tone="danger">Low</StatusBadge> : <>—</>;
 
@@ -35,7 +38,7 @@ export const balanceList: ListDefinition<BalanceRow> = {
   filterKeys: ['account', 'low'],
   column: columnOf<BalanceRow>(
     balanceColumns,
-    { organisation: OrganisationCell, low: LowCell, asOf: ({ asOf }) => <>{formatDateTime(asOf)}</> },
+    { organisation: OrganisationCell, low: LowCell, asOf: AsOfCell },
     { organisation: 'name' },
   ),
   rowKey: ({ _id }) => _id,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type AlikeChoice, type AlikeRow, alikeText } from '@/domain/batches/alike';
+import { type AlikeChoice, type AlikeRow, alikeHead, alikeText } from '@/domain/batches/alike';
 import { reportFileName } from '@/domain/dates/format';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { useUser } from '@/shared/session/useUser';
@@ -15,6 +15,7 @@ const choices: readonly { value: AlikeChoice; label: string }[] = [
 ];
 
 interface AlikeRowsProps {
+  /** None where there are none, or while it is not known. */
   rows: readonly AlikeRow[];
   choice: AlikeChoice;
   onChoose: (choice: AlikeChoice) => void;
@@ -22,16 +23,27 @@ interface AlikeRowsProps {
   isMissing: boolean;
 }
 
-/** Rows of a file that look like payments which are there already, and what is to be done with them. */
-export function AlikeRows({ rows, choice, onChoose, isMissing }: AlikeRowsProps): ReactElement {
+/** Rows of a file that look like payments which are there already, and what is to be done with them; said as soon as they are found. */
+export function AlikeRows(props: AlikeRowsProps): ReactElement {
+  const { length } = props.rows;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {length > 0 ? `${alikeHead(length)}: they are listed below.` : null}
+      </p>
+      {length > 0 ? <AlikeGroup {...props} /> : null}
+    </>
+  );
+}
+
+function AlikeGroup({ rows, choice, onChoose, isMissing }: AlikeRowsProps): ReactElement {
   const { orgId } = useUser();
-  const what = rows.length === 1 ? '1 row looks' : `${rows.length.toLocaleString('en-US')} rows look`;
   const save = (): void =>
     saveBlob(alikeFile(rows), reportFileName(`import-alike_${orgId}`, new Date(), 'csv'));
   return (
     <GroupShell
       id="alike"
-      legend={`${what} like payments that are there already`}
+      legend={alikeHead(rows.length)}
       required
       error={isMissing ? 'Please choose what is done with them.' : undefined}
     >

@@ -7,9 +7,18 @@ import { EmptyState } from '@/shared/ui/states';
 import { useListBatchLinesQuery } from './api';
 import { isAtWork, lookEvery } from './batchWork';
 
+const nameOf = ({ number, companyName }: BatchLine): string => `${number}. ${companyName}`;
+
+/** Whose it is, and what: an import is judged by that before it is run. */
 const row: Column<BatchLine> = {
-  ...{ key: 'row', title: 'Row', yields: 'name' },
-  text: ({ number, companyName }) => `${number}. ${companyName}`,
+  ...{ key: 'row', title: 'Row' },
+  text: (line) => `${nameOf(line)}: ${line.text}`,
+  cell: (line) => (
+    <>
+      {nameOf(line)}
+      <span className="gl-cell-sub gl-batch-what">{line.text}</span>
+    </>
+  ),
 };
 
 const columns = {

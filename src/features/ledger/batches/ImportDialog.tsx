@@ -1,5 +1,4 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
-import type { AlikeChoice } from '@/domain/batches/alike';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -10,7 +9,7 @@ import { AlikeRows } from './AlikeRows';
 import { type AskedImport, useStartImportMutation } from './api';
 import { FileReading } from './FileReading';
 import { type ImportFile, readImportFile, templateFile } from './importFile';
-import { useAlike } from './useAlike';
+import { useAlike, useAlikeChoice } from './useAlike';
 
 const rowsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
@@ -45,14 +44,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const [start] = useStartImportMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const { rows: alike, onRetry } = useAlike(organisation, file);
-  const [choice, setChoice] = useState<AlikeChoice>('');
+  const { seen, choice, onChoose } = useAlikeChoice(alike);
   const isGood = file !== null && file.faults.length === 0;
   const isOpen = alike !== null && alike.length > 0 && choice === '';
   const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
     try {
       return await start({ ...asked, attempt }).unwrap();
     } catch (error) {
-      // It may be that something like it has come in meanwhile.
+      // It may be that something like it has come in meanwhile: then that is shown, and decided about.
       onRetry();
       throw error;
     }
@@ -60,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const confirm = (): void => {
     setTried(true);
     if (!isGood || organisation === '' || isOpen) return;
-    const asked = { organisation, fileName: file.name, lines: file.lines, alike: choice };
+    const asked = { organisation, fileName: file.name, lines: file.lines, alike: choice, seen };
     void run(
       () => queue(asked),
       ({ rows }) => `${rowsText(rows)} queued: somebody else runs them`,
@@ -75,6 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
       confirm={isGood ? `Queue ${rowsText(kept)}` : 'Queue the rows'}
       busyText="Queuing …"
       {...{ busy, failure, onClose }}
+      isTyped={file !== null}
       onConfirm={confirm}
     >
       <OrganisationField
@@ -82,20 +82,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
         error={unchosen}
         onChoose={(id) => {
           setOrganisation(id);
-          setChoice('');
+          onChoose('');
         }}
       />
       <FileField
         error={unreadable ?? missing}
         onChoose={(chosen) => {
-          setChoice('');
+          onChoose('');
           void choose(chosen);
         }}
       />
       {file ? <FileReading file={file} /> : null}
-      {alike && alike.length > 0 ? (
-        <AlikeRows rows={alike} choice={choice} onChoose={setChoice} isMissing={isTried && isOpen} />
-      ) : null}
+      <AlikeRows rows={alike ?? []} choice={choice} onChoose={onChoose} isMissing={isTried && isOpen} />
     </ActDialog>
   );
 }

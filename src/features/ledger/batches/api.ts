@@ -21,6 +21,8 @@ export interface AskedImport {
   fileName: string;
   lines: readonly (readonly string[])[];
   alike: AlikeChoice;
+  /** About which rows of the file that was decided. */
+  seen: readonly number[];
   attempt: string;
 }
 
@@ -97,7 +99,7 @@ const batchesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Batches'],
     }),
-    /** Queues the transactions of a file; 409 while nobody has decided about rows that may be there already. */
+    /** Queues the transactions of a file; 409 for rows that may be there already and that nobody has decided about. */
     startImport: build.mutation<Queued, AskedImport>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/import',

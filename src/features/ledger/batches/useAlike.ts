@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AlikeRow } from '@/domain/batches/alike';
+import type { AlikeChoice, AlikeRow } from '@/domain/batches/alike';
 import { useFindAlikeMutation } from './api';
 import type { ImportFile } from './importFile';
 
@@ -41,4 +41,13 @@ export function useAlike(organisation: string, file: ImportFile | null): Alike {
   }, [find, organisation, file, round]);
   const isCurrent = found?.organisation === organisation && found.file === file;
   return { rows: isCurrent ? found.rows : null, onRetry: () => setRound((before) => before + 1) };
+}
+
+/** What is done with the rows that are shown: chosen for just these, and open again as soon as there are others. */
+export function useAlikeChoice(rows: readonly AlikeRow[] | null) {
+  const seen = rows?.map(({ row }) => row) ?? [];
+  const of = seen.join();
+  const [made, setMade] = useState<{ choice: AlikeChoice; of: string }>({ choice: '', of: '' });
+  const choice: AlikeChoice = made.of === of ? made.choice : '';
+  return { seen, choice, onChoose: (next: AlikeChoice) => setMade({ choice: next, of }) };
 }

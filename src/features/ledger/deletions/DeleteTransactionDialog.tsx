@@ -37,6 +37,7 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
       }}
       onClose={onClose}
       saveLabel="Delete transaction"
+      draft={`deletion:${transactionId}`}
     >
       <p className="gl-named">{name}</p>
       <p>

@@ -1,8 +1,15 @@
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import type { DeletionRow, DeletionSummary } from '@/domain/transactions/deletionRow';
+import {
+  type DeletionRow,
+  type DeletionStatus,
+  type DeletionSummary,
+  deletionStatusLabels,
+} from '@/domain/transactions/deletionRow';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
+import { narrowedTo } from '@/shared/lists/listView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -31,13 +38,26 @@ interface DeletionScreenProps {
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-function figuresOf(sums: DeletionSummary | undefined, kind: DeletionReport): FigureTile[] {
+/** Why there are more rows than are counted. */
+function undoneNote({ count, byStatus: { deleted, voided, restored, undone } }: DeletionSummary) {
+  const isBeside = undone > 0 && deleted + voided + restored === count;
+  return isBeside ? { note: `${countText(undone)} more deleted again` } : {};
+}
+
+/** What became of them, each with the way to its rows, and what they come to. */
+function figuresOf(kind: DeletionReport, sums: DeletionSummary | undefined, search: string): FigureTile[] {
   const isDeleted = kind === 'deleted';
+  const of = (status: DeletionStatus): FigureTile => ({
+    ...{ label: deletionStatusLabels[status], value: sums ? countText(sums.byStatus[status]) : '…' },
+    to: narrowedTo(search, 'status', status),
+  });
   return [
     {
       label: isDeleted ? 'Deleted and voided' : 'Restorations',
-      value: sums ? sums.count.toLocaleString('en-US') : '…',
+      value: sums ? countText(sums.count) : '…',
+      ...(sums ? undoneNote(sums) : {}),
     },
+    ...tileStatuses[kind].map(of),
     { label: 'Gross', value: sums ? money(sums.amount) : '…' },
     {
       label: 'Balance effect',
@@ -46,6 +66,13 @@ function figuresOf(sums: DeletionSummary | undefined, kind: DeletionReport): Fig
     },
   ];
 }
+
+const tileStatuses: Readonly<Record<DeletionReport, readonly DeletionStatus[]>> = {
+  deleted: ['deleted', 'voided', 'restored'],
+  restored: ['restored', 'undone'],
+};
+
+const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** How a deletion is called. */
 export const deletionName = ({ original }: DeletionRow): string =>
@@ -64,6 +91,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const definition = deletionReports[kind];
   const report = useReport(definition);
   const { view, onView } = report;
+  const { search } = useLocation();
   const filters = useOrganisationFilter('deletions', deletionFilters[kind]);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
@@ -90,7 +118,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
     <>
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
         <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data, kind)}
+          figures={figuresOf(kind, totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />

@@ -4,14 +4,10 @@ import { settledAmount } from '@/domain/money/cents';
 import { mostPayees, payeeTypeLabels, payeeTypes } from '@/domain/settlements/disbursement';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { focusSoon } from '@/shared/ui/focusSoon';
 import type { NewDisbursement, NewPayee } from './api';
 
 const nobody: NewPayee = { payeeType: '', payee: '', amount: '' };
-
-/** Once the form has been drawn anew: what had the focus may be gone by then. */
-const focusSoon = (place: () => HTMLElement | null): void => {
-  setTimeout(() => place()?.focus(), 0);
-};
 
 /** Others who are paid by the same batch: from the same book, by the same method, each with a disbursement of their own. */
 export function MorePayees(): ReactElement {

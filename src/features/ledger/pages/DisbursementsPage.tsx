@@ -15,6 +15,7 @@ import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import {
   useListDisbursementsQuery,
   useListPayableQuery,
@@ -76,13 +77,22 @@ export default function DisbursementsPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
   const totals = useSummarizeDisbursementsQuery(report.filter, fresh);
-  const { data: books } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
+  const { data: books, isLoading, refetch } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
   const { row: _row, ...ways } = useRowWays(answer, disbursementReport.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   const [isAdding, setAdding] = useState(false);
   const acts = useActs(setAsked);
+  // What can be paid may not have been read: then it is asked for again.
+  const onAdd = async (): Promise<void> => {
+    try {
+      if (!books) await refetch().unwrap();
+      setAdding(true);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
   const add = (
-    <button type="button" className="btn btn-primary" disabled={!books} onClick={() => setAdding(true)}>
+    <button type="button" className="btn btn-primary" disabled={isLoading} onClick={() => void onAdd()}>
       <Icon name="plus-lg" /> New disbursement
     </button>
   );

@@ -87,10 +87,15 @@ interface AmountValues {
   reason: string;
 }
 
-type AmountDialogProps = PendingDialogProps & { act: keyof typeof amountWords };
+interface AmountDialogProps {
+  act: keyof typeof amountWords;
+  /** Whose: of something that is pending, or of a settlement that was made. */
+  row: Pick<PendingRow, 'orgId' | 'companyName'>;
+  onClose: () => void;
+}
 
 /** Holds an amount of an organisation, or prepares a correction. */
-function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactElement {
+export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactElement {
   const { title, save, rule, help } = amountWords[act];
   const { orgId: organisation, companyName } = row;
   const [hold] = useHoldMutation();

@@ -72,8 +72,10 @@ export function PendingDrawer({ id, ways, onClose, mayAct, isCovered }: PendingD
         {(row) => (
           <>
             <Facts facts={factsOf(row)} />
-            <h3>Transactions</h3>
-            <Transactions id={row._id} onAsk={mayAct ? setHeld : undefined} />
+            <section className="gl-dense">
+              <h3>Transactions</h3>
+              <Transactions id={row._id} onAsk={mayAct ? setHeld : undefined} />
+            </section>
           </>
         )}
       </ReportDrawer>

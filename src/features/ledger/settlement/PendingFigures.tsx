@@ -50,7 +50,7 @@ function figuresOf(
       to: narrowedTo(search, 'state', 'cleared'),
     },
     {
-      ...{ label: 'On hold', value: money(held), note: 'besides what is due' },
+      ...{ label: 'On hold', value: money(held), note: 'besides what is due, its reserve off' },
       to: narrowedTo(search, 'state', 'held'),
     },
     { label: 'Gross', value: money(gross) },

@@ -7,10 +7,11 @@ import { FormError } from '@/shared/ui/fields/FormError';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { type SettlementAct, useActOnSettlementMutation } from './api';
+import { AmountDialog } from './PendingDialogs';
 
-/** What was asked for, and of which settlement. */
+/** What was asked for, and of which settlement: an act on it, or a correction of the one after it. */
 export interface AskedSettlement {
-  act: SettlementAct['act'];
+  act: SettlementAct['act'] | 'adjust';
   detail: SettlementDetail;
 }
 
@@ -20,7 +21,10 @@ interface SettlementActsProps {
   onAsk: (asked: AskedSettlement) => void;
 }
 
-const labels = { dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Send again …' } as const;
+const labels = {
+  ...{ dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Send again …' },
+  adjust: 'Adjust next one …',
+} as const;
 
 /** What can be done with a settlement now. */
 export function SettlementActs({ detail, isStaff, onAsk }: SettlementActsProps): ReactElement {
@@ -29,6 +33,8 @@ export function SettlementActs({ detail, isStaff, onAsk }: SettlementActsProps):
     ...(disputeState === 'open' ? [] : (['dispute'] as const)),
     ...(isStaff && disputeState === 'open' ? (['resolve'] as const) : []),
     ...(isStaff && state === 'failed' ? (['sendAgain'] as const) : []),
+    // Also of a merchant of whom nothing is pending now.
+    ...(isStaff ? (['adjust'] as const) : []),
   ];
   return (
     <>
@@ -65,6 +71,7 @@ export function SettlementDialog({
 }: AskedSettlement & { onClose: () => void }): ReactElement {
   const [send] = useActOnSettlementMutation();
   if (act === 'sendAgain') return <SendAgainDialog detail={detail} onClose={onClose} />;
+  if (act === 'adjust') return <AmountDialog act="adjust" row={detail} onClose={onClose} />;
   const { title, confirm, busyText, done, text } = words[act];
   const name = settlementName(detail);
   return (

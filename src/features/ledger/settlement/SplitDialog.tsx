@@ -1,5 +1,5 @@
 import { FieldArray, useFormikContext } from 'formik';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import {
@@ -14,6 +14,7 @@ import type { TipRow } from '@/domain/settlements/tips';
 import { attemptKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { focusSoon } from '@/shared/ui/focusSoon';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSplitTipMutation } from './tipsApi';
 
@@ -86,6 +87,7 @@ export function SplitDialog({ tip, onClose }: { tip: TipRow; onClose: () => void
 function Parts(): ReactElement {
   const { values } = useFormikContext<SplitValues>();
   const { parts } = values;
+  const adding = useRef<HTMLButtonElement>(null);
   return (
     <FieldArray name="parts">
       {({ push, remove }) => (
@@ -104,7 +106,14 @@ function Parts(): ReactElement {
                 required
               />
               {parts.length > 1 ? (
-                <button type="button" className="btn btn-link btn-sm" onClick={() => remove(at)}>
+                <button
+                  type="button"
+                  className="btn btn-link btn-sm"
+                  onClick={() => {
+                    remove(at);
+                    focusSoon(() => adding.current);
+                  }}
+                >
                   Remove<span className="visually-hidden"> person {at + 1}</span>
                 </button>
               ) : null}
@@ -112,9 +121,13 @@ function Parts(): ReactElement {
           ))}
           {parts.length < mostParts ? (
             <button
+              ref={adding}
               type="button"
               className="btn btn-outline-secondary btn-sm"
-              onClick={() => push({ tipUserName: '', amount: '' })}
+              onClick={() => {
+                push({ tipUserName: '', amount: '' });
+                focusSoon(() => document.getElementById(`parts.${parts.length}.tipUserName`));
+              }}
             >
               Add a person
             </button>

@@ -65,16 +65,16 @@ interface DetailsProps {
 }
 
 function Details({ list, detail, actions }: DetailsProps): ReactElement {
-  const { transaction, flag } = detail;
+  const { transaction, flags } = detail;
   return (
     <>
       <Head list={list} detail={detail} actions={actions} />
-      {flag ? (
-        <p className="gl-flag-note" role="note">
-          <Icon name="exclamation-triangle" /> Flagged for review{flag.by ? ` by ${flag.by}` : ''} on{' '}
-          {formatDateTime(flag.at)}: {flag.reason}
+      {flags.map(({ by, at, reason, isOfReviewers }) => (
+        <p className="gl-flag-note" role="note" key={String(isOfReviewers)}>
+          <Icon name="exclamation-triangle" /> Flagged for review{by ? ` by ${by}` : ''}
+          {isOfReviewers ? ', not shown to the organization,' : ''} on {formatDateTime(at)}: {reason}
         </p>
-      ) : null}
+      ))}
       <DetailSection title="Amounts">
         <Facts facts={amountFacts(transaction)} />
       </DetailSection>

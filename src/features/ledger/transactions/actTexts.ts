@@ -10,7 +10,7 @@ interface ActTexts {
 }
 
 /** What people read where they do something with a transaction. */
-export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag', ActTexts>> = {
+export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag' | 'undoReturn', ActTexts>> = {
   flag: {
     title: 'Flag for review',
     text: 'It stands under the filter "Flagged" until the flag is taken away.',
@@ -52,5 +52,12 @@ export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag', ActTexts>
     confirm: 'Retry',
     busyText: 'Asking the processor …',
     done: 'The card is authorized anew',
+  },
+  undoReturn: {
+    title: 'Take a bank return back',
+    text: 'The return was recorded by mistake: its row is voided, the payment stands as it did before, and it counts as no return.',
+    confirm: 'Take it back',
+    busyText: 'Taking it back …',
+    done: 'The return is taken back',
   },
 };

@@ -47,7 +47,7 @@ type Page = ListPage<TransactionListRow>;
 /** What is done with one transaction; `attempt` names it however often it is sent. */
 interface AskedAct {
   id: string;
-  act: PendingAct | 'flag' | 'unflag';
+  act: PendingAct | 'flag' | 'unflag' | 'undoReturn';
   reason: string;
   attempt: string;
 }
@@ -125,7 +125,7 @@ const transactionsApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    /** Flags it or takes the flag away, or does with a payment that waits what it allows. */
+    /** Flags it or takes the flag away, takes its recorded return back, or does with a payment that waits what it allows. */
     actOnTransaction: build.mutation<TransactionDetail, AskedAct>({
       query: ({ id, act, reason, attempt }) => ({
         url: `transactions/${encodeURIComponent(id)}/${act}`,

@@ -97,8 +97,8 @@ const EffectiveCell: Cell = (row) => {
 
 const DeadlineCell: Cell = (row) => {
   const deadlines = returnDeadlines(row);
-  const late = deadlines?.unauthorized;
-  return withSub(deadlines ? formatDate(deadlines.usual) : '', late ? `unauth. ${formatDate(late)}` : '');
+  if (!deadlines) return withSub('', '');
+  return withSub(formatDate(deadlines.usual), `unauth. ${formatDate(deadlines.unauthorized)}`);
 };
 
 /** The same where transactions are known by their trace number. */

@@ -3,6 +3,7 @@ import type { accounts } from '@/domain/ledger/account';
 import { isMoney } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { accountText, bankText } from '@/domain/transactions/bankAccount';
+import { codeWords } from '@/domain/transactions/codeWords';
 import { nextEventOf, returnDeadlines, settlesOn } from '@/domain/transactions/nextEvent';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
 import type {
@@ -46,8 +47,8 @@ export function purchaseFacts({ transaction }: TransactionDetail): Fact[] {
     ['Municipality', transaction.Municipality],
     ['Store', transaction.store],
     ['Method', transactionColumns.method.text(transaction)],
-    ['Captured by', transaction.capture_type],
-    ['Origin', transaction.service_origin],
+    ['Captured by', codeWords(transaction.capture_type)],
+    ['Origin', codeWords(transaction.service_origin)],
   ];
 }
 

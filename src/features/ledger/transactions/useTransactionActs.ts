@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
 import { moneyCents } from '@/domain/money/cents';
-import { bankReturnRefusal } from '@/domain/transactions/bankReturn';
+import { bankReturnRefusal, returnUndoRefusal } from '@/domain/transactions/bankReturn';
 import { deletionError } from '@/domain/transactions/deletion';
 import { type PendingAct, pendingActError, pendingActLabels } from '@/domain/transactions/pendingActs';
 import { refundRefusal } from '@/domain/transactions/refund';
+import { isReviewer } from '@/domain/transactions/reviewers';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { href } from '@/routes/catalogue';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -19,7 +20,7 @@ import { useReceipt } from './useReceipt';
 
 /** What is to be done with a transaction. */
 export interface AskedTransactionAct {
-  act: PendingAct | 'flag' | 'unflag' | 'refund' | 'bankReturn' | 'delete';
+  act: PendingAct | 'flag' | 'unflag' | 'refund' | 'bankReturn' | 'undoReturn' | 'delete';
   row: TransactionListRow;
 }
 
@@ -33,10 +34,14 @@ type Ask = (act: AskedTransactionAct['act'], row: TransactionListRow) => void;
 
 function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
   const refusal = refundRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, 0);
-  const flag = row.isFlagged ? 'unflag' : 'flag';
+  return [{ label: 'Refund …', onSelect: () => ask('refund', row), refused: refusal ?? undefined }];
+}
+
+/** Each side has a flag of its own: where the other one has set one alone, both ways are open. */
+function flagActs(row: TransactionListRow, ask: Ask): RowAction[] {
   return [
-    { label: 'Refund …', onSelect: () => ask('refund', row), refused: refusal ?? undefined },
-    { label: row.isFlagged ? 'Take the flag away …' : 'Flag for review …', onSelect: () => ask(flag, row) },
+    ...(row.isFlaggedByOwn ? [] : [{ label: 'Flag for review …', onSelect: () => ask('flag', row) }]),
+    ...(row.isFlagged ? [{ label: 'Take the flag away …', onSelect: () => ask('unflag', row) }] : []),
   ];
 }
 
@@ -82,9 +87,11 @@ const actsOf: Readonly<Record<TransactionList, typeof waitingActs>> = {
   sandbox: () => [],
 };
 
-/** A bank's return is keyed by staff; in the ledger it is offered for what may have come back alone. */
+/** A bank's return is keyed by staff, and taken back by them; in the ledger each is offered for what it is possible with alone. */
 function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): RowAction[] {
   if ((list !== 'bank' && list !== 'ledger') || row.method !== 'ach') return [];
+  if (returnUndoRefusal(row) === null)
+    return [{ label: 'Take the return back …', onSelect: () => ask('undoReturn', row) }];
   const refused = bankReturnRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, new Date());
   if (refused && list === 'ledger') return [];
   const label = 'Record bank return …';
@@ -115,6 +122,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
             : []),
           ...(withReceipt.has(list) ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
           ...(mayAct ? actsOf[list](row, ask, isStaff(role)) : []),
+          ...(list === 'ledger' && (mayAct || isReviewer(role)) ? flagActs(row, ask) : []),
           ...(mayReturn ? returnActs(list, row, ask) : []),
           ...(mayDelete ? [deleteAct(row, ask)] : []),
         ],
