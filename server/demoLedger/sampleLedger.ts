@@ -14,7 +14,9 @@ import { demoLedgerRepository } from './repository';
 type DemoCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
 /** The sample rows of the caller's own organisation, whoever calls. */
-export const demoReach: ReachOf = async (_tx, { orgId }) => ({ mode: 'Demo', orgIds: [orgId] });
+export const demoReach: ReachOf = async (_tx, { orgId }) => ({
+  ...{ mode: 'Demo', orgIds: [orgId], flags: { orgId } },
+});
 
 /** Makes them, in place of those that are there. */
 async function make(tx: Tx, scope: Scope, at: Date): Promise<DemoLedger> {

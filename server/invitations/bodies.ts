@@ -1,11 +1,10 @@
 import { number, object, string } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 
-/** Trimmed by hand: the library's own trim throws at what is no text. */
-const text = (most = 300) =>
-  string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
-    .default('')
-    .max(most);
+const text = (most = 300) => trimmedText.default('').max(most);
+
+const email = (most?: number) =>
+  text(most).transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value));
 
 const inviteId = number().integer().min(1_000_000).max(9_999_999);
 
@@ -15,7 +14,7 @@ const inviteId = number().integer().min(1_000_000).max(9_999_999);
  */
 export const saveBody = object({
   companyInviteName: text(),
-  email: text().lowercase(),
+  email: email(),
   phoneNumber: text(),
   invitedUserFirstName: text(),
   invitedUserLastName: text(),
@@ -32,7 +31,7 @@ export const sendBody = object({ inviteId: inviteId.required() });
 export const keyBody = object({ merchantKey: string().default('').max(5000), status: text(20) });
 
 /** Whom somebody is about to invite. */
-export const invitedBefore = object({ email: text(254).lowercase() });
+export const invitedBefore = object({ email: email(254) });
 
 /** Which record; all of the caller's when absent. */
 export const historyById = object({ inviteId });

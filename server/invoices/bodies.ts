@@ -1,6 +1,7 @@
 import { uuid } from '@server/db/uuid';
 import { boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import { requiredMessage } from '@/domain/contact/messages';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
 import { readDay } from '@/domain/invoices/invoiceDay';
@@ -69,15 +70,12 @@ export const changedRecipient = beside(recipientSchema, object({ version }));
 /** An act on the version that was read. */
 export const versioned = object({ version });
 
-/** A text without spaces around it; yup's own `trim` breaks on what is no text. */
-const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
-
 /** A text that is kept: nobody's card number is. */
-const withoutCard = trimmed
+const withoutCard = trimmedText
   .default('')
   .test('card', cardInTextMessage, (text) => typeof text !== 'string' || !isCardLike(text));
 
-const message = trimmed.default('').max(1000);
+const message = trimmedText.default('').max(1000);
 const fileName = string().default('').max(200);
 
 /** The most characters of a PDF in base64: 5 MB of it. */
@@ -99,7 +97,7 @@ export const reminding = object({ pdf: string().default('').max(mostPdf), fileNa
 
 /** A payment that the sender records. */
 export const recorded = object({
-  amount: trimmed.default('').test(
+  amount: trimmedText.default('').test(
     'amount',
     ({ value }) => paymentAmountError(String(value)) ?? '',
     (text) => paymentAmountError(text) === null,

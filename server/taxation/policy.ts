@@ -34,8 +34,9 @@ const day = ruled(isoDay);
 const id = string().required().max(100);
 
 const days = { from: day, to: day };
-const inOrder = (value: { from?: string; to?: string }): boolean =>
-  !isLater(value.from ?? '', value.to ?? '');
+// Judged beside its fields: what of them is no text has its own message.
+const inOrder = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
+  typeof from !== 'string' || typeof to !== 'string' || !isLater(from, to);
 const statementQuery = object({ holderId: id, ...days }).test('order', endBeforeStartMessage, inOrder);
 
 const acts = { limit: 240, seconds: 600 };

@@ -1,5 +1,5 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
+import { exported, reportPaged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import { dailyGroups, dailySorts } from '@/domain/transactions/dailyRow';
@@ -56,8 +56,7 @@ const ordered = {
 /** Query of the transaction ledger. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 /** Query of the export: what matches, in order. */
@@ -83,8 +82,7 @@ const dailyOrder = {
 /** Query of the daily aggregate. */
 export const dailyQuery = object({
   ...dailyOrder,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 export const dailyExportQuery = object({ ...dailyOrder, ...exported });

@@ -71,4 +71,5 @@ export const transactionsPolicy = {
       reason,
     }),
   },
+  'POST /transactions/:id/undoReturn': { ...waiting, ...acting, roles: staffRoles },
 } as const satisfies Record<string, CallRow>;

@@ -4,6 +4,7 @@ import { flagTransaction, unflagTransaction } from './acts/flagging';
 import { pendingHandler } from './acts/pendingActing';
 import { refundTransaction } from './acts/refunding';
 import { retryTransaction } from './acts/retrying';
+import { undoBankReturn } from './acts/returnUndoing';
 import {
   chooseTransactions,
   exportTransactions,
@@ -54,4 +55,5 @@ export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'POST /transactions/:id/cancel': pendingHandler('cancel'),
   'POST /transactions/:id/retry': retryTransaction,
   'POST /transactions/:id/bankReturn': recordBankReturn,
+  'POST /transactions/:id/undoReturn': undoBankReturn,
 };

@@ -8,18 +8,12 @@ import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { toAmount } from '@/domain/money/cents';
 import { refundRefusal } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import {
-  changesOf,
-  flagOf,
-  refundedBy,
-  refundsOf,
-  returnedBy,
-  transactionActsRepository,
-} from './acts/repository';
+import { changesOf, refundedBy, refundsOf, returnedBy, transactionActsRepository } from './acts/repository';
 import { entriesUnder, settlementOf, transactionById } from './detail/repository';
+import { flagsOf } from './flags/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
-import { toChange, toDetailRow, toEntry, toRefund } from './wire';
+import { toChange, toDetailRow, toEntry, toFlag, toRefund } from './wire';
 
 /** The invoice that a transaction paid, for those who may open it: it is their own and they hold its subject. */
 async function invoiceOf(
@@ -48,22 +42,22 @@ export async function transactionDetail(
   id: string,
   reachOf: ReachOf = transactionReach,
 ): Promise<TransactionDetail> {
-  const row = await transactionById(tx, await reachOf(tx, scope), id);
+  const reach = await reachOf(tx, scope);
+  const row = await transactionById(tx, reach, id);
   if (!row) throw notFound();
   const acts = transactionActsRepository(tx);
   const refunded = (await acts.refunded(row.id)).amountCents;
   const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded);
-  const flag = row.isFlagged ? await flagOf(tx, row.id) : null;
   return {
     transaction: toDetailRow(row),
     items: row.items,
     reasonCode: row.reason,
     entries: (await entriesUnder(tx, row.id)).map(toEntry),
-    changes: (await changesOf(tx, row.id)).map(toChange),
+    changes: (await changesOf(tx, reach, row.id)).map(toChange),
     refunds: (await refundsOf(tx, row.id)).map(toRefund),
     refundable: toAmount(refusal === null ? row.amountCents - refunded : 0),
     refundOf: await takenBackBy(tx, row),
-    flag: flag && { reason: flag.flag.reason, by: flag.by ?? '', at: flag.flag.flaggedAt.toISOString() },
+    flags: row.isFlagged ? (await flagsOf(tx, reach, row.id)).map(toFlag) : [],
     settlement: row.settlementId === null ? null : await settlementOf(tx, row.settlementId),
     invoice: await invoiceOf(tx, scope, row),
   };

@@ -11,6 +11,7 @@ import type {
 import type { changesOf, refundsOf } from './acts/repository';
 import type { DailySums } from './daily/repository';
 import type { PostedEntry } from './detail/repository';
+import { type flagsOf, reviewersFlag } from './flags/repository';
 import type { TransactionSums } from './kept/repository';
 import type { ShownTransaction } from './rows/repository';
 import type { StepSums } from './series/repository';
@@ -19,7 +20,7 @@ import type { StepSums } from './series/repository';
 export function toListRow(row: ShownTransaction): TransactionListRow {
   const { id, orgId, label, state, method, lastFour, traceNo, store } = row;
   const { purchaserName, purchaserEmail, companyName, balanceCents } = row;
-  const { entry, secCode, effectiveOn, isFlagged } = row;
+  const { entry, secCode, effectiveOn, isFlagged, isFlaggedByOwn } = row;
   const { receivingBank, routingLastFour, accountKind } = row;
   return {
     ...{ _id: id, orgId, label, state, method, lastFour, traceNo, store },
@@ -36,7 +37,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     net: toAmount(row.netCents),
     // What is due to an organisation stands below 0 in its book.
     balance: balanceCents === null ? '' : toAmount(-balanceCents),
-    ...{ entry, secCode, effectiveOn, isFlagged },
+    ...{ entry, secCode, effectiveOn, isFlagged, isFlaggedByOwn },
     ...{ receivingBank, routingLastFour, accountKind },
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
     isInvoicePayment: row.paymentId !== null,
@@ -71,6 +72,14 @@ export const toRefund = ({
 }: Entry<ReturnType<typeof refundsOf>>): TransactionDetail['refunds'][number] => ({
   ...{ _id: refund.transactionId, amount: toAmount(refund.amountCents), reason: refund.reason },
   ...{ by: by ?? '', at: refund.refundedAt.toISOString() },
+});
+
+export const toFlag = ({
+  flag,
+  by,
+}: Entry<ReturnType<typeof flagsOf>>): TransactionDetail['flags'][number] => ({
+  ...{ reason: flag.reason, by: by ?? '', at: flag.flaggedAt.toISOString() },
+  isOfReviewers: flag.orgId === reviewersFlag,
 });
 
 const toFigures = (sums: TransactionSums): Omit<TransactionSummary, 'isExact'> => ({

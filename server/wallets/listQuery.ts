@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { walletSorts, walletWays } from '@/domain/wallet/walletChange';
 
 const text = string().default('').max(200);
@@ -26,11 +26,9 @@ const ordered = {
     .when('sort', ([sort], self) => self.default(sort === 'user' ? 'asc' : 'desc')),
 };
 
-const tenRows = { ...paged, limit: number().integer().min(1).max(25).default(10) };
-
 /** Queries of the log of wallets; an order may be sent along to sums and means nothing. */
 export const walletQuery = {
-  page: object({ ...ordered, ...tenRows }),
+  page: object({ ...ordered, ...reportPaged }),
   export: object({ ...ordered, ...exported }),
   summary: object(filters),
   series: object({ ...filters, step: string().oneOf(['day', 'week', 'month']).default('day') }),
@@ -40,11 +38,11 @@ const compared = { search: text, organisation: text, differing: string().oneOf([
 
 /** Queries of the comparison with the ledger, over all days. */
 export const comparisonQuery = {
-  page: object({ ...compared, ...tenRows }),
+  page: object({ ...compared, ...reportPaged }),
   summary: object({ organisation: text }),
 };
 
 export type WalletFilter = InferType<typeof walletQuery.summary>;
 export type WalletOrder = Omit<InferType<typeof walletQuery.export>, 'format' | 'columns'>;
 export type WalletSeriesQuery = InferType<typeof walletQuery.series>;
-export type ComparisonFilter = Omit<InferType<typeof comparisonQuery.page>, keyof typeof tenRows>;
+export type ComparisonFilter = Omit<InferType<typeof comparisonQuery.page>, keyof typeof reportPaged>;

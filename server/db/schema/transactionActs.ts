@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { transactionStates } from '@/domain/transactions/state';
 import { transactionChangeKinds } from '@/domain/transactions/transactionChange';
 import { cents, time } from './columns';
@@ -14,12 +14,18 @@ export const transactionRefunds = pgTable('transaction_refunds', {
 });
 
 /** Transactions that somebody shall look at. */
-export const transactionFlags = pgTable('transaction_flags', {
-  transactionId: uuid('transaction_id').primaryKey(),
-  reason: text('reason').notNull(),
-  flaggedBy: uuid('flagged_by').notNull(),
-  flaggedAt: time('flagged_at').notNull(),
-});
+export const transactionFlags = pgTable(
+  'transaction_flags',
+  {
+    transactionId: uuid('transaction_id').notNull(),
+    /** Whose flag it is: of the people of an organisation, or '' for staff and compliance officers. */
+    orgId: text('org_id').notNull(),
+    reason: text('reason').notNull(),
+    flaggedBy: uuid('flagged_by').notNull(),
+    flaggedAt: time('flagged_at').notNull(),
+  },
+  ({ transactionId, orgId }) => [primaryKey({ columns: [transactionId, orgId] })],
+);
 
 /** The history of a transaction; changes of its state are written by the database. */
 export const transactionChanges = pgTable('transaction_changes', {
@@ -29,6 +35,8 @@ export const transactionChanges = pgTable('transaction_changes', {
   fromState: text('from_state', { enum: transactionStates }),
   toState: text('to_state', { enum: transactionStates }),
   reason: text('reason').notNull().default(''),
+  /** Whose flag it tells of; null for what is no flag. */
+  flagOrgId: text('flag_org_id'),
   changedBy: uuid('changed_by'),
   changedAt: time('changed_at').notNull().defaultNow(),
 });

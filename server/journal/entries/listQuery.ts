@@ -1,6 +1,6 @@
 import { days } from '@server/lists/days';
-import { exported, paged } from '@server/lists/query';
-import { type InferType, number, object, string } from 'yup';
+import { exported, reportPaged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { accounts } from '@/domain/ledger/account';
 import type { LedgerAccount } from '@/domain/ledger/journalRow';
 
@@ -26,8 +26,7 @@ const ordered = {
 /** Query of the ledger of an organisation. */
 export const listQuery = object({
   ...ordered,
-  ...paged,
-  limit: number().integer().min(1).max(25).default(10),
+  ...reportPaged,
 });
 
 export const exportQuery = object({ ...ordered, ...exported });

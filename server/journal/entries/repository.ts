@@ -8,12 +8,12 @@ import { accountDays } from '@server/db/schema/ledgerKeeping';
 import { users } from '@server/db/schema/users';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import { countOf, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '@/domain/ledger/account';
-import { waysToFind } from '../search/repository';
 import type { JournalFilter } from './listQuery';
+import { searchedLines } from './searched/repository';
 
 /** The lines of a book that are asked for. No accounts: all of them. */
 export interface AskedLines {
@@ -106,24 +106,14 @@ const conditions = async (tx: Tx, asked: AskedLines): Promise<SQL | undefined> =
     await numbersOfDays(tx, asked),
   );
 
-/**
- * The lines that a search finds: narrowed before any are counted or cut off, so that the first ones of the list are among them. How many
- * postings a search finds nobody can tell beforehand, so it is said that lines are looked up by them and not the other way round (`offset 0`).
- */
-async function searchedList(tx: Tx, asked: AskedLines): Promise<KeyedList> {
-  const { bookId } = asked;
-  const ways = waysToFind(bookId, searchedText(asked));
-  return {
-    from: sql`(select distinct number from (${ways}) as way) as found
-      cross join lateral (
-        select * from journal_entries as line where line.book_id = ${bookId} and line.number = found.number offset 0
-      ) as ${entries} join ${postings} on ${ofPosting}`,
-    where: await conditions(tx, asked),
-    number: sql`${entries.line}`,
-    sort: { value: sql`${entries.number}`, kind: 'number' },
-    order: asked.order,
-  };
-}
+const isNarrowed = ({ accounts, filter: { from, to } }: AskedLines): boolean =>
+  accounts.length > 0 || from !== '' || to !== '';
+
+const searchedList = async (tx: Tx, asked: AskedLines) =>
+  searchedLines(tx, {
+    ...{ bookId: asked.bookId, order: asked.order, wanted: searchedText(asked) },
+    ...{ where: await conditions(tx, asked), isNarrowed: isNarrowed(asked) },
+  });
 
 interface LinesRepository {
   /** The lines nearest to a place, whose key is the number of the posting and whose number is the line. */
@@ -160,7 +150,7 @@ async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
 }
 
 async function searchedSums(tx: Tx, asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
-  const { from, where } = await searchedList(tx, asked);
+  const { from, where } = (await searchedList(tx, asked)).list;
   const { rows } = await tx.execute<LineSums & Record<string, unknown>>(sql`
     select count(*)::float8 as count, coalesce(sum(greatest(cents, 0)), 0)::float8 as "debitCents",
       coalesce(sum(greatest(-cents, 0)), 0)::float8 as "creditCents"
@@ -199,19 +189,27 @@ export function linesRepository(tx: Tx): LinesRepository {
   return {
     async near(asked, stretch) {
       if (!isSearched(asked)) return linesNear(tx, asked, stretch);
-      return linesAt(tx, asked.bookId, await nearest(tx, await searchedList(tx, asked), stretch));
+      const { list } = await searchedList(tx, asked);
+      return linesAt(tx, asked.bookId, await nearest(tx, list, stretch));
     },
     async page(asked, stretch) {
       if (!isSearched(asked)) {
         const rows = await linesNear(tx, asked, stretch);
         return { rows, matched: (await keptSums(tx, asked)).count, isExact: true };
       }
-      const { places, matched } = await nearestCounted(tx, await searchedList(tx, asked), stretch);
+      const { list, isMany } = await searchedList(tx, asked);
+      if (isMany) {
+        const places = await nearest(tx, list, stretch);
+        return { rows: await linesAt(tx, asked.bookId, places), matched: mostCounted, isExact: false };
+      }
+      const { places, matched } = await nearestCounted(tx, list, stretch);
       const rows = await linesAt(tx, asked.bookId, places);
       return { rows, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
     },
     count: async (asked) =>
-      isSearched(asked) ? countOf(tx, await searchedList(tx, asked)) : (await keptSums(tx, asked)).count,
+      isSearched(asked)
+        ? countOf(tx, (await searchedList(tx, asked)).list)
+        : (await keptSums(tx, asked)).count,
     ofPosting: (bookId, number) =>
       lines(tx)
         .where(and(eq(entries.bookId, bookId), eq(entries.number, number)))

@@ -32,14 +32,23 @@ export const notNow = (message: string): Refusal => new Refusal(409, message, { 
 export const mayActOn = ({ role, orgId }: Scope, row: Pick<TransactionRow, 'orgId'>): boolean =>
   isStaff(role) || row.orgId === orgId;
 
+/** Who may do an act, and in the log of which organisation it stands. */
+export interface ActRule {
+  isAllowed(scope: Scope, row: Pick<TransactionRow, 'orgId'>): boolean;
+  loggedBy(scope: Scope, row: Pick<TransactionRow, 'orgId'>): string;
+}
+
+const keepingRule: ActRule = { isAllowed: mayActOn, loggedBy: (_scope, { orgId }) => orgId };
+
 /**
- * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own organisation.
+ * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own organisation, unless its rule says else.
  * @param act gives the sentence for the activity log
  * @throws Refusal 404 out of reach, 403 for those who may only look at it
  */
 export function actOn<Body extends { reason: string }>(
   call: ActCall<Body>,
   act: (acting: Acting, body: Body) => Promise<string>,
+  { isAllowed, loggedBy }: ActRule = keepingRule,
 ): Promise<TransactionDetail> {
   const { scope, services, params, body } = call;
   const id = params.id ?? '';
@@ -47,14 +56,20 @@ export function actOn<Body extends { reason: string }>(
     idempotently(call, tx, async () => {
       const row = await transactionActsRepository(tx).lock(await transactionReach(tx, scope), id);
       if (!row) throw notFound();
-      if (!mayActOn(scope, row)) throw forbidden();
+      if (!isAllowed(scope, row)) throw forbidden();
       const at = services.clock();
       const noted = { reason: body.reason, by: scope.userId, at };
       const today = proposedDay(postingToday(at), at);
       const label = await act({ tx, row, noted, today }, body);
       const { userId } = scope;
       const detail = { transactionId: row.id, reason: body.reason.slice(0, 200) };
-      await activityRepository(tx).record({ userId, orgId: row.orgId, kind: 'ledger', label, detail });
+      await activityRepository(tx).record({
+        userId,
+        orgId: loggedBy(scope, row),
+        kind: 'ledger',
+        label,
+        detail,
+      });
       return transactionDetail(tx, scope, row.id);
     }),
   );

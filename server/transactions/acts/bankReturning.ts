@@ -58,7 +58,8 @@ function returnRow({ row, noted }: Acting, body: ReturnBody, refunded: AmountPar
 }
 
 /** What of tip, tax and fee a refund gave back: the organisation bears it, for the payer has the whole twice. */
-const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number => tipCents + taxCents + feeCents;
+export const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number =>
+  tipCents + taxCents + feeCents;
 
 /** All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that stays with the organisation. */
 async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<Entry[]> {
@@ -75,17 +76,18 @@ async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<En
   ]);
 }
 
-/** Neither the payment nor its return is due where no settlement had it: what the organisation bears comes off the next one by itself. */
-async function takeOffNext({ tx, row, noted }: Acting, refunded: AmountParts): Promise<void> {
-  const amountCents = borne(refunded);
+/**
+ * Neither the payment nor its return is due where no settlement had it: what the organisation bears comes off the next one by itself, and
+ * into it again where the return is taken back.
+ */
+export async function adjustNext(
+  { tx, row, noted }: Acting,
+  { amountCents, reason }: { amountCents: number; reason: string },
+): Promise<void> {
   if (row.settlementId !== null || amountCents === 0) return;
   await adjustmentsRepository(tx).insert({
-    ...{ orgId: row.orgId, systemMode: row.systemMode, amountCents: -amountCents },
-    ...{
-      source: 'manual',
-      reason: 'Tip, tax and fees of a refund before the bank return',
-      state: 'approved',
-    },
+    ...{ orgId: row.orgId, systemMode: row.systemMode, amountCents },
+    ...{ source: 'manual', reason, state: 'approved' },
     ...{ preparedBy: noted.by, preparedAt: noted.at, decidedBy: noted.by, decidedAt: noted.at },
   });
 }
@@ -107,7 +109,8 @@ async function write(acting: Acting, body: ReturnBody): Promise<TransactionRow> 
   const [written] = await ledgerRepository(tx).insert([returnRow(acting, body, refunded)]);
   if (!written) throw new Error('The return was not written');
   await post(acting, await postedFor(acting, refunded), written);
-  await takeOffNext(acting, refunded);
+  const reason = 'Tip, tax and fees of a refund before the bank return';
+  await adjustNext(acting, { amountCents: -borne(refunded), reason });
   await giveTipBack(tx, written, row.id);
   return written;
 }

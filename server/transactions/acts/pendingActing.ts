@@ -47,7 +47,7 @@ const acts: Readonly<Record<DecidedHere, (acting: Acting) => Promise<string>>> =
 };
 
 /** It never counted: all that was posted for it is mirrored. */
-async function takeBack(acting: Acting): Promise<void> {
+export async function takeBack(acting: Acting): Promise<void> {
   const { tx, row, noted } = acting;
   const posted = netOf(await journalRepository(tx).under(row.id));
   await keepVoided(tx, { row, noted, posted });

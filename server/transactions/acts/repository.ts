@@ -8,6 +8,7 @@ import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
+import { seenFlags } from '../flags/repository';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
@@ -27,15 +28,19 @@ interface TransactionActsRepository {
   move(id: string, state: TransactionState, noted: Noted): Promise<void>;
   /** A transaction in reach as it stands now, kept from nobody. */
   peek(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
+  /** It is no return and no decline: it counts under no reason any more. */
+  forgetReason(id: string): Promise<void>;
+  /** The state in which it was before it came to this one, as its history tells; null where it does not. */
+  stateBefore(id: string, state: TransactionState): Promise<TransactionState | null>;
   /** Notes that its card was authorized anew, by which number (`traceNo`) and until when. */
   reauthorize(id: string, change: { authorizedUntil: Date; traceNo: string }, noted: Noted): Promise<void>;
   /** What was given back of it so far, above 0. Lock it first. */
   refunded(id: string): Promise<AmountParts>;
   addRefund(refund: NewRefund): Promise<void>;
-  /** False where it is flagged already. */
-  flag(id: string, noted: Noted): Promise<boolean>;
-  /** False where it is not flagged. */
-  unflag(id: string, noted: Noted): Promise<boolean>;
+  /** Sets the flag of an organisation, or of reviewers; false where it stands already. */
+  flag(id: string, orgId: string, noted: Noted): Promise<boolean>;
+  /** Takes that flag away; false where it does not stand. */
+  unflag(id: string, orgId: string, noted: Noted): Promise<boolean>;
 }
 
 /** What people do with single transactions. */
@@ -44,8 +49,10 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
     transactionId: string,
     kind: 'flagged' | 'unflagged' | 'refunded' | 'retried',
     { reason, by, at }: Noted,
+    flagOrgId: string | null = null,
   ): Promise<void> => {
-    await tx.insert(transactionChanges).values({ transactionId, kind, reason, changedBy: by, changedAt: at });
+    const noted = { reason, changedBy: by, changedAt: at };
+    await tx.insert(transactionChanges).values({ transactionId, kind, flagOrgId, ...noted });
   };
   return {
     async lock(reach, id) {
@@ -66,6 +73,19 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
       const latest = sql`${transactionChanges.id} = (
         select max(change.id) from transaction_changes change where change.transaction_id = ${id})`;
       await tx.update(transactionChanges).set({ reason, changedBy: by, changedAt: at }).where(latest);
+    },
+    async forgetReason(id) {
+      await tx.update(transactions).set({ reason: '' }).where(eq(transactions.id, id));
+    },
+    async stateBefore(id, state) {
+      const { transactionId, fromState, toState } = transactionChanges;
+      const [row] = await tx
+        .select({ fromState })
+        .from(transactionChanges)
+        .where(and(eq(transactionId, id), eq(toState, state)))
+        .orderBy(desc(transactionChanges.id))
+        .limit(1);
+      return row?.fromState ?? null;
     },
     async reauthorize(id, change, noted) {
       await tx.update(transactions).set(change).where(eq(transactions.id, id));
@@ -90,30 +110,37 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
       const { reason, refundedBy: by, refundedAt: at } = refund;
       await note(refund.refundedId, 'refunded', { reason, by, at });
     },
-    async flag(id, { reason, by, at }) {
-      const row = { transactionId: id, reason, flaggedBy: by, flaggedAt: at };
+    async flag(id, orgId, { reason, by, at }) {
+      const row = { transactionId: id, orgId, reason, flaggedBy: by, flaggedAt: at };
       const added = await tx.insert(transactionFlags).values(row).onConflictDoNothing().returning();
-      if (added.length > 0) await note(id, 'flagged', { reason, by, at });
+      if (added.length > 0) await note(id, 'flagged', { reason, by, at }, orgId);
       return added.length > 0;
     },
-    async unflag(id, noted) {
+    async unflag(id, orgId, noted) {
       const gone = await tx
         .delete(transactionFlags)
-        .where(eq(transactionFlags.transactionId, id))
+        .where(and(eq(transactionFlags.transactionId, id), eq(transactionFlags.orgId, orgId)))
         .returning();
-      if (gone.length > 0) await note(id, 'unflagged', noted);
+      if (gone.length > 0) await note(id, 'unflagged', noted, orgId);
       return gone.length > 0;
     },
   };
 }
 
-/** The history of a transaction, the newest first. The caller has found it in its reach. */
-export const changesOf = (tx: Tx, id: string) =>
+const { flagOrgId } = transactionChanges;
+
+/** The history of a transaction as a reach sees it, the newest first. The caller has found it there. */
+export const changesOf = (tx: Tx, reach: LedgerReach, id: string) =>
   tx
     .select({ change: transactionChanges, by: users.name })
     .from(transactionChanges)
     .leftJoin(users, eq(users.id, transactionChanges.changedBy))
-    .where(eq(transactionChanges.transactionId, id))
+    .where(
+      and(
+        eq(transactionChanges.transactionId, id),
+        sql`(${flagOrgId} is null or ${seenFlags(reach, flagOrgId)})`,
+      ),
+    )
     .orderBy(desc(transactionChanges.id));
 
 /** The refunds of a transaction, the newest first. */
@@ -140,12 +167,15 @@ export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
   return posting?.sourceId ?? null;
 }
 
-/** Why somebody shall look at it; null where nobody asked. */
-export async function flagOf(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ flag: transactionFlags, by: users.name })
-    .from(transactionFlags)
-    .leftJoin(users, eq(users.id, transactionFlags.flaggedBy))
-    .where(eq(transactionFlags.transactionId, id));
-  return row ?? null;
+/** The row by which the return of a payment was recorded and still stands; null where nobody recorded it. */
+export async function returnOf(
+  tx: Tx,
+  payment: Pick<TransactionRow, 'id' | 'orgId' | 'systemMode' | 'amountCents'>,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select back.id from transactions as back join journal_postings as posting on posting.transaction_id = back.id
+    where back.org_id = ${payment.orgId} and back.system_mode = ${payment.systemMode}
+      and back.amount_cents = ${-payment.amountCents} and back.entry = 'return' and back.state <> 'voided'
+      and posting.source = ${bankReturnSource} and posting.source_id = ${payment.id} limit 1`);
+  return rows[0]?.id ?? null;
 }

@@ -39,6 +39,9 @@ const sorts: Readonly<Record<DailySort, SortKey>> = {
   count: { value: sql`daily.count`, kind: 'number' },
   gross: { value: sql`daily."grossCents"`, kind: 'number' },
   refunds: { value: sql`daily."refundCents"`, kind: 'number' },
+  tips: { value: sql`daily."tipCents"`, kind: 'number' },
+  tax: { value: sql`daily."taxCents"`, kind: 'number' },
+  fees: { value: sql`daily."feeCents"`, kind: 'number' },
   net: { value: sql`daily."netCents"`, kind: 'number' },
 };
 

@@ -16,7 +16,7 @@ export async function transactionById(
 ): Promise<ShownTransaction | null> {
   if (!isRecordId(id)) return null;
   const found = and(inReach(reach, transactions), eq(transactions.id, id));
-  const [row] = await tx.select(shownColumns).from(transactions).where(found);
+  const [row] = await tx.select(shownColumns(reach)).from(transactions).where(found);
   return row ?? null;
 }
 

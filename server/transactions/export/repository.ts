@@ -6,6 +6,8 @@ import { asKey, type KeyedList, placesOf, way } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
+import { flagColumnsOfMany } from '../flags/repository';
+import type { LedgerReach } from '../reach/repository';
 import { balanceCents } from '../rows/repository';
 
 /** A row as the statement gives it: listed but for its amounts, which are whole cents as text. */
@@ -18,14 +20,14 @@ const moment = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Columns are named one by one: the whole row, with its items and flags, costs as much again.
-const columns = sql`
+const columnsOf = ({ isFlagged, isFlaggedByOwn }: ReturnType<typeof flagColumnsOfMany>): SQL => sql`
   id as "_id", org_id as "orgId", label, state, method, last_four as "lastFour", trace_no as "traceNo", store,
   receiving_bank as "receivingBank", routing_last_four as "routingLastFour", account_kind as "accountKind",
   purchaser_name as "purchaserName", purchaser_email as "purchaserEmail", company_name as "companyName",
   license_number as "LicenseNumber", municipality as "Municipality", ${moment(sql`activity_at`)} as activity_date_time,
   business_day::text as "businessDay", tip_user as "tipUserName", entry, sec_code as "secCode", effective_on::text as "effectiveOn",
   ${moment(sql`authorized_until`)} as "authorizedUntil", payment_id is not null as "isInvoicePayment",
-  id in (select transaction_id from transaction_flags) as "isFlagged",
+  ${isFlagged} as "isFlagged", ${isFlaggedByOwn} as "isFlaggedByOwn",
   amount_cents as amount, tip_cents as tip, tax_cents as tax, fee_cents as fee, net_cents as net`;
 
 const amountOf = (cents: string): string => toAmount(Number(cents));
@@ -58,6 +60,7 @@ export interface ExportedStretch {
  */
 export async function exportedStretch(
   tx: Tx,
+  reach: LedgerReach,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
   { balance }: ExportedParts,
   stretch: Stretch,
@@ -65,7 +68,7 @@ export async function exportedStretch(
   const { value } = asked.sort;
   const { orderBy, beyond } = way(asked, stretch, value, sql`${transactions.number}`);
   const { rows } = await tx.execute<ReadRow>(sql`
-    select ${columns}, ${asKey(asked.sort, value)} as key, ${transactions.number} as number,
+    select ${columnsOf(flagColumnsOfMany(reach))}, ${asKey(asked.sort, value)} as key, ${transactions.number} as number,
       ${balance ? sql`coalesce(${balanceCents}::text, '')` : sql`''`} as balance
     from ${transactions} where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
   for (const row of rows) list(row);

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { transactions } from '@server/db/schema/ledger';
+import { transactionDays, transactions } from '@server/db/schema/ledger';
 import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transactionFacts';
 import type { Stretch } from '@server/lists/pages';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -36,11 +36,14 @@ const sums = {
   reasons: { cents: reasonDays.cents, quantity: null },
 } as const;
 
-const atTime = ({ hour, weekday }: TransactionFilter, of: Record<'hour' | 'day', SQLWrapper>) =>
-  and(
-    hour === undefined ? undefined : eq(of.hour, hour),
-    weekday === undefined ? undefined : sql`extract(isodow from ${of.day}) = ${weekday}::int`,
-  );
+const isWeekday = (day: SQLWrapper, weekday: number): SQL =>
+  sql`extract(isodow from ${day}) = ${weekday}::int`;
+
+/** A weekday as the days of a reach that are one: of days the rows have indexes, of weekdays they have none. */
+const onWeekday = (reach: LedgerReach, weekday: number): SQL => sql`${transactions.businessDay} = any(array(
+  select calendar.day::date from (
+    select min(day) as first, max(day) as last from ${transactionDays} where ${inReach(reach, transactionDays)}) as kept,
+  generate_series(kept.first, kept.last, interval '1 day') as calendar (day) where ${isWeekday(sql`calendar.day`, weekday)}))`;
 
 /** Given as one of the groups of reasons, or as a code. The index over reasons holds no row without one. */
 function forReason({ reason }: TransactionFilter, of: SQLWrapper): SQL | undefined {
@@ -57,14 +60,30 @@ function itemOf({ sku, title, kind }: TransactionFilter): Record<string, string>
   return Object.fromEntries(asked.map(([key, text]) => [key, namedText(text ?? '')]));
 }
 
-/** The condition of the facts that a filter asks for, row by row; undefined where it asks for none. */
-export function ofFacts(filter: TransactionFilter): SQL | undefined {
-  const { hour, businessDay, reason, items } = transactions;
-  const item = itemOf(filter);
+/** A line of the item, as the kept sums read it: what it is not told of may be '' as well as absent. */
+function withItem(filter: TransactionFilter): SQL | undefined {
+  const { items } = transactions;
+  const asked = Object.entries(itemOf(filter));
+  if (asked.length === 0) return undefined;
+  const told = Object.fromEntries(asked.filter(([, text]) => text !== ''));
+  // The index over items holds no row without one.
+  const holds = sql`${items} @> ${JSON.stringify([told])}::jsonb and ${items} <> '[]'`;
+  if (asked.every(([, text]) => text !== '')) return holds;
+  const are = asked.map(([key, text]) => sql`coalesce(line.${sql.identifier(key)}, '') = ${text}`);
   return and(
-    atTime(filter, { hour, day: businessDay }),
-    Object.keys(item).length > 0 ? sql`${items} @> ${JSON.stringify([item])}::jsonb` : undefined,
-    forReason(filter, reason),
+    holds,
+    sql`exists (select from jsonb_to_recordset(${items}) as line (sku text, title text, kind text) where ${and(...are)})`,
+  );
+}
+
+/** The condition of the facts that a filter asks for, row by row; undefined where it asks for none. */
+export function ofFacts(reach: LedgerReach, filter: TransactionFilter): SQL | undefined {
+  const { hour, weekday } = filter;
+  return and(
+    hour === undefined ? undefined : eq(transactions.hour, hour),
+    weekday === undefined ? undefined : onWeekday(reach, weekday),
+    withItem(filter),
+    forReason(filter, transactions.reason),
   );
 }
 
@@ -75,8 +94,13 @@ const ofDays = ({ from, to }: TransactionFilter, day: SQLWrapper): SQL | undefin
 function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): SQL {
   const table = tables[fact];
   const item = Object.entries(itemOf(filter)).map(([key, text]) => eq(sql.identifier(key), text));
+  const { hour, weekday } = filter;
   const own = {
-    hours: () => atTime(filter, transactionHours),
+    hours: () =>
+      and(
+        hour === undefined ? undefined : eq(transactionHours.hour, hour),
+        weekday === undefined ? undefined : isWeekday(transactionHours.day, weekday),
+      ),
     items: () => and(...item),
     reasons: () => forReason(filter, reasonDays.reason),
   };
@@ -150,7 +174,8 @@ export async function foundByFact(
   const { number, orgId, systemMode, businessDay } = transactions;
   const keeper = dayKeeper(filter);
   if (!keeper && !filter.reason) return null;
-  const where = and(inReach(reach, transactions), ofDays(filter, businessDay), ofFacts(filter));
+  const facts = ofFacts(reach, filter);
+  const where = and(inReach(reach, transactions), ofDays(filter, businessDay), facts);
   // `offset 0`: each day is looked up by itself, along the index over days.
   const found =
     keeper && !filter.reason
@@ -159,7 +184,7 @@ export async function foundByFact(
       select distinct org_id, day from ${tables[keeper]} where ${keptOf(keeper, reach, filter)} offset 0) as kept
     cross join lateral (
       select ${number} as number from ${transactions}
-      where ${orgId} = kept.org_id and ${systemMode} = ${reach.mode} and ${businessDay} = kept.day and ${ofFacts(filter)}
+      where ${orgId} = kept.org_id and ${systemMode} = ${reach.mode} and ${businessDay} = kept.day and ${facts}
       offset 0) as found`
       : sql`select ${number} as number from ${transactions} where ${where}`;
   const { rows } = await tx.execute<{ number: string }>(sql`${found} limit ${mostFound + 1}`);

@@ -7,6 +7,7 @@ import type { Step } from '@/domain/dates/period';
 import { areWritten, type LineStretch, lineStretch } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
 import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
+import { flaggedAlone } from '../flags/repository';
 import {
   filteredByKind,
   inReach,
@@ -20,14 +21,7 @@ import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
 import type { LedgerReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
-import {
-  atTheBank,
-  flaggedAlone,
-  foundNumbers,
-  fromState,
-  searchedAlongRows,
-  simulatedAs,
-} from '../search/repository';
+import { atTheBank, foundNumbers, fromState, searchedAlongRows, simulatedAs } from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
 
 /** The ledger as asked for. */
@@ -75,7 +69,7 @@ const amongNumbers = (found: readonly number[]): SQL =>
 
 /** The rows with the facts that are asked for: looked up where they are few; undefined where none is. */
 async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
-  const where = ofFacts(filter);
+  const where = ofFacts(reach, filter);
   if (!where) return undefined;
   const found = await foundByFact(tx, reach, filter);
   return found ? amongNumbers(found) : where;
@@ -86,7 +80,7 @@ async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
   const { search, flagged, bank, scenario, purchaser, purchaserState } = filter;
   const facts = await withFacts(tx, reach, filter);
   const beside = and(
-    flagged ? flaggedAlone() : undefined,
+    flagged ? flaggedAlone(reach) : undefined,
     bank ? atTheBank(bank.today) : undefined,
     scenario ? simulatedAs(scenario) : undefined,
     purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
@@ -119,6 +113,12 @@ const fewWalked = 2000;
 const isDense = ({ all, matched }: { all: number; matched: number }, wanted: number): boolean =>
   matched > mostCounted || wanted * all <= matched * Math.max(fewWalked, matched / 2);
 
+/** Sixty days of debits are as far as the bank's window reaches, and have an index: they are counted and added up whole. */
+const mostAtBank = 100_000;
+
+/** How many are counted and added up of what is no kept sum. */
+const mostOf = ({ bank }: TransactionFilter): number => (bank ? mostAtBank : mostCounted);
+
 const isPlain = ({ from, to, label, method, state, store, trade }: TransactionFilter): boolean =>
   !(from || to || label || method || state || store || trade);
 
@@ -140,7 +140,7 @@ async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
   }
   const counts = await countsOf(tx, list);
   if (isDense(counts, stretch.limit))
-    return { ...(await near(tx, keyedList(list), stretch)), matched: counts.matched, isExact: true };
+    return { ...(await near(tx, reach, keyedList(list), stretch)), matched: counts.matched, isExact: true };
   const { places } = await nearestCounted(tx, keyedList(list), stretch);
   return { places, rows: await rowsAt(tx, reach, places), matched: counts.matched, isExact: true };
 }
@@ -157,7 +157,7 @@ async function factStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
   const days = isByTime ? await daysNear(tx, list, stretch, figure) : { from: figure.first, to: figure.last };
   const order = { ...list.order, ...days };
   const search = await searched(tx, list.reach, order);
-  const found = await near(tx, keyedList({ ...list, order }, search?.where), stretch);
+  const found = await near(tx, list.reach, keyedList({ ...list, order }, search?.where), stretch);
   return { ...found, matched: figure.count, isExact: true };
 }
 
@@ -169,9 +169,10 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
   const keyed = keyedList(list, search.where);
   // Much is found, and nothing else left out: the next rows lie near.
   if (!search.isFew && isPlain(list.order))
-    return { ...(await near(tx, keyed, stretch)), matched: mostCounted, isExact: false };
-  const { places, matched } = await nearestCounted(tx, keyed, stretch);
-  const counted = { matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
+    return { ...(await near(tx, list.reach, keyed, stretch)), matched: mostCounted, isExact: false };
+  const most = mostOf(list.order);
+  const { places, matched } = await nearestCounted(tx, keyed, stretch, most);
+  const counted = { matched: Math.min(matched, most), isExact: matched <= most };
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
@@ -190,7 +191,8 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
       const keyed = keyedList(list, search?.where);
       return {
         total: await wholeCount(tx, list, search && keyed),
-        along: (stretch) => exportedStretch(tx, keyed, { balance: columns.includes('balance') }, stretch),
+        along: (stretch) =>
+          exportedStretch(tx, list.reach, keyed, { balance: columns.includes('balance') }, stretch),
         lines: areWritten(columns)
           ? (stretch) => lineStretch(tx, keyed, { columns, timeZone }, stretch)
           : undefined,
@@ -199,7 +201,7 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
     async sums(reach, filter) {
       const search = await searched(tx, reach, filter);
       if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
-      return scannedSums(tx, matching(reach, filter, search.where), mostCounted);
+      return scannedSums(tx, matching(reach, filter, search.where), mostOf(filter));
     },
     async series(reach, filter, step) {
       const search = await searched(tx, reach, filter);

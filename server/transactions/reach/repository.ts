@@ -6,12 +6,15 @@ import { applicationReach } from '@server/onboarding/reach';
 import { inReach } from '@server/onboarding/repository';
 import { and, isNotNull } from 'drizzle-orm';
 import { importMode } from '@/domain/session/systemMode';
+import { isReviewer } from '@/domain/transactions/reviewers';
 import { type MerchantsSeen, merchantsSeen } from './merchantsSeen';
 
 /** Whose transactions a call sees, in one mode; `orgIds` is null for those who see all. */
 export interface TransactionReach {
   mode: 'Production' | 'Sandbox';
   orgIds: readonly string[] | null;
+  /** Which flags are seen: those of everybody, or those that an organisation set; none where it is left out. */
+  flags?: 'all' | { orgId: string };
 }
 
 /** The same of any ledger, that of sample rows included. */
@@ -42,8 +45,9 @@ async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
 export async function transactionReach(tx: Tx, scope: Scope, organisation = ''): Promise<TransactionReach> {
   const mode = importMode(scope.mode);
   const seen = await orgIds[merchantsSeen(scope)](tx, scope);
-  if (organisation === '') return { mode, orgIds: seen };
-  return { mode, orgIds: (seen ?? [organisation]).filter((id) => id === organisation) };
+  const flags = isReviewer(scope.role) ? 'all' : { orgId: scope.orgId };
+  if (organisation === '') return { mode, orgIds: seen, flags };
+  return { mode, orgIds: (seen ?? [organisation]).filter((id) => id === organisation), flags };
 }
 
 const orgIds: Readonly<Record<MerchantsSeen, (tx: Tx, scope: Scope) => Promise<string[] | null>>> = {

@@ -6,6 +6,7 @@ import type { Stretch } from '@server/lists/pages';
 import { asKey, type KeyedList, way } from '@server/lists/repository';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
+import { flagColumns } from '../flags/repository';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
@@ -24,15 +25,16 @@ export const balanceCents = sql<number | null>`(
   where posting.transaction_id = transactions.id and entry.account = 'payable'
   order by posting.number desc, entry.line desc limit 1)`;
 
-const isFlagged = sql<boolean>`exists (
-  select from transaction_flags flag where flag.transaction_id = transactions.id)`;
-
 /** What is read of a transaction. */
-export const shownColumns = { ...getTableColumns(transactions), balanceCents, isFlagged };
+export const shownColumns = (reach: LedgerReach) => ({
+  ...{ ...getTableColumns(transactions), balanceCents },
+  ...flagColumns(reach),
+});
 
 export type ShownTransaction = typeof transactions.$inferSelect & {
   balanceCents: number | null;
   isFlagged: boolean;
+  isFlaggedByOwn: boolean;
 };
 
 /** Rows that were read, by number, and their places in order. */
@@ -51,6 +53,7 @@ export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
 /** The statement that reads the rows nearest to a place, along the index of the sort, and a value beside them. */
 export function rowsNear(
   tx: Tx,
+  reach: LedgerReach,
   list: Pick<KeyedList, 'sort' | 'order' | 'where'>,
   stretch: Pick<Stretch, 'place' | 'direction'>,
   matched = sql<number>`0`,
@@ -58,15 +61,19 @@ export function rowsNear(
   const number = sql`${transactions.number}`;
   const { orderBy, beyond } = way(list, { ...stretch, limit: 0 }, list.sort.value, number);
   return tx
-    .select({ ...shownColumns, key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`, matched })
+    .select({ ...shownColumns(reach), key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`, matched })
     .from(transactions)
     .where(and(list.where, beyond))
     .orderBy(orderBy);
 }
 
 /** The rows nearest to a place. */
-export const near = async (tx: Tx, list: KeyedList, stretch: Stretch): Promise<ReadStretch> =>
-  stretchOfRows(await rowsNear(tx, list, stretch).limit(stretch.limit));
+export const near = async (
+  tx: Tx,
+  reach: LedgerReach,
+  list: KeyedList,
+  stretch: Stretch,
+): Promise<ReadStretch> => stretchOfRows(await rowsNear(tx, reach, list, stretch).limit(stretch.limit));
 
 /** The rows of places. */
 export async function rowsAt(
@@ -76,7 +83,7 @@ export async function rowsAt(
 ): Promise<ReadStretch['rows']> {
   const rows = await rowsOfPlaces(places, (numbers) =>
     tx
-      .select(shownColumns)
+      .select(shownColumns(reach))
       .from(transactions)
       .where(
         and(inReach(reach, transactions), sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`),

@@ -1,14 +1,13 @@
 import type { Tx } from '@server/db/client';
 import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
 import { sandboxRuns } from '@server/db/schema/otherLedgers';
-import { transactionFlags } from '@server/db/schema/transactionActs';
 import { mostCounted } from '@server/lists/repository';
 import { ofMerchant, ofShownId } from '@server/settlements/searched/repository';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { moneyCents } from '@/domain/money/cents';
 import type { Scenario } from '@/domain/sandbox/scenario';
+import { unauthorizedDays } from '@/domain/transactions/nextEvent';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
@@ -70,10 +69,6 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
   return rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
 }
 
-/** What somebody shall look at: little, so looked up. */
-export const flaggedAlone = (): SQL =>
-  sql`${id} in (select ${transactionFlags.transactionId} from ${transactionFlags})`;
-
 /** What was simulated as one scenario: as little as people try out. */
 export const simulatedAs = (scenario: Scenario): SQL =>
   sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
@@ -90,11 +85,10 @@ export function fromState(asked: string): SQL | undefined {
 /** Bank debits and wires that the bank has not confirmed, and debits that may still come back (domain/transactions/nextEvent). */
 export function atTheBank(today: string): SQL {
   const settled = sql`coalesce(${transactions.effectiveOn}, ${transactions.businessDay})`;
-  const { state, method, secCode } = transactions;
-  const isConsumer = sql`${secCode} in ('PPD', 'WEB', 'TEL')`;
-  // As the index over the bank's window has it (migration 0042): two banking days are fewer than sixty days.
+  const { state, method } = transactions;
+  // As the index over the bank's window has it (migration 0042); whoever authorized it, for it may have been nobody.
   const mayComeBack = sql`${method} = 'ach' and ${amountCents} > 0 and ${state} in ('cleared', 'held', 'batched', 'settled')
-    and ${settled} >= ${daysAfter(today, -60)}::date and (${isConsumer} or ${settled} >= ${bankingDaysAfter(today, -2)}::date)`;
+    and ${settled} >= ${daysAfter(today, -unauthorizedDays)}::date`;
   // Each by itself: the method of both before them would have the planner take it for two.
   return sql`((${method} in ('ach', 'wire') and ${state} = 'pending') or (${mayComeBack}))`;
 }

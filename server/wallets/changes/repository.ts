@@ -38,18 +38,26 @@ export type ShownChange = typeof walletChanges.$inferSelect & {
 
 const table = walletChanges;
 
+/**
+ * Holders with a phone number: the whole of it, or its last four digits, which everybody sees. By other parts of it those who see it
+ * masked could try out the rest, digit by digit.
+ */
+function ofPhone(wanted: string): SQL | undefined {
+  if (!/^[\d\s().+-]+$/.test(wanted)) return undefined;
+  const digits = wanted.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length === 10) return sql`${wallets.phone} = ${digits}`;
+  return digits.length === 4 ? sql`${wallets.phone} like ${`%${digits}`}` : undefined;
+}
+
 /** What a text may be: part of a name or an e-mail, a phone number, an amount, or the number of a transaction. */
 function searched(reach: TransactionReach, search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  const digits = wanted.replace(/\D/g, '');
   const cents = moneyCents(wanted);
   const held = or(
     sql`${wallets.holderKey} like ${containing(wanted)}`,
     sql`lower(${wallets.email}) like ${containing(wanted)}`,
-    digits.length >= 4 && /^[\d\s().+-]+$/.test(wanted)
-      ? sql`${wallets.phone} like ${`%${digits}%`}`
-      : undefined,
+    ofPhone(wanted),
   );
   return or(
     sql`${table.walletId} in (select ${wallets.id} from ${wallets} where ${inReach(reach, wallets)} and ${held})`,

@@ -1,15 +1,13 @@
-import { type AnyObject, array, object, type StringSchema, string } from 'yup';
+import { type AnyObject, array, object, type StringSchema } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
 import type { InventoryValues } from './inventoryItem';
 import { inventoryRules, outcomeTagsError } from './inventoryRules';
 
 type TextSchema = StringSchema<string, AnyObject, '', 'd'>;
 
-// Not yup's own trim, which throws at what is no text.
-const trimmed = string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
-
 /** A trimmed text judged by its rule, which may depend on the inventory type beside it. */
 function field(name: keyof typeof inventoryRules): TextSchema {
-  return trimmed
+  return trimmedText
     .defined()
     .default('')
     .test(name, (value, context) => {
@@ -18,7 +16,7 @@ function field(name: keyof typeof inventoryRules): TextSchema {
     });
 }
 
-const outcomeTags = array(trimmed.defined())
+const outcomeTags = array(trimmedText.defined())
   .defined()
   .default([])
   .test('outcome_tags', (tags, context) => {
@@ -49,7 +47,7 @@ export const inventoryItemSchema = object({
   inventory_image_id: field('inventory_image_id'),
 });
 
-const anyText = (): TextSchema => trimmed.defined().default('');
+const anyText = (): TextSchema => trimmedText.defined().default('');
 
 /** The same names with any texts: what `changedItemErrors` judges afterwards. */
 export const inventoryTextsSchema = object({
@@ -64,7 +62,7 @@ export const inventoryTextsSchema = object({
   inventory_description: anyText(),
   strain_type: anyText(),
   sub_category: anyText(),
-  outcome_tags: array(trimmed.defined()).defined().default([]),
+  outcome_tags: array(trimmedText.defined()).defined().default([]),
   thc_amount: anyText(),
   is_cbd: anyText(),
   is_thc: anyText(),

@@ -2,7 +2,10 @@ import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { countText, moneyText, noFigure } from './figures';
 
 /** What agent tracking can be sorted by. */
-export const agentTrackingSorts = ['agent', 'leads', 'invited', 'live', 'volume', 'waiting'] as const;
+export const agentTrackingSorts = [
+  ...(['agent', 'kind', 'iso', 'parent'] as const),
+  ...(['leads', 'invited', 'live', 'volume', 'waiting', 'split'] as const),
+] as const;
 
 export type AgentTrackingSort = (typeof agentTrackingSorts)[number];
 
@@ -67,9 +70,12 @@ export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
 /** Every column of agent tracking. */
 export const agentTrackingColumns = {
   agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ name }) => name },
-  kind: { key: 'kind', title: 'Role', text: ({ kind }) => agentKindLabels[kind] },
-  iso: { key: 'iso', title: 'Parent ISO', text: ({ isoName }) => isoName || noFigure },
-  parent: { key: 'parent', title: 'Works under', text: ({ parentName }) => parentName || noFigure },
+  kind: { key: 'kind', title: 'Role', sortable: true, text: ({ kind }) => agentKindLabels[kind] },
+  iso: { key: 'iso', title: 'Parent ISO', sortable: true, text: ({ isoName }) => isoName || noFigure },
+  parent: {
+    ...{ key: 'parent', title: 'Works under', sortable: true },
+    text: ({ parentName }) => parentName || noFigure,
+  },
   leads: {
     ...{ key: 'leads', title: 'Leads', sortable: true, align: 'end' },
     text: ({ leads }) => countText(leads),
@@ -90,7 +96,10 @@ export const agentTrackingColumns = {
     ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
     text: ({ volume }) => moneyText(volume),
   },
-  split: { key: 'split', title: 'Split %', align: 'end', text: ({ splitPercent }) => `${splitPercent}%` },
+  split: {
+    ...{ key: 'split', title: 'Split %', sortable: true, align: 'end' },
+    text: ({ splitPercent }) => `${splitPercent}%`,
+  },
   commission: { key: 'commission', title: 'Commission', align: 'end', text: () => noFigure },
 } as const satisfies Record<string, TextColumn<AgentTrackingRow>>;
 

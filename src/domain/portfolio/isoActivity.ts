@@ -4,7 +4,7 @@ import { countText, dateText, moneyText, noFigure } from './figures';
 /** What ISO activity can be sorted by. */
 export const activitySorts = [
   ...(['iso', 'merchants', 'active', 'new', 'lost'] as const),
-  ...(['agents', 'volume', 'applications'] as const),
+  ...(['agents', 'volume', 'applications', 'lastSignIn'] as const),
 ] as const;
 
 export type ActivitySort = (typeof activitySorts)[number];
@@ -76,7 +76,7 @@ export const activityColumns = {
     text: ({ applications }) => countText(applications),
   },
   lastSignIn: {
-    ...{ key: 'lastSignIn', title: 'Last login', align: 'end' },
+    ...{ key: 'lastSignIn', title: 'Last login', sortable: true, align: 'end' },
     text: ({ lastSignIn }, time) => dateText(lastSignIn, time),
   },
 } as const satisfies Record<string, TextColumn<ActivityRow>>;

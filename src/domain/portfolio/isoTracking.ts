@@ -5,7 +5,7 @@ import type { Funnel, Stage } from './pipeline';
 /** What ISO tracking can be sorted by. */
 export const isoTrackingSorts = [
   ...(['iso', 'invited', 'clicked', 'submitted', 'approved', 'live'] as const),
-  'waiting',
+  ...(['waiting', 'daysToClick', 'daysToSubmit', 'daysToApprove', 'daysToLive'] as const),
 ] as const;
 
 export type IsoTrackingSort = (typeof isoTrackingSorts)[number];
@@ -53,19 +53,19 @@ export const isoTrackingColumns = {
     text: ({ waiting }) => countText(waiting),
   },
   daysToClick: {
-    ...{ key: 'daysToClick', title: 'Days to click', align: 'end' },
+    ...{ key: 'daysToClick', title: 'Days to click', sortable: true, align: 'end' },
     text: ({ daysToClick }) => daysText(daysToClick),
   },
   daysToSubmit: {
-    ...{ key: 'daysToSubmit', title: 'Days to submit', align: 'end' },
+    ...{ key: 'daysToSubmit', title: 'Days to submit', sortable: true, align: 'end' },
     text: ({ daysToSubmit }) => daysText(daysToSubmit),
   },
   daysToApprove: {
-    ...{ key: 'daysToApprove', title: 'Days to approve', align: 'end' },
+    ...{ key: 'daysToApprove', title: 'Days to approve', sortable: true, align: 'end' },
     text: ({ daysToApprove }) => daysText(daysToApprove),
   },
   daysToLive: {
-    ...{ key: 'daysToLive', title: 'Days to live', align: 'end' },
+    ...{ key: 'daysToLive', title: 'Days to live', sortable: true, align: 'end' },
     text: ({ daysToLive }) => daysText(daysToLive),
   },
 } as const satisfies Record<string, TextColumn<IsoTrackingRow>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedDays } from './comparison';
+import { comparedDays, comparedLines } from './comparison';
 import { countText, daysText, growthPoints, growthText, moneyText, pointsText, sharePoints } from './figures';
 import { type Funnel, reached } from './pipeline';
 import { rankingColumnSet, rankingColumns } from './ranking';
@@ -17,6 +17,13 @@ describe('what a period is compared with', () => {
     ['', '', 'before', null],
   ] as const)('%s to %s, %s', (from, to, comparison, expected) => {
     expect(comparedDays({ from, to }, comparison)).toEqual(expected);
+  });
+
+  it('stands on papers, where there is something', () => {
+    const days = { from: '2026-10-01', to: '2026-10-31' };
+    expect(comparedLines(days, undefined)).toEqual(['Compared with 08/31/2026 – 09/30/2026']);
+    expect(comparedLines(days, 'year')).toEqual(['Compared with 10/01/2025 – 10/31/2025']);
+    expect(comparedLines({ ...days, to: '' }, 'before')).toEqual([]);
   });
 });
 

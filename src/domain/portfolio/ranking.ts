@@ -6,6 +6,10 @@ import { type ReturnRate, rateText } from './returnRates';
 /** What the ranking can be sorted by. */
 export const rankingSorts = [
   'organisation',
+  'role',
+  'iso',
+  'agent',
+  'subAgent',
   'count',
   'gross',
   'fees',
@@ -14,6 +18,7 @@ export const rankingSorts = [
   'unauthorized',
   'administrative',
   'refunds',
+  'before',
   'growth',
 ] as const;
 
@@ -77,10 +82,13 @@ export const rankingColumns = {
     ...{ key: 'organisation', title: 'Organization', sortable: true },
     text: ({ name }) => name,
   },
-  role: { key: 'role', title: 'Role', text: ({ kind }) => roleName(kind.toUpperCase()) },
-  iso: { key: 'iso', title: 'ISO', text: ({ isoName }) => isoName || noFigure },
-  agent: { key: 'agent', title: 'Agent', text: ({ agentName }) => agentName || noFigure },
-  subAgent: { key: 'subAgent', title: 'Sub-agent', text: ({ subAgentName }) => subAgentName || noFigure },
+  role: { key: 'role', title: 'Role', sortable: true, text: ({ kind }) => roleName(kind.toUpperCase()) },
+  iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ isoName }) => isoName || noFigure },
+  agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ agentName }) => agentName || noFigure },
+  subAgent: {
+    ...{ key: 'subAgent', title: 'Sub-agent', sortable: true },
+    text: ({ subAgentName }) => subAgentName || noFigure,
+  },
   count: {
     ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
     text: ({ count }) => countText(count),
@@ -113,7 +121,10 @@ export const rankingColumns = {
     ...{ key: 'refunds', title: 'Refund %', sortable: true, align: 'end' },
     text: ({ refundPoints }) => rateText(refundPoints),
   },
-  before: { key: 'before', title: 'Gross before', align: 'end', text: ({ before }) => moneyText(before) },
+  before: {
+    ...{ key: 'before', title: 'Gross before', sortable: true, align: 'end' },
+    text: ({ before }) => moneyText(before),
+  },
   growth: {
     ...{ key: 'growth', title: 'Growth', sortable: true, align: 'end' },
     text: ({ growthPoints }) => growthText(growthPoints),

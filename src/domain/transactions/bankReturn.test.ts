@@ -8,6 +8,8 @@ import {
   type Returnable,
   returnCodeError,
   returnDayError,
+  returnStays,
+  returnUndoRefusal,
 } from './bankReturn';
 import type { SecCode } from './transactionItem';
 
@@ -35,6 +37,29 @@ describe('the return of a bank debit', () => {
     [{ isInvoicePayment: true }, later, 'A payment of an invoice: the processor tells of its return'],
   ])('of %j at %s: %s', (over, now, message) => {
     expect(bankReturnRefusal({ ...debit, ...over }, now)).toBe(message);
+  });
+
+  it.each<[Partial<Returnable>, string | null]>([
+    [{ state: 'returned' }, null],
+    [{}, 'It did not go back'],
+    [{ state: 'returned', method: 'card' }, 'It did not go back'],
+    [{ state: 'returned', entry: 'return' }, 'It did not go back'],
+    [
+      { state: 'returned', isInvoicePayment: true },
+      'A payment of an invoice: the processor tells of its return',
+    ],
+  ])('is taken back of %j: %s', (over, message) => {
+    expect(returnUndoRefusal({ ...debit, ...over })).toBe(message);
+  });
+
+  it.each([
+    [false, false, null],
+    [true, false, /^A settlement has taken this return off/],
+    [false, true, /^A payout of tips has taken this return off/],
+  ])('in a settlement %s, its tip paid out %s: %s', (isInSettlement, isTipPaid, message) => {
+    const stays = returnStays({ isInSettlement, isTipPaid });
+    if (message) expect(stays).toMatch(message);
+    else expect(stays).toBeNull();
   });
 
   it.each<[string, SecCode, string | null]>([

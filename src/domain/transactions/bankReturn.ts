@@ -61,6 +61,26 @@ export function bankReturnRefusal(payment: Returnable, now: Date): string | null
   return hasGoneToBank(payment, now) ? null : 'It has not gone to the bank yet';
 }
 
+/** Why the recorded return of a payment cannot be taken back; null where it can. */
+export function returnUndoRefusal({
+  entry,
+  method,
+  state,
+  isInvoicePayment,
+}: Pick<Returnable, 'entry' | 'method' | 'state' | 'isInvoicePayment'>): string | null {
+  if (entry !== 'payment' || method !== 'ach' || state !== 'returned') return 'It did not go back';
+  return isInvoicePayment ? 'A payment of an invoice: the processor tells of its return' : null;
+}
+
+/** Why what says that a payment went back must stay: by now money has moved because of it. Null where none has. */
+export function returnStays({
+  isInSettlement,
+  isTipPaid,
+}: Readonly<Record<'isInSettlement' | 'isTipPaid', boolean>>): string | null {
+  if (isInSettlement) return 'A settlement has taken this return off. Please adjust the next one instead.';
+  return isTipPaid ? 'A payout of tips has taken this return off. Please adjust the next one instead.' : null;
+}
+
 type Debit = Pick<OnItsWay, 'secCode' | 'effectiveOn' | 'businessDay'>;
 
 /** Whether a code is one for this debit; each is where nobody said how it was authorized. */

@@ -16,7 +16,7 @@ export const dailyGroupLabels: Readonly<Record<DailyGroup, string>> = {
 };
 
 /** What the list can be sorted by. */
-export const dailySorts = ['day', 'count', 'gross', 'refunds', 'net'] as const;
+export const dailySorts = ['day', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees', 'net'] as const;
 
 export type DailySort = (typeof dailySorts)[number];
 
@@ -64,9 +64,15 @@ export const dailyColumns = (group: DailyGroup) =>
       ...{ key: 'refunds', title: 'Refunds', sortable: true, align: 'end' },
       text: ({ refunds }) => money(refunds),
     },
-    tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
-    tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
-    fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
+    tips: {
+      ...{ key: 'tips', title: 'Tips', sortable: true, align: 'end' },
+      text: ({ tips }) => money(tips),
+    },
+    tax: { ...{ key: 'tax', title: 'Tax', sortable: true, align: 'end' }, text: ({ tax }) => money(tax) },
+    fees: {
+      ...{ key: 'fees', title: 'Fees', sortable: true, align: 'end' },
+      text: ({ fees }) => money(fees),
+    },
     net: {
       ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },
       text: ({ net }) => money(net),

@@ -2,6 +2,14 @@ import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type DeletionRow, deletionStatusLabels } from './deletionRow';
 
+/** What the reports can be sorted by. */
+export const deletionSorts = [
+  ...(['day', 'merchant', 'label', 'amount', 'net', 'deletedAt', 'deletedBy'] as const),
+  ...(['restoredAt', 'restoredBy', 'effect'] as const),
+] as const;
+
+export type DeletionSort = (typeof deletionSorts)[number];
+
 const orDash = (text: string): string => text || '—';
 
 /** `x.xx` for people. */
@@ -10,19 +18,35 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 /** Every column of the reports on deleted and on restored transactions. */
 export const deletionColumns = {
   id: { key: 'id', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
-  day: { key: 'day', title: 'Date', text: ({ original }, { date }) => date(original.businessDay) },
-  merchant: { key: 'merchant', title: 'Merchant', text: ({ original }) => orDash(original.companyName) },
-  label: { key: 'label', title: 'Label', text: ({ original }) => original.label },
+  day: {
+    key: 'day',
+    title: 'Date',
+    sortable: true,
+    text: ({ original }, { date }) => date(original.businessDay),
+  },
+  merchant: {
+    key: 'merchant',
+    title: 'Merchant',
+    sortable: true,
+    text: ({ original }) => orDash(original.companyName),
+  },
+  label: { key: 'label', title: 'Label', sortable: true, text: ({ original }) => original.label },
   purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ original }) => orDash(original.purchaserName) },
-  amount: { key: 'amount', title: 'Gross', align: 'end', text: ({ original }) => money(original.amount) },
-  net: { key: 'net', title: 'Net', align: 'end', text: ({ original }) => money(original.net) },
+  amount: {
+    ...{ key: 'amount', title: 'Gross', sortable: true, align: 'end' },
+    text: ({ original }) => money(original.amount),
+  },
+  net: {
+    ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },
+    text: ({ original }) => money(original.net),
+  },
   deletedAt: {
     key: 'deletedAt',
     title: 'Deleted',
     sortable: true,
     text: (row, { moment }) => moment(row.deletedAt),
   },
-  deletedBy: { key: 'deletedBy', title: 'Deleted by', text: ({ deletedBy }) => deletedBy },
+  deletedBy: { key: 'deletedBy', title: 'Deleted by', sortable: true, text: ({ deletedBy }) => deletedBy },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => reason },
   ticket: { key: 'ticket', title: 'Ticket', text: ({ ticket }) => orDash(ticket) },
   status: { key: 'status', title: 'Status', text: ({ status }) => deletionStatusLabels[status] },
@@ -32,13 +56,21 @@ export const deletionColumns = {
     sortable: true,
     text: (row, { moment }) => moment(row.restoredAt),
   },
-  restoredBy: { key: 'restoredBy', title: 'Restored by', text: ({ restoredBy }) => orDash(restoredBy) },
+  restoredBy: {
+    key: 'restoredBy',
+    title: 'Restored by',
+    sortable: true,
+    text: ({ restoredBy }) => orDash(restoredBy),
+  },
   restoreReason: {
     key: 'restoreReason',
     title: 'Reason for restoring',
     text: ({ restoreReason }) => orDash(restoreReason),
   },
-  effect: { key: 'effect', title: 'Balance effect', align: 'end', text: ({ effect }) => money(effect) },
+  effect: {
+    ...{ key: 'effect', title: 'Balance effect', sortable: true, align: 'end' },
+    text: ({ effect }) => money(effect),
+  },
 } as const satisfies Record<string, TextColumn<DeletionRow>>;
 
 type DeletionColumn = keyof typeof deletionColumns;

@@ -40,7 +40,10 @@ export interface DeletionRow {
 
 /** What all rows that match come to; `x.xx`. */
 export interface DeletionSummary {
+  /** Each transaction once: a restoration that was undone has made way for a deletion of its own. */
   count: number;
+  /** Rows by what became of them; those whose restoration was undone stand beside `count`, unless they alone are asked for. */
+  byStatus: Readonly<Record<DeletionStatus, number>>;
   amount: string;
   effect: string;
 }

@@ -46,6 +46,8 @@ export function keptFact(filter: FactFilter): FactKind | null {
   if (fact === undefined || others.length > 0) return null;
   // Of a weekday there is more than what tells its hour.
   if (fact === 'hours' && !isSet(filter.hour)) return null;
+  // Of each item by all that names it: of a part of that there may be two in one transaction, and it would count twice.
+  if (fact === 'items' && ![filter.sku, filter.title, filter.kind].every(isSet)) return null;
   const { search = '', trade = '', state = '' } = filter;
   const { label, method, flagged, purchaser, purchaserState, scenario, bank } = filter;
   const isNarrowed = [

@@ -60,19 +60,15 @@ export const unauthorizedDays = 60;
 export const consumerCodes: readonly SecCode[] = ['PPD', 'WEB', 'TEL'];
 
 /**
- * The last days on which a bank debit may come back: most returns within two banking days, those of consumers who did not authorize it
- * within 60 calendar days. Null for what no bank sends back. ISO dates.
+ * The last days on which a bank debit may come back: most returns within two banking days, what nobody authorized within 60 calendar days.
+ * That is so of debits of companies too, where the account was a consumer's (R05). Null for what no bank sends back. ISO dates.
  */
 export function returnDeadlines(
-  payment: Pick<OnItsWay, 'method' | 'secCode' | 'effectiveOn' | 'businessDay'>,
-): { usual: string; unauthorized: string | null } | null {
+  payment: Pick<OnItsWay, 'method' | 'effectiveOn' | 'businessDay'>,
+): { usual: string; unauthorized: string } | null {
   if (payment.method !== 'ach') return null;
   const settled = settlesOn(payment);
-  const isConsumer = consumerCodes.includes(payment.secCode);
-  return {
-    usual: bankingDaysAfter(settled, 2),
-    unauthorized: isConsumer ? daysAfter(settled, unauthorizedDays) : null,
-  };
+  return { usual: bankingDaysAfter(settled, 2), unauthorized: daysAfter(settled, unauthorizedDays) };
 }
 
 const due = (label: string, at: string, late: string, now: Date): NextEvent =>

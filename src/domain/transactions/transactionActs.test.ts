@@ -48,11 +48,14 @@ describe('what a payment that waits is waiting for', () => {
   });
 
   it.each([
-    ['WEB', 'ach', '2026-12-01', '2027-01-26'],
-    ['PPD', 'ach', '2026-12-01', '2027-01-26'],
-    ['CCD', 'ach', '2026-12-01', null],
-  ] as const)('a debit with the code %s may come back until', (secCode, method, usual, unauthorized) => {
-    expect(returnDeadlines({ ...debit, secCode, method })).toEqual({ usual, unauthorized });
+    ['WEB', '2026-12-01', '2027-01-26'],
+    ['PPD', '2026-12-01', '2027-01-26'],
+    // Of a consumer's account: R05.
+    ['CCD', '2026-12-01', '2027-01-26'],
+    ['', '2026-12-01', '2027-01-26'],
+  ] as const)('a debit with the code %s may come back until', (secCode, usual, unauthorized) => {
+    const payment = { ...debit, secCode };
+    expect(returnDeadlines(payment)).toEqual({ usual, unauthorized });
   });
 
   it('nobody sends back a wire', () => expect(returnDeadlines({ ...debit, method: 'wire' })).toBeNull());

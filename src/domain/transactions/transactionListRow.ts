@@ -55,8 +55,9 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   authorizedUntil: string | null;
   /** A payment of an invoice: the processor has it. */
   isInvoicePayment: boolean;
-  /** Somebody shall look at it. */
+  /** Somebody shall look at it, as far as the viewer sees that; and one of the viewer's own side asked for it. */
   isFlagged: boolean;
+  isFlaggedByOwn: boolean;
   /** What was simulated; only the sandbox ledger tells it, and only of what was. */
   scenario?: string;
 }
@@ -114,8 +115,8 @@ export interface TransactionDetail {
   refundable: string;
   /** The payment that it gives back, or whose return it is; null where it is neither. */
   refundOf: string | null;
-  /** Why somebody shall look at it; null where nobody asked. */
-  flag: { reason: string; by: string; at: string } | null;
+  /** Why somebody shall look at it, as far as the viewer sees that; `isOfReviewers`: set by staff or a compliance officer. */
+  flags: { reason: string; by: string; at: string; isOfReviewers: boolean }[];
   /** What pays it out; null until it is in one. Moments are ISO. */
   settlement: { _id: string; number: number; madeAt: string; settledAt: string | null } | null;
   /** What it paid; null where there is none, or the viewer may not open it. */

@@ -4,7 +4,7 @@ import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type RemovalKind, type RemovalState, removalKindLabels, removalStateLabels } from './removal';
 
 /** What the list can be sorted by. */
-export const removalSorts = ['removed', 'user', 'organisation'] as const;
+export const removalSorts = ['removed', 'user', 'organisation', 'role', 'restored'] as const;
 
 /** Somebody who was shut out, and how that ended. Moments are ISO. */
 export interface RemovalRow {
@@ -61,7 +61,7 @@ export const removalColumns = {
     sortable: true,
     text: ({ companyName }) => orDash(companyName),
   },
-  role: { key: 'role', title: 'Role', text: ({ role }) => roleText(role) },
+  role: { key: 'role', title: 'Role', sortable: true, text: ({ role }) => roleText(role) },
   kind: { key: 'kind', title: 'What', text: ({ kind }) => removalKindLabels[kind] },
   removed: {
     key: 'removed',
@@ -75,6 +75,7 @@ export const removalColumns = {
   restored: {
     key: 'restored',
     title: 'Restored',
+    sortable: true,
     text: ({ restoredAt }, { moment }) => moment(restoredAt),
   },
   restoredBy: { key: 'restoredBy', title: 'Restored by', text: ({ restoredBy }) => orDash(restoredBy) },

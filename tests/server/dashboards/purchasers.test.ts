@@ -47,3 +47,13 @@ it.each([
     expect([fresh.count, fresh.cents, fresh.others.count]).toEqual([1, 900, 0]);
   },
 );
+
+it('of days in which nobody bought there is nobody to name, and still what went back', async () => {
+  const merchant = await test.addUser();
+  const token = await test.signIn(merchant);
+  const back = { purchaserKey: 'rosa', amountCents: -300, businessDay: '2026-10-07' };
+  await move(test, [movement(merchant.orgId, { ...back, entry: 'refund' })]);
+  const path = '/dashboards/insight/purchasers/named?from=2026-10-01&to=2026-10-31&firstTo=2026-09-30';
+  const { rows, count, others } = (await test.call(path, { token })).json.body;
+  expect([rows, count, others]).toEqual([[], 0, { count: 1, cents: -300 }]);
+});

@@ -92,6 +92,7 @@ describe('a deleted transaction', () => {
     expect(page).toMatchObject({ matched: 1, matchedIsExact: true, next: null });
     expect((await get('/deletions/summary?status=deleted')).body).toEqual({
       ...{ count: 1, amount: '11.00', effect: '10.00' },
+      byStatus: { deleted: 1, voided: 0, restored: 0, undone: 0 },
     });
     expect((await get('/recoveries')).body).toEqual([]);
   });
@@ -127,6 +128,7 @@ describe('a deleted transaction', () => {
     expect(await stateOf(id)).toBe('voided');
     expect(await books()).toEqual({});
     expect((await get('/recoveries?status=undone')).body).toHaveLength(1);
+    expect((await get('/deletions/summary')).body).toMatchObject({ count: 1, byStatus: { undone: 1 } });
     const csv = await test.call('/recoveries/export', { token: tokens.top });
     expect(csv.headers.get('x-total-rows')).toBe('1');
   });

@@ -153,12 +153,12 @@ describe('flags', () => {
   it('are found, told with their reason, and taken away', async () => {
     const id = await sold({});
     await sold({});
-    expect((await act(id, 'flag')).json.body.flag).toMatchObject({ reason });
+    expect((await act(id, 'flag')).json.body.flags).toMatchObject([{ reason }]);
     expect((await act(id, 'flag')).status).toBe(409);
     const found = await get('?flagged=yes');
     expect(found).toMatchObject({ body: [{ _id: id, isFlagged: true }], page: { matched: 1 } });
     expect(await summary('flagged=yes')).toMatchObject({ count: 1, gross: '10.00' });
-    expect((await act(id, 'unflag')).json.body).toMatchObject({ flag: null });
+    expect((await act(id, 'unflag')).json.body).toMatchObject({ flags: [] });
     expect((await get('?flagged=yes')).body).toEqual([]);
     expect((await act(id, 'unflag')).status).toBe(409);
     const { changes }: TransactionDetail = (await get(`/${id}`)).body;
@@ -168,7 +168,8 @@ describe('flags', () => {
 
 describe('payments that wait', () => {
   const soon = () => new Date(test.services.clock().getTime() + 86_400_000);
-  const today = () => test.services.clock().toISOString().slice(0, 10);
+  const dayIn = (days = 0) =>
+    new Date(test.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const debit = { method: 'ach', secCode: 'WEB', otherInformation: { achPayment: true } } as const;
 
   it('are captured, voided and retried as their rules allow, and post what that means', async () => {
@@ -198,10 +199,9 @@ describe('payments that wait', () => {
     expect((await get('/pending')).page).toMatchObject({ matched: 0 });
   });
 
-  it('at the bank are listed until nothing can come back, and cancelled before their cutoff', async () => {
-    const day = today();
-    const later = new Date(test.services.clock().getTime() + 6 * 86_400_000).toISOString().slice(0, 10);
-    const old = new Date(test.services.clock().getTime() - 61 * 86_400_000).toISOString().slice(0, 10);
+  it('at the bank are listed until nothing can come back (R05 of a company for 60 days too), and cancelled in time', async () => {
+    const day = dayIn();
+    const [later, old, month] = [dayIn(6), dayIn(-61), dayIn(-30)];
     const waits = await sold(
       { ...debit, state: 'pending', businessDay: day, effectiveOn: later },
       'clearing',
@@ -210,17 +210,18 @@ describe('payments that wait', () => {
       movement(orgId, { ...debit, state: 'settled', businessDay: day, effectiveOn: day }),
       movement(orgId, { ...debit, secCode: 'CCD', state: 'settled', businessDay: old, effectiveOn: old }),
       movement(orgId, { ...debit, state: 'settled', businessDay: old, effectiveOn: old }),
+      movement(orgId, { ...debit, secCode: 'CCD', state: 'settled', businessDay: month, effectiveOn: month }),
       movement(orgId, { method: 'wire', state: 'cleared', businessDay: day }),
       movement(orgId, { method: 'wire', state: 'pending', businessDay: day }),
       movement(orgId, { ...debit, amountCents: -1000, state: 'returned', businessDay: day }),
     ]);
-    expect((await get('/bank')).page).toMatchObject({ matched: 3, matchedIsExact: true });
-    expect((await get('/bank?state=settled')).page).toMatchObject({ matched: 1 });
-    expect((await get('/bank/summary')).body).toMatchObject({ count: 3, gross: '30.00' });
+    expect((await get('/bank')).page).toMatchObject({ matched: 4, matchedIsExact: true });
+    expect((await get('/bank?state=settled')).page).toMatchObject({ matched: 2 });
+    expect((await get('/bank/summary')).body).toMatchObject({ count: 4, gross: '40.00' });
     expect((await act(waits, 'cancel')).json.body.transaction.state).toBe('voided');
-    expect((await get('/bank')).page).toMatchObject({ matched: 2 });
+    expect((await get('/bank')).page).toMatchObject({ matched: 3 });
     const csv = await test.call('/transactions/bank/export?format=rows&columns=sec,code,deadline', { token });
-    expect(csv.json.body).toHaveLength(2);
+    expect(csv.json.body).toHaveLength(3);
   });
 });
 

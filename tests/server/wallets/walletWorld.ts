@@ -37,6 +37,15 @@ export const logFilters: readonly [filter: string, rows: number][] = [
   ['&wallet=nonsense', 0],
 ];
 
+/** Parts of the number 707 555 0142, and how many of the two changes of its wallet each finds. */
+export const phoneSearches: readonly [text: string, rows: number][] = [
+  ['0142', 2],
+  ['%28707%29%20555-0142', 2],
+  ['%2B1%20707%20555%200142', 2],
+  ['7075', 0],
+  ['75550142', 0],
+];
+
 /** A change in one line. */
 export const lineOf = ({ event, amount, before, after, source }: Record<string, string>) =>
   [event, before, amount, after, source].join(' ');

@@ -8,7 +8,7 @@ import { goodInvoice, goodRecipient } from '../invoices/billing';
 import { byWallet, openPayApi, pay, sendInvoice } from '../payments/paying';
 import { openShop, type Shop } from '../settlements/shop';
 import { move } from '../transactions/movements';
-import { lineOf, logFilters, walletWorld } from './walletWorld';
+import { lineOf, logFilters, phoneSearches, walletWorld } from './walletWorld';
 
 let test: TestApi;
 let shop: Shop;
@@ -74,6 +74,8 @@ describe('a wallet', () => {
       'Invoice 100.00 -100.00 0.00 invoicePay',
     ]);
     expect(payment.phone).toBe('7075550142');
+    for (const [text, rows] of phoneSearches)
+      expect(await get(`/walletChanges?search=${text}`), text).toHaveLength(rows);
     const row = (await rowsOf('select * from wallets'))[0];
     const change = { ...row, at: new Date(), amountCents: 1, beforeCents: 0, afterCents: 1 };
     expect(toChangeRow(false)(change).phone).toBe('***-***-0142');
