@@ -14,12 +14,9 @@ const streams = (file: Buffer): string[] => {
 const utf16 = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
-/** Glyph numbers, as four hexadecimal digits, of a text in brackets: two bytes each, some of them escaped, or written as octal digits. */
+/** Glyph numbers, as four hexadecimal digits, of a text in brackets: two bytes each, some of them escaped. */
 function glyphsOf(text: string): string[] {
-  const bytes = text.replace(/\\([0-7]{3}|.)/gs, (_, escaped: string) => {
-    if (escaped.length === 3) return String.fromCharCode(Number.parseInt(escaped, 8));
-    return escaped === 'r' ? '\r' : escaped;
-  });
+  const bytes = text.replace(/\\(.)/gs, (_, escaped: string) => (escaped === 'r' ? '\r' : escaped));
   return Buffer.from(bytes, 'latin1').toString('hex').match(/.{4}/g) ?? [];
 }
 

@@ -4,14 +4,14 @@ import { type Face, faceOf, isMixed, type Typeface } from './glyphs';
 import { boldLine } from './look';
 import { fillOperator, lineOperator } from './palette';
 import type { OutlineStep, Sheet, TextStyle } from './sheet';
-import { type StreamText, streamText } from './streamText';
+import { type Bytes, type StreamText, streamText } from './streamText';
 
 /** A sheet that becomes the content stream of a PDF page. */
 export interface StreamSheet extends Sheet {
   /** The page is drawn but for its foot: what it holds takes a fraction of the room from now on. */
   settle(): void;
   /** The operators: fills first, then the text in one text object. */
-  content(): string;
+  content(): Bytes[];
 }
 
 /** Writes numbers with a space behind each. */
@@ -47,6 +47,9 @@ function mixed(stream: StreamText, text: string, style: TextStyle, face: Face, f
     stream.add(run.isFurther && style.bold ? ' Tj\n0 Tr\n' : ' Tj\n');
   }
 }
+
+const begin = new TextEncoder().encode('BT\n');
+const end = new TextEncoder().encode('ET');
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
@@ -112,6 +115,6 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
       fills.settle();
       texts.settle();
     },
-    content: () => `${fills.content()}BT\n${texts.content()}ET`,
+    content: () => [...fills.content(), begin, ...texts.content(), end],
   };
 }

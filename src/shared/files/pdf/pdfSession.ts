@@ -47,10 +47,13 @@ export function pdfSession(
       return { kind: 'pages', pages: pictures(document) };
     }
     if (as === 'file') {
-      return { kind: 'done', content: writePdf(document, files, (done) => tell({ kind: 'progress', done })) };
+      return {
+        kind: 'done',
+        content: await writePdf(document, files, (done) => tell({ kind: 'progress', done })),
+      };
     }
     if (!batch) throw new Error('A part without its batch');
-    batch.add(document, as.name);
+    await batch.add(document, as.name);
     return { kind: 'taken' };
   }
 
@@ -61,7 +64,7 @@ export function pdfSession(
     }
     if (question.kind === 'deliver') {
       if (!batch) throw new Error('Nothing was collected');
-      const content = batch.content();
+      const content = await batch.content();
       batch = null;
       return { kind: 'done', content };
     }

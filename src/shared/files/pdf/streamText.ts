@@ -1,3 +1,6 @@
+/** Bytes of a file. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
 /** What a page's content is written into: a list of texts would be an object for each, and most of the work. */
 export interface StreamText {
   /** Operators and names: plain ASCII. */
@@ -6,10 +9,10 @@ export interface StreamText {
   figure(points: number): void;
   /** A text in brackets: two bytes for each of the first `count` glyphs. */
   glyphs(glyphs: Uint16Array, count: number): void;
-  /** What it holds becomes one text, in less room; there will hardly be more. */
+  /** What it holds takes no more room than it needs; there will hardly be more. */
   settle(): void;
-  /** All that was written; one character for each byte. */
-  content(): string;
+  /** All that was written, in order. */
+  content(): Bytes[];
 }
 
 const firstRoom = 1 << 15;
@@ -23,28 +26,18 @@ const escapes = new Map([
   [backslash, backslash],
 ]);
 
-/** Stands for a byte that is written as three octal digits. */
-const octal = 1;
-
-/** The bytes that `latin1` reads as other characters: what browsers call so is Windows-1252. */
-const isOther = (byte: number): boolean => byte >= 0x80 && byte < 0xa0;
-
-/** The sign behind the backslash of an escaped byte, `octal`, or 0 for a byte that stands for itself. */
-const escaped = Uint8Array.from(
-  { length: 256 },
-  (_, byte) => escapes.get(byte) ?? (isOther(byte) ? octal : 0),
-);
+/** The sign behind the backslash of an escaped byte; 0 for a byte that stands for itself. */
+const escaped = Uint8Array.from({ length: 256 }, (_, byte) => escapes.get(byte) ?? 0);
 
 /** Rooms of pages that are done: taking new ones for each page makes the collector of garbage run all the time. */
-const spare: Uint8Array<ArrayBuffer>[] = [];
+const spare: Bytes[] = [];
 const mostSpare = 4;
 
 /** An empty text. */
 export function streamText(): StreamText {
   let bytes = spare.pop() ?? new Uint8Array(firstRoom);
   let length = 0;
-  let settled = '';
-  const written = (): string => new TextDecoder('latin1').decode(bytes.subarray(0, length));
+  const settled: Bytes[] = [];
   const room = (more: number): void => {
     if (length + more <= bytes.length) return;
     const larger = new Uint8Array(Math.max(2 * bytes.length, length + more));
@@ -55,20 +48,10 @@ export function streamText(): StreamText {
     if (whole >= 10) digits(Math.floor(whole / 10));
     bytes[length++] = zero + (whole % 10);
   };
-  const escapeByte = (byte: number, sign: number): void => {
-    bytes[length++] = backslash;
-    if (sign !== octal) {
-      bytes[length++] = sign;
-      return;
-    }
-    bytes[length++] = zero + (byte >> 6);
-    bytes[length++] = zero + ((byte >> 3) & 7);
-    bytes[length++] = zero + (byte & 7);
-  };
   const byte = (byte: number): void => {
     const sign = escaped[byte] ?? 0;
-    if (sign === 0) bytes[length++] = byte;
-    else escapeByte(byte, sign);
+    if (sign !== 0) bytes[length++] = backslash;
+    bytes[length++] = sign || byte;
   };
   return {
     add(text) {
@@ -88,8 +71,8 @@ export function streamText(): StreamText {
       if (rest > 0) bytes[length++] = zero + rest;
     },
     glyphs(glyphs, count) {
-      // Four signs for each byte at most, and the brackets.
-      room(8 * count + 2);
+      // Two signs for each byte at most, and the brackets.
+      room(4 * count + 2);
       bytes[length++] = 0x28;
       for (let at = 0; at < count; at++) {
         const glyph = glyphs[at] ?? 0;
@@ -99,11 +82,11 @@ export function streamText(): StreamText {
       bytes[length++] = 0x29;
     },
     settle() {
-      settled += written();
+      settled.push(bytes.slice(0, length));
       if (spare.length < mostSpare) spare.push(bytes);
       bytes = new Uint8Array(0);
       length = 0;
     },
-    content: () => settled + written(),
+    content: () => [...settled, bytes.subarray(0, length)],
   };
 }
