@@ -90,10 +90,11 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
   const reach = await transactionReach(tx, scope, organisation);
   const period = { from, to };
   const step = stepOf(period);
-  const { points, methods, stores } = await salesParts(tx, reach, { ...tradeAlone, ...period, store }, step);
+  const sold = { ...tradeAlone, ...period, store };
+  const { total, points, methods, stores } = await salesParts(tx, reach, sold, step);
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   return {
-    total: await sumsOf(tx, reach, { ...period, store }),
+    total: toSummary(total, true),
     before: isCompared ? await sumsOf(tx, reach, { from: beforeFrom, to: beforeTo, store }) : null,
     step,
     points: points.map(toPoint),

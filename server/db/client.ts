@@ -64,6 +64,14 @@ export function openEmbeddedPool(config: PoolConfig): Database {
   return openPool({ ...config, max: 1, onConnect });
 }
 
+/**
+ * Compiling a statement (`jit`) takes some 100 ms, which pays for one that runs for seconds. Ours are short; the server takes many for
+ * costly, and would compile each page of an export anew.
+ */
+const withoutCompiling = async (client: ClientBase): Promise<void> => {
+  await client.query('set jit = off');
+};
+
 function openServer(url: string): DatabaseHandle {
   const database = openPool({
     connectionString: url,
@@ -72,6 +80,7 @@ function openServer(url: string): DatabaseHandle {
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: statementSeconds * 1000,
     application_name: 'greenledger',
+    onConnect: withoutCompiling,
   });
   return {
     database,

@@ -26,8 +26,8 @@ async function load({ services, unhurried }: BenchProduct, from: number, count: 
   });
 }
 
-const pages = ['first', 'deep', 'returned', 'card', 'buyer', 'found'] as const;
-const sums = ['total', 'totalOfDays', 'totalFound', 'seriesOfYear'] as const;
+const pages = ['first', 'deep', 'returned', 'card', 'hour', 'buyer', 'found'] as const;
+const sums = ['total', 'totalOfDays', 'totalOfHour', 'totalFound', 'seriesOfYear'] as const;
 const ways = ['bare', ...pages, ...sums] as const;
 
 type Way = (typeof ways)[number];
@@ -90,10 +90,12 @@ async function measure(product: BenchProduct, sort: TransactionSort, count: numb
     deep: () => page(`&after=${after}`),
     returned: () => page('&state=returned'),
     card: () => page('&method=card'),
+    hour: () => page('&method=card&hour=14'),
     buyer: () => page(`&search=${buyer}`, 1),
     found: () => page(`&search=${trace}`, 1),
     total: () => answered('/summary'),
     totalOfDays: () => answered(`/summary?from=${daysAgo(365)}&method=card`),
+    totalOfHour: () => answered('/summary?method=card&hour=14'),
     totalFound: () => answered(`/summary?search=${buyer}`),
     seriesOfYear: () => answered(`/series?step=week&from=${daysAgo(365)}&method=card`),
   };

@@ -4,6 +4,7 @@ import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transa
 import {
   inReach,
   keptDays,
+  noSums,
   ofStore,
   sumsOfKept,
   type TransactionSums,
@@ -16,8 +17,9 @@ import type { Days, Step } from '@/domain/dates/period';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { type Kept, within } from '../insight/within/repository';
 
-/** Sums of the sales by each of their parts. */
+/** Sums of the sales, and by each of their parts. */
 export interface PartSums {
+  total: TransactionSums;
   points: StepSums[];
   methods: (TransactionSums & { method: TransactionMethod })[];
   stores: (TransactionSums & Store)[];
@@ -79,13 +81,14 @@ export async function salesParts(
         sum(tax_cents) as tax_cents, sum(fee_cents) as fee_cents, sum(net_cents) as net_cents
       from ${transactionDays} where ${keptDays(reach, filter)} group by 1, 2, 3, 4)
     select to_char(starts, 'YYYY-MM-DD') as day, method, org_id as "orgId", store, ${sumsOfKept}
-    from kept group by grouping sets ((starts), (method), (org_id, store))
+    from kept group by grouping sets ((), (starts), (method), (org_id, store))
     order by starts, "grossCents" desc, method, store, org_id`);
-  const parts: PartSums = { points: [], methods: [], stores: [] };
+  const parts: PartSums = { total: noSums, points: [], methods: [], stores: [] };
   for (const { day, method, orgId, store, ...sums } of rows) {
     if (day !== null) parts.points.push({ day, ...sums });
     else if (method !== null) parts.methods.push({ method, ...sums });
-    else parts.stores.push({ orgId: orgId ?? '', store: store ?? '', ...sums });
+    else if (orgId !== null) parts.stores.push({ orgId, store: store ?? '', ...sums });
+    else parts.total = sums;
   }
   return parts;
 }

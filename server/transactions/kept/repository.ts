@@ -130,7 +130,8 @@ export async function keptSums(
   return rows[0] ?? noSums;
 }
 
-const noSums: TransactionSums = {
+/** Of nothing. */
+export const noSums: TransactionSums = {
   ...{ count: 0, grossCents: 0, refundCents: 0, tipCents: 0 },
   ...{ taxCents: 0, feeCents: 0, netCents: 0 },
 };
