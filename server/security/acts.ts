@@ -44,6 +44,9 @@ export function revokeSession(call: ActingCall): Promise<{ userName: string }> {
   );
 }
 
+/** What those read who look after an organisation's people: why an account is locked stays in the trail (docs/adr/0001). */
+const toldReasons = { suspended: 'Locked for security', active: 'Unlocked' } as const;
+
 /**
  * Locks an account, so that nobody signs in to it and all its sessions end, or opens it again.
  * @throws Refusal 404 for none; 403 for a top admin's; 409 for one's own
@@ -62,7 +65,7 @@ export function setLocked(call: ActingCall, isLocked: boolean): Promise<{ userNa
       const status = isLocked ? 'suspended' : 'active';
       if (account.status !== status) {
         await accounts.setStatus(userId, status, at);
-        await signRemoval(tx, userId, { by: scope.userId, reason: body.reason, at });
+        await signRemoval(tx, userId, { by: scope.userId, reason: toldReasons[status], at });
         if (isLocked) await sessionRepository(tx).revokeAllOf(userId, at);
         await noteSecurity(tx, {
           ...{ event: isLocked ? 'userLocked' : 'userUnlocked', by: scope, target: account.email, at },

@@ -7,7 +7,7 @@ import { mostCounted } from '@server/lists/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { toAmount } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
-import { adjustmentsRepository, type ShownAdjustment } from './adjustments/repository';
+import { type AdjustmentsAsked, adjustmentsRepository, type ShownAdjustment } from './adjustments/repository';
 import { type HoldsAsked, holdsRepository, type ShownHold } from './holds/repository';
 
 type KeptCall = Pick<Call, 'services'> & { scope: Scope; query: PageAsked & { organisation: string } };
@@ -63,9 +63,11 @@ export const listHolds = (
     shown: toHold,
   });
 
-/** Corrections, a page of them. */
-export const listAdjustments = (call: KeptCall): Promise<Response> =>
+/** Corrections, a page of them; those that wait for a decision first. */
+export const listAdjustments = (
+  call: KeptCall & { query: KeptCall['query'] & Pick<AdjustmentsAsked, 'state'> },
+): Promise<Response> =>
   page(call, adjustmentsRepository(call.services.database), {
-    asked: (reach) => reach,
+    asked: (reach) => ({ reach, state: call.query.state }),
     shown: toAdjustment(call.scope),
   });

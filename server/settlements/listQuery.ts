@@ -72,5 +72,9 @@ export const holdsQuery = object({
   ...reportPaged,
 });
 
-/** Corrections of all organisations in reach, or of one. */
-export const keptQuery = object({ organisation: text, ...reportPaged });
+/** Corrections of all organisations in reach, or of one; all of them, or those that wait for a decision. */
+export const adjustmentsQuery = object({
+  organisation: text,
+  state: string().oneOf(['prepared'] as const),
+  ...reportPaged,
+});

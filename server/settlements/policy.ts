@@ -3,7 +3,14 @@ import { exported } from '@server/lists/query';
 import { object } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
-import { historyQuery, holdsQuery, keptQuery, nextQuery, pendingQuery, transactionsQuery } from './listQuery';
+import {
+  adjustmentsQuery,
+  historyQuery,
+  holdsQuery,
+  nextQuery,
+  pendingQuery,
+  transactionsQuery,
+} from './listQuery';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
 const exports = { limit: 60, seconds: 600 };
@@ -27,7 +34,7 @@ export const settlementsPolicy = {
   'GET /settlements/pending/:id/transactions': { ...pending, query: transactionsQuery },
   'GET /settlements/preview': { ...pending, roles: staffRoles, query: previewing },
   'GET /settlements/holds': { ...pending, query: holdsQuery },
-  'GET /settlements/adjustments': { ...pending, query: keptQuery },
+  'GET /settlements/adjustments': { ...pending, query: adjustmentsQuery },
   'POST /settlements': { ...staff, body: settling },
   'POST /settlements/holds/transaction': { ...staff, body: holding.transaction },
   'POST /settlements/holds/row': { ...staff, body: holding.row },

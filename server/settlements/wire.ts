@@ -24,6 +24,7 @@ export function toPendingRow(row: PendingSums, holdReason: string, today: string
   };
 }
 
+/** What all pending settlements come to, as it is answered. */
 export const toPendingSummary = (totals: PendingTotals): PendingSummary => ({
   count: totals.count,
   merchants: totals.merchants,
@@ -37,6 +38,7 @@ export const toPendingSummary = (totals: PendingTotals): PendingSummary => ({
   held: toAmount(totals.heldCents),
 });
 
+/** A transaction that is due, as it is answered. */
 export const toDueTransaction = (row: SettlingTransaction): DueTransaction => ({
   ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
   state: row.state === 'held' ? 'held' : 'cleared',
@@ -48,6 +50,7 @@ export const toDueTransaction = (row: SettlingTransaction): DueTransaction => ({
   holdReason: row.holdReason ?? '',
 });
 
+/** A transaction of a settlement, as it is answered. */
 export const toSettledTransaction = (row: SettlingTransaction): SettledTransaction => ({
   ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
   gross: toAmount(row.grossCents),
@@ -86,6 +89,7 @@ export function toSettlementRow(row: StoredSettlement): SettlementRow {
   };
 }
 
+/** What all settlements that match come to, as it is answered. */
 export const toSettlementSummary = (totals: SettlementTotals): SettlementSummary => ({
   count: totals.count,
   transactions: totals.transactions,

@@ -45,7 +45,7 @@ async function wouldBe(tx: Tx, rule: RuleRow, asked: Asked): Promise<number> {
 /**
  * Refuses a payment before money moves: where the organisation sells nothing to the purchaser, and where a rule that blocks would be over
  * its limit. The payer is not told which.
- * @throws Refusal 409 `PaymentBlocked`
+ * @throws Refusal 409 `PaymentNotTaken`
  */
 export async function refuseBlockedPayment(tx: Tx, asked: Asked): Promise<void> {
   const blocked = (): Refusal =>

@@ -55,17 +55,24 @@ export const toDetailRow = (row: ShownTransaction): TransactionDetail['transacti
   otherInformation: row.otherInformation,
 });
 
+/** An entry under a transaction, as it is answered. */
 export const toEntry = ({ act, account, amountCents, balanceCents, at }: PostedEntry): TransactionEntry => ({
   ...{ act, account, amount: toAmount(amountCents), balance: toAmount(balanceCents), at: at.toISOString() },
 });
 
 type Entry<Query> = Query extends PromiseLike<(infer Row)[]> ? Row : never;
 
-export const toChange = ({ change, by }: Entry<ReturnType<typeof changesOf>>): TransactionChange => ({
+/** A change of a transaction, as it is answered. */
+export const toChange = ({ change, by, isTold }: Entry<ReturnType<typeof changesOf>>): TransactionChange => ({
   ...{ id: change.id, kind: change.kind, from: change.fromState, to: change.toState },
-  ...{ reason: change.reason, by: by ?? '', at: change.changedAt.toISOString() },
+  ...{
+    reason: isTold ? change.reason : '',
+    by: isTold ? (by ?? '') : '',
+    at: change.changedAt.toISOString(),
+  },
 });
 
+/** A refund of a transaction, as it is answered. */
 export const toRefund = ({
   refund,
   by,
@@ -74,6 +81,7 @@ export const toRefund = ({
   ...{ by: by ?? '', at: refund.refundedAt.toISOString() },
 });
 
+/** A flag of a transaction, as it is answered. */
 export const toFlag = ({
   flag,
   by,
@@ -92,13 +100,16 @@ const toFigures = (sums: TransactionSums): Omit<TransactionSummary, 'isExact'> =
   net: toAmount(sums.netCents),
 });
 
+/** What all transactions that match come to, as it is answered. */
 export const toSummary = (sums: TransactionSums, isExact: boolean): TransactionSummary => ({
   ...toFigures(sums),
   isExact,
 });
 
+/** A step of a chart over time, as it is answered. */
 export const toPoint = ({ day, ...sums }: StepSums): SeriesPoint => ({ day, ...toFigures(sums) });
 
+/** A row of the daily aggregate, as it is answered. */
 export const toDailyRow = ({ day, name, ...sums }: DailySums): DailyRow => ({
   ...{ _id: `${day} ${name}`, day, group: name },
   ...toFigures(sums),

@@ -6,6 +6,7 @@ import type { Place } from '@server/lists/cursor';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { readerZone } from '@server/lists/readerZone';
 import { mostCounted } from '@server/lists/repository';
+import { isStaff } from '@/domain/access/staff';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { removableRoles, removalRefusal, restoreRefusal } from '@/domain/users/removal';
 import {
@@ -30,15 +31,19 @@ function refusalOf(by: Scope, { removal, user }: ShownRemoval, removers: Remover
   return restoreRefusal(by.role, removers.get(removal.userId) ?? []);
 }
 
+/** That somebody is looked at is told by who looks: of compliance officers only staff reads the name (docs/adr/0021). */
+const nameFor = ({ role }: Scope, name: string | null, actor: string | null): string =>
+  actor === 'COMPLIANCE_OFFICER' && !isStaff(role) ? '' : (name ?? '');
+
 const toRow =
   (by: Scope, removers: Removers) =>
   (shown: ShownRemoval): RemovalRow => {
-    const { removal, user, companyName, removedBy, restoredBy } = shown;
+    const { removal, user, companyName, removedBy, removerRole, restoredBy, restorerRole } = shown;
     return {
       ...{ _id: removal.id, userId: removal.userId, companyName, ...user },
       ...{ kind: removal.kind, state: removal.state, reason: removal.reason },
-      ...{ removedBy: removedBy ?? '', removedAt: removal.removedAt.toISOString() },
-      ...{ restoreReason: removal.restoreReason, restoredBy: restoredBy ?? '' },
+      ...{ removedBy: nameFor(by, removedBy, removerRole), removedAt: removal.removedAt.toISOString() },
+      ...{ restoreReason: removal.restoreReason, restoredBy: nameFor(by, restoredBy, restorerRole) },
       restoredAt: removal.restoredAt?.toISOString() ?? null,
       refusal: refusalOf(by, shown, removers),
     };

@@ -20,7 +20,13 @@ export interface ShownAdjustment extends StoredAdjustment {
   settlementNo: number | null;
 }
 
-interface AdjustmentsRepository extends ListReads<TransactionReach> {
+/** Which corrections: those in reach, all of them or those of a state. */
+export interface AdjustmentsAsked {
+  reach: TransactionReach;
+  state?: 'prepared';
+}
+
+interface AdjustmentsRepository extends ListReads<AdjustmentsAsked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownAdjustment[]>;
   insert(row: typeof settlementAdjustments.$inferInsert): Promise<StoredAdjustment>;
   /** One in reach that waits for a decision, kept from others until the transaction ends. */
@@ -31,11 +37,17 @@ interface AdjustmentsRepository extends ListReads<TransactionReach> {
   ): Promise<void>;
 }
 
-const keyedList = (reach: TransactionReach): KeyedList => ({
+/** Their order: by when they were prepared, but those that wait for a decision after all others, as if they came last. */
+const turn = sql`(${settlementAdjustments.seq} + case ${settlementAdjustments.state} when 'prepared' then 1000000000000000 else 0 end)`;
+
+const keyedList = ({ reach, state }: AdjustmentsAsked): KeyedList => ({
   from: sql`${settlementAdjustments}`,
-  where: inReach(reach, settlementAdjustments),
+  where: and(
+    inReach(reach, settlementAdjustments),
+    state ? eq(settlementAdjustments.state, state) : undefined,
+  ),
   number: sql`${settlementAdjustments.seq}`,
-  sort: { value: sql`${settlementAdjustments.seq}`, kind: 'number' },
+  sort: { value: turn, kind: 'number' },
   order: 'desc',
 });
 
@@ -45,7 +57,7 @@ const deciders = alias(users, 'deciders');
 export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
   const table = settlementAdjustments;
   return {
-    ...listReads(tx, keyedList, () => false),
+    ...listReads(tx, keyedList, ({ state }) => state !== undefined),
     rows: (places) =>
       rowsOfPlaces(places, async (numbers) => {
         const rows = await tx

@@ -58,7 +58,7 @@ export async function holdTransactions(
   tx: Tx,
   reach: TransactionReach,
   which: ToHold,
-  by: { userId: string | null; reason: string; at: Date },
+  by: ActedBy,
 ): Promise<Moved> {
   const holds = holdsRepository(tx);
   const held = await holds.holdTransactions(reach, which, mostHeld);
@@ -69,7 +69,7 @@ export async function holdTransactions(
     ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
   }));
   const written = await holds.insert(rows);
-  await post(tx, 'hold', written, { ...by, userId: by.userId ?? '' });
+  await post(tx, 'hold', written, by);
   return sumOf(written);
 }
 

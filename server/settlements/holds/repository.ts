@@ -22,9 +22,9 @@ export interface ShownHold extends StoredHold {
   releasedName: string | null;
 }
 
-/** Who acts, why and when. */
+/** Who acts, why and when; null where that is not told. */
 export interface ActedBy {
-  userId: string;
+  userId: string | null;
   reason: string;
   at: Date;
 }

@@ -148,10 +148,14 @@ function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision, b
   };
 }
 
-async function releaseHeld(tx: Tx, call: HitCall<Decision>, row: StoredHit): Promise<string> {
+/** As with the hold itself, the organisation reads nothing of what was found or decided: that stays with the hit. */
+const releaseReason = 'Review ended';
+
+async function releaseHeld(tx: Tx, call: HitCall<unknown>, row: StoredHit): Promise<string> {
   const held = await holdsOfHit(tx, row);
   if (held.length === 0) return '';
-  const by = { userId: call.scope.userId, reason: call.body.reason, at: call.services.clock() };
+  // Nor who looked at it: the hit says it.
+  const by = { userId: null, reason: releaseReason, at: call.services.clock() };
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
   const ids = held.map(({ id }) => id);
   return `${formatMoney((await releaseHolds(tx, reach, ids, by)).cents)} released`;

@@ -25,6 +25,7 @@ export function toHit(row: ShownHit): HitRow {
   };
 }
 
+/** A line of the history of a hit, as it is answered. */
 export const toHitEvent = ({ at, byName, act, reason }: HitEventRow): HitEvent => ({
   ...{ at: at.toISOString(), by: byName, act, reason },
 });

@@ -1,5 +1,5 @@
 import type { Scope } from '@server/http/call';
-import { isReviewer } from '@/domain/transactions/reviewers';
+import { isReviewer } from '@/domain/access/staff';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { reviewersFlag } from '../flags/repository';
 import { type ActCall, type ActRule, actOn, mayActOn, notNow } from './acting';

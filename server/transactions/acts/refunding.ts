@@ -2,10 +2,9 @@ import { invalid } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { giveTipBack } from '@server/tips/shares/givingBack';
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { bankToday } from '@/domain/settlements/bankingDay';
+import { effectiveDay } from '@/domain/transactions/nextEvent';
 import {
   type AmountParts,
   refundAmountError,
@@ -38,7 +37,7 @@ function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransa
     ...{ entry: 'refund', state: 'cleared', businessDay: today },
     ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
     // A bank credit goes with the bank's next file.
-    effectiveOn: row.method === 'ach' ? bankingDaysAfter(bankToday(noted.at), 1) : null,
+    effectiveOn: row.method === 'ach' ? effectiveDay(noted.at) : null,
     // What was bought comes back with the whole, nobody knows what of it with a part.
     items: parts.amountCents === row.amountCents ? row.items : [],
   };

@@ -4,7 +4,7 @@ import { transactionChanges, transactionFlags, transactionRefunds } from '@serve
 import { users } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import type { TransactionRow } from '@server/ledger/repository';
-import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
@@ -129,10 +129,14 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
 
 const { flagOrgId } = transactionChanges;
 
+/** That a compliance officer took off a flag, and why, is told to reviewers alone; everybody else reads that it is gone (docs/adr/0021). */
+const isToldIn = ({ flags }: LedgerReach): SQL<boolean> =>
+  flags === 'all' ? sql<boolean>`true` : sql<boolean>`${users.role} is distinct from 'COMPLIANCE_OFFICER'`;
+
 /** The history of a transaction as a reach sees it, the newest first. The caller has found it there. */
 export const changesOf = (tx: Tx, reach: LedgerReach, id: string) =>
   tx
-    .select({ change: transactionChanges, by: users.name })
+    .select({ change: transactionChanges, by: users.name, isTold: isToldIn(reach) })
     .from(transactionChanges)
     .leftJoin(users, eq(users.id, transactionChanges.changedBy))
     .where(

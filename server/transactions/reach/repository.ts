@@ -5,8 +5,8 @@ import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
 import { inReach } from '@server/onboarding/repository';
 import { and, isNotNull } from 'drizzle-orm';
+import { isReviewer } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
-import { isReviewer } from '@/domain/transactions/reviewers';
 import { type MerchantsSeen, merchantsSeen } from './merchantsSeen';
 
 /** Whose transactions a call sees, in one mode; `orgIds` is null for those who see all. */

@@ -45,6 +45,7 @@ export interface ReadStretch {
 
 type KeyedRow = ShownTransaction & { key: Place['key'] };
 
+/** What was read, by place. */
 export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
   places: found.map(({ key, number }) => ({ key, number })),
   rows: new Map(found.map((row) => [row.number, row])),

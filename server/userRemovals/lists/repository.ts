@@ -89,8 +89,8 @@ const rowsAt = (tx: Tx, places: readonly Place[]) =>
           orgId: users.orgId,
         },
         companyName: organisations.name,
-        removedBy: remover.name,
-        restoredBy: restorer.name,
+        ...{ removedBy: remover.name, removerRole: remover.role },
+        ...{ restoredBy: restorer.name, restorerRole: restorer.role },
       })
       .from(userRemovals)
       .innerJoin(users, eq(users.id, userRemovals.userId))

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import { useDraft } from '@/shared/session/drafts';
 import { ActDialog } from './ActDialog';
 import { FieldShell } from './fields/FieldShell';
 import { useAct } from './useAct';
@@ -15,13 +16,19 @@ interface ReasonDialogProps {
   /** Said once it is done. */
   done: string;
   onClose: () => void;
+  /** Who reads the reason, where that is not plain. */
+  help?: string;
+  /** Names the act, and what it is done to: what is typed is back when it is asked again after a sign-out nobody asked for. */
+  draft: string;
 }
 
 /** Asks why something is done with money, and keeps what was typed where the act fails. */
 export function ReasonDialog(props: ReasonDialogProps): ReactElement {
-  const { title, children, confirm, busyText, onConfirm, done, onClose } = props;
+  const { title, children, confirm, busyText, onConfirm, done, onClose, help, draft } = props;
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState({ reason: '' });
+  useDraft(draft, typed, setTyped);
+  const { reason } = typed;
   const [isTried, setTried] = useState(false);
   const { busy, failure, attempt, run } = useAct(onClose);
   const error = reasonError(reason);
@@ -36,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
       onConfirm={submit}
     >
       {children}
-      <FieldShell id={id} label="Reason" required error={isTried ? error : null}>
+      <FieldShell id={id} label="Reason" required help={help} error={isTried ? error : null}>
         {(control) => (
           <input
             {...control}
@@ -44,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
             autoComplete="off"
             maxLength={longestReason}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => setTyped({ reason: target.value })}
           />
         )}
       </FieldShell>

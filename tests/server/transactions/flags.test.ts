@@ -126,6 +126,10 @@ it('staff and compliance officers see the flags of everybody, who set each, and 
   expect((await act('officer', 'unflag')).json.body.flags).toEqual([]);
   expect((await act('staff', 'unflag')).status).toBe(409);
   expect(await found('merchant')).toEqual(none);
+  // Whose flag it was reads that it is gone, not that an officer looked at it, nor why.
+  const [gone] = (await detail('merchant')).changes;
+  expect(gone).toMatchObject({ kind: 'unflagged', by: '', reason: '' });
+  expect((await detail('staff')).changes[0]).toMatchObject({ by: 'Otto Officer', reason: 'Looks odd' });
 });
 
 it('a flag is no way for officers to do more than that, nor for partners to do anything', async () => {

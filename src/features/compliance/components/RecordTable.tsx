@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { notAvailable } from '@/domain/checks/checkType';
 import type { Records } from '@/domain/checks/records';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 
 interface RecordTableProps {
   /** What is listed, for screen readers. */
@@ -17,8 +18,7 @@ function lookOf(text: string): string | undefined {
 /** What the bureau found of one kind, a row per record. */
 export function RecordTable({ label, records: { columns, rows } }: RecordTableProps): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-table-scroll" aria-label={label} tabIndex={0}>
+    <ScrollBox label={label}>
       <table className="table gl-record-table">
         <thead>
           <tr>
@@ -42,6 +42,6 @@ export function RecordTable({ label, records: { columns, rows } }: RecordTablePr
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

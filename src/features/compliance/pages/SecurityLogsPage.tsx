@@ -11,6 +11,7 @@ import {
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -34,12 +35,14 @@ import { securityFilters, securityReport } from '../security/securityReport';
 
 /** People are those whom the trail tells of; an address is no choice of a list: it is offered while it narrows. */
 function useSecurityFilters(ip: string | undefined): readonly ListFilter[] {
-  const { data } = useListSecurityPeopleQuery();
-  return useMemo(() => {
-    const people = (data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
-    const address = ip ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }] : [];
-    return [...securityFilters, { key: 'user', label: 'User', options: people }, ...address];
-  }, [data, ip]);
+  const asked = useListSecurityPeopleQuery();
+  const options = (asked.data ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: `${name}, ${email}`,
+  }));
+  const byUser = { key: 'user', label: 'User', options, unread: unreadChoices(asked) };
+  const byAddress = ip ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }] : [];
+  return [...securityFilters, byUser, ...byAddress];
 }
 
 const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';

@@ -5,6 +5,7 @@ import { figureText, overText } from '@/domain/compliance/watch/measure';
 import { isRuleKind, type ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { ruleErrors } from '@/domain/compliance/watch/ruleErrors';
 import { formatDate } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { failureMessage } from '@/shared/api/failure';
 import { countFormat } from '@/shared/reports/countFormat';
 import { FigureTable } from '@/shared/reports/FigureTable';
@@ -77,7 +78,7 @@ export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactE
 
 function DryRunResult({ result, kind }: { result: DryRun; kind: string }): ReactElement {
   const { from, to, hits, isCut, organisations, days, worst } = result;
-  const found = `${hits.toLocaleString('en-US')}${isCut ? '+' : ''} ${hits === 1 ? 'hit' : 'hits'}`;
+  const found = `${numberText(hits)}${isCut ? '+' : ''} ${hits === 1 ? 'hit' : 'hits'}`;
   const where = organisations === 1 ? '1 organization' : `${organisations} organizations`;
   const bars = trialBars(days, from, to);
   return (

@@ -17,9 +17,11 @@ import {
   windowsOf,
 } from '@/domain/compliance/watch/rule';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { RetryLine, type Unread } from '@/shared/ui/RetryLine';
 import { useListRuleLabelsQuery, useListWatchedQuery } from './api';
 
 /** Values with what people read of them. */
@@ -167,20 +169,49 @@ function WindowFields(): ReactElement {
 
 /** One of the labels that the ledger has; a rule of before keeps its own. */
 function LabelField(): ReactElement {
-  const { data = [] } = useListRuleLabelsQuery();
+  const asked = useListRuleLabelsQuery();
+  const { data = [] } = asked;
   const { label } = useFormikContext<ThresholdRuleValues>().values;
   const labels = label === '' || data.includes(label) ? data : [...data, label];
   const options = labels.map((value) => ({ value, label: value }));
-  return <SelectField name="label" label="Label" options={options} placeholder="All" />;
+  return (
+    <SelectField
+      name="label"
+      label="Label"
+      options={options}
+      placeholder="All"
+      help={unreadHelp('labels', unreadChoices(asked))}
+    />
+  );
+}
+
+const unreadHelp = (what: string, unread: Unread | undefined): ReactElement | undefined =>
+  unread && (
+    <RetryLine message={`The ${what} could not be read: ${unread.message}`} onRetry={unread.onRetry} />
+  );
+
+/** An organisation that has a rule keeps it, also while its name is not known. */
+function OrganisationField(): ReactElement {
+  const asked = useListWatchedQuery();
+  const { organisation } = useFormikContext<ThresholdRuleValues>().values;
+  const known = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = organisation === '' || known.some(({ value }) => value === organisation);
+  return (
+    <SelectField
+      name="organisation"
+      label="Organization"
+      options={isKnown ? known : [...known, { value: organisation, label: organisation }]}
+      placeholder="All"
+      help={unreadHelp('organizations', unreadChoices(asked))}
+    />
+  );
 }
 
 function ScopeFields({ kind }: { kind: string }): ReactElement {
-  const { data = [] } = useListWatchedQuery();
-  const organisations = data.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <div className="gl-pair">
-        <SelectField name="organisation" label="Organization" options={organisations} placeholder="All" />
+        <OrganisationField />
         <SelectField name="orgKind" label="Kind of organization" options={orgKindOptions} placeholder="All" />
       </div>
       {takesMethod(kind) ? (

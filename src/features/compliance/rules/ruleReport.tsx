@@ -10,6 +10,7 @@ import {
   type ThresholdRule,
 } from '@/domain/compliance/watch/rule';
 import { ruleColumnSet, ruleColumns } from '@/domain/compliance/watch/ruleColumns';
+import { numberText } from '@/domain/lists/counted';
 import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
@@ -34,7 +35,7 @@ const OpenHits: Cell = ({ _id, openHits, name }): ReactElement =>
     <span>0</span>
   ) : (
     <Link to={`/threshold-report?period=all&status=open&rule=${_id}`}>
-      {openHits.toLocaleString('en-US')}
+      {numberText(openHits)}
       <span className="visually-hidden"> open hits of {name}</span>
     </Link>
   );

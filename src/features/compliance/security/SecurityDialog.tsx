@@ -21,7 +21,8 @@ const words: Readonly<Record<SecurityAct, Words>> = {
   lock: {
     title: 'Lock the user',
     confirm: 'Lock',
-    text: (name) => `${name} is signed out everywhere and cannot sign in until the account is unlocked.`,
+    text: (name) =>
+      `${name} is signed out everywhere and cannot sign in until the account is unlocked. Their organization reads that the account is locked for security; why stays in this trail.`,
     done: (name) => `${name} is locked`,
   },
   unlock: {
@@ -52,6 +53,7 @@ export function SecurityDialog({
       done={done(name)}
       onConfirm={(typed) => run({ act, id, ...typed }).unwrap()}
       onClose={onClose}
+      draft={`security:${act}:${id}`}
     >
       <p>{text(name)}</p>
     </ReasonDialog>

@@ -49,7 +49,7 @@ export function SecurityDossier({ row, actions }: SecurityDossierProps): ReactEl
   const changes = changeRows(row);
   return (
     <>
-      <div className="gl-detail-head">
+      <div className="gl-detail-head gl-many-acts">
         <ResultBadge result={row.result} />
         <RowActs actions={actions} />
       </div>
@@ -63,7 +63,12 @@ export function SecurityDossier({ row, actions }: SecurityDossierProps): ReactEl
         {changes.length === 0 ? (
           <p className="gl-note">No before and after is kept of this event.</p>
         ) : (
-          <FigureTable caption="Before and after" heads={['Field', 'Before', 'After']} rows={changes} />
+          <FigureTable
+            caption="Before and after"
+            heads={['Field', 'Before', 'After']}
+            rows={changes}
+            isOfWords
+          />
         )}
       </DetailSection>
     </>

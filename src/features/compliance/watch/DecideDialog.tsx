@@ -13,6 +13,7 @@ import {
 } from '@/domain/compliance/watch/hit';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
@@ -164,7 +165,7 @@ function ExemptFields({ row }: { row: HitRow }): ReactElement {
 /** Dismissing says nothing of the money: whoever dismisses decides that too. */
 function HeldField({ held }: { held: HitDetail['held'] }): ReactElement | null {
   if (held.count === 0) return null;
-  const what = held.count === 1 ? '1 transaction' : `${held.count.toLocaleString('en-US')} transactions`;
+  const what = held.count === 1 ? '1 transaction' : `${numberText(held.count)} transactions`;
   return (
     <>
       <p className="gl-note">

@@ -13,6 +13,7 @@ import { overText } from '@/domain/compliance/watch/measure';
 import { quantityText } from '@/domain/compliance/watch/purchaseLimit';
 import { ruleActionLabels } from '@/domain/compliance/watch/rule';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { shownHere } from '@/shared/lists/listDefinition';
@@ -29,7 +30,7 @@ function foundFacts(row: HitRow): Fact[] {
     ['Rule', hitColumns.rule.text(row)],
     ['Looks at', hitKindText(kind)],
     ['Window', hitColumns.window.text(row, shownHere())],
-    ['Transactions', transactions.toLocaleString('en-US')],
+    ['Transactions', numberText(transactions)],
     ['Total', formatMoney(totalCents)],
     ...(limit > 0
       ? ([
@@ -71,9 +72,9 @@ function partyFacts(row: HitRow): Fact[] {
   ];
 }
 
-function exemptText({ status, facts }: HitRow): string {
-  if (status !== 'exempt') return '';
-  return facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'Without an end';
+function exemptFacts({ status, facts }: HitRow): Fact[] {
+  if (status !== 'exempt') return [];
+  return [['Exempt', facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'Without an end']];
 }
 
 const caseFacts = (one: ComplianceCase): Fact[] => [
@@ -95,7 +96,7 @@ const caseFacts = (one: ComplianceCase): Fact[] => [
 ];
 
 const decisionFacts = (row: HitRow): Fact[] => [
-  ['Exempt', exemptText(row)],
+  ...exemptFacts(row),
   ['Analyst', row.analyst],
   ['Reason', row.reason],
 ];
@@ -121,7 +122,7 @@ function CountedDays({ detail: { hit, days } }: { detail: HitDetail }): ReactEle
       {days.map(({ day, transactions, cents }) => (
         <li key={day}>
           <Link to={rowsPlace({ ...hit, from: day, to: day })}>{formatDate(day)}</Link>: {formatMoney(cents)}{' '}
-          in {transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`}
+          in {transactions === 1 ? '1 transaction' : `${numberText(transactions)} transactions`}
         </li>
       ))}
     </ul>
@@ -139,7 +140,7 @@ export function HitDossier({ detail, report, actions }: HitDossierProps): ReactE
   const { hit } = detail;
   return (
     <>
-      <div className="gl-detail-head">
+      <div className="gl-detail-head gl-many-acts">
         <p className="gl-hit-badges">
           <HitStatusBadge status={hit.status} /> <SeverityBadge severity={hit.severity} />
         </p>

@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import type { HitRow, HitStatus, HitSummary, WatchReport } from '@/domain/compliance/watch/hit';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
@@ -31,8 +32,7 @@ interface HitReportScreenProps {
   empty: string;
 }
 
-const shown = (count: number | undefined): string =>
-  count === undefined ? '…' : count.toLocaleString('en-US');
+const shown = (count: number | undefined): string => (count === undefined ? '…' : numberText(count));
 
 /** What hits come to, as tiles that lead to theirs in the list of the address; exempt is a word of states alone. */
 function figuresOf(report: WatchReport, sums: HitSummary | undefined, search: string): FigureTile[] {

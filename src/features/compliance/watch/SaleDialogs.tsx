@@ -29,6 +29,7 @@ export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactEle
       }
       onConfirm={(asked) => block({ report, id: row._id, blocked, ...asked }).unwrap()}
       onClose={onClose}
+      draft={`${blocked ? 'block' : 'unblock'}:${row._id}`}
     >
       <p>
         {blocked

@@ -15,6 +15,7 @@ import { hitPaths } from './api';
 import { hitCells, hitYields } from './hitCells';
 
 const shares = {
+  window: 1.8,
   rule: 2,
   organisation: 1.8,
   purchaser: 1.6,

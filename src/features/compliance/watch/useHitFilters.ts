@@ -1,25 +1,24 @@
-import { useMemo } from 'react';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
 import type { ListFilter } from '@/shared/lists/listDefinition';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListRulesQuery, useListWatchedQuery } from '../rules/api';
 import { hitFilters } from './hitReports';
 
+function useRuleFilter(report: WatchReport): ListFilter[] {
+  const asked = useListRulesQuery(undefined, { skip: report !== 'threshold' });
+  if (report !== 'threshold') return [];
+  const options = (asked.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return [{ key: 'rule', label: 'Rule', options, unread: unreadChoices(asked) }];
+}
+
+function useWatchedFilter(): ListFilter {
+  const asked = useListWatchedQuery();
+  const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return { key: 'organisation', label: 'Organization', options, unread: unreadChoices(asked) };
+}
+
 /** What a report can be narrowed to: organisations and rules by name come with what there is. */
 export function useHitFilters(report: WatchReport): readonly ListFilter[] {
-  const { data: organisations } = useListWatchedQuery();
-  const { data: rules } = useListRulesQuery();
-  return useMemo(() => {
-    const named = (organisations ?? []).map(({ id, name }) => ({ value: id, label: name }));
-    const byRule: ListFilter[] =
-      report === 'threshold'
-        ? [
-            {
-              key: 'rule',
-              label: 'Rule',
-              options: (rules ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            },
-          ]
-        : [];
-    return [...hitFilters(report), ...byRule, { key: 'organisation', label: 'Organization', options: named }];
-  }, [organisations, rules, report]);
+  const byRule = useRuleFilter(report);
+  return [...hitFilters(report), ...byRule, useWatchedFilter()];
 }

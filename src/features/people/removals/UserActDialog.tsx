@@ -46,6 +46,8 @@ export function UserActDialog({ asked: { act, user }, onClose }: UserActDialogPr
     <ReasonDialog
       {...{ title, confirm, busyText, onClose }}
       done={`${user.name} ${done}`}
+      draft={`removal:${act}:${user.userId}`}
+      help="Whoever manages the users of the organization reads it."
       onConfirm={(given) => doIt({ userId: user.userId, act, ...given }).unwrap()}
     >
       <p>

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
 import { roles } from '@/domain/access/roles';
 import { formatDateTime } from '@/domain/dates/format';
@@ -11,7 +11,9 @@ import {
 } from '@/domain/users/removal';
 import { type RemovalRow, removalColumnSet, removalColumns, roleText } from '@/domain/users/removalRow';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Fact } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -43,19 +45,17 @@ export const removalReport = reportOf<RemovalRow>(
       {
         user: ({ _id, name }) => <RowLink id={_id}>{name}</RowLink>,
         state: ({ state }) => <RemovalBadge state={state} />,
+        removed: ({ removedAt }) => <MomentLines at={removedAt} />,
+        restored: ({ restoredAt }) => <MomentLines at={restoredAt} />,
       },
       { user: 'name', organisation: 'name', email: 'name', reason: 'name', restoreReason: 'name' },
     ),
     rowKey: ({ _id }) => _id,
     exportPath: 'userRemovals/export',
     shares: {
-      user: 1.6,
-      organisation: 2,
-      removed: 1.4,
-      reason: 2.4,
-      restored: 1.4,
-      restoreReason: 2.4,
-      email: 2.2,
+      ...{ user: 1.6, email: 2.2, organisation: 2, role: 1.3, kind: 1.4 },
+      ...{ removed: 1.5, removedBy: 1.4, reason: 2.4, state: 1.2 },
+      ...{ restored: 1.5, restoredBy: 1.4, restoreReason: 2.4 },
     },
   },
   'all',
@@ -77,15 +77,12 @@ const removalFilters: readonly ListFilter[] = [
 
 /** What the report can be narrowed to; organisations are those whose people were shut out, where they are several. */
 export function useRemovalFilters(): readonly ListFilter[] {
-  const { data = noOrganisations } = useListRemovalOrganisationsQuery();
-  return useMemo(() => {
-    const options = data.map(({ id, name }) => ({ value: id, label: name }));
-    const byOrganisation = { key: 'organisation', label: 'Organization', options };
-    return options.length > 1 ? [...removalFilters, byOrganisation] : removalFilters;
-  }, [data]);
+  const asked = useListRemovalOrganisationsQuery();
+  const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const unread = unreadChoices(asked);
+  if (options.length < 2 && !unread) return removalFilters;
+  return [...removalFilters, { key: 'organisation', label: 'Organization', options, unread }];
 }
-
-const noOrganisations: readonly { id: string; name: string }[] = [];
 
 /** Who it was. */
 export const personFacts = ({ name, email, companyName, role, status }: RemovalRow): Fact[] => [
