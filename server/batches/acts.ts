@@ -29,7 +29,8 @@ export const batchHandler =
         const job = await batches.lock(await transactionReach(tx, scope), params.id ?? '');
         if (!job) throw notFound();
         const { failed } = await batches.counts(job.id);
-        const own = act === 'run' ? firstRunError(job, scope.userId) : null;
+        const isMine = job.createdBy === scope.userId;
+        const own = act === 'run' ? firstRunError({ ...job, isMine }) : null;
         const error = batchActError(act, { state: job.state, failed }) ?? own;
         if (error) throw new Refusal(409, error, { name: 'NotAllowedNow' });
         if (act === 'retry') await batches.moveRows(job.id, 'failed', 'waiting');

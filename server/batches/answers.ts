@@ -34,6 +34,7 @@ const toRow =
       ...{ _id: job.id, number: job.number, kind: job.kind, title: job.title, state: job.state },
       ...{ rows, done, failed, amount: toAmount(amountCents), doneAmount: toAmount(doneCents) },
       ...behind(scope, batch),
+      isMine: job.createdBy === scope.userId,
       createdAt: job.createdAt.toISOString(),
       startedAt: job.startedAt?.toISOString() ?? null,
       finishedAt: job.finishedAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { payrollColumnSet, payrollColumns } from '@/domain/settlements/payroll';
 import {
   mostTipPeople,
   type TipDetail,
+  type TipPart,
   type TipRow,
   type TipSummary,
   type TipUserRow,
@@ -19,10 +20,12 @@ import { tipChanges } from './history/changes';
 import type { TipFilter, TipOrder } from './listQuery';
 import { tipReach } from './reach';
 import { type ShownShare, type TipPerson, tipRows, tipSortKeys } from './rows/repository';
+import { type ShownPart, sharesRepository } from './shares/repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 type Exported = { format: 'csv' | 'rows'; columns: string };
 
+/** A tip share, as it is answered. */
 export const toTipRow = (row: ShownShare): TipRow => ({
   ...{ _id: String(row.number), orgId: row.orgId, companyName: row.companyName, day: row.day },
   ...{ tipUserName: row.tipUser, role: row.role, store: row.store, tip: toAmount(row.cents) },
@@ -38,6 +41,10 @@ const toPerson = (person: TipPerson): TipUserRow => ({
   ...{ role: person.role, shares: person.shares },
   unpaid: toAmount(person.unpaidCents),
   paid: toAmount(person.paidCents),
+});
+
+const toPart = ({ tipUser, cents, isPaid }: ShownPart): TipPart => ({
+  ...{ tipUserName: tipUser, tip: toAmount(cents), isPaid },
 });
 
 /** One page of tips. @throws Refusal 400 for a cursor of another list or order */
@@ -60,7 +67,7 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
   });
 }
 
-/** One tip, with what was done with it. @throws Refusal 404 for one that is absent or out of reach */
+/** One tip, with what was done with it and the parts of the whole. @throws Refusal 404 for one that is absent or out of reach */
 export async function tipDetail({
   services,
   scope,
@@ -71,7 +78,8 @@ export async function tipDetail({
   const reach = await tipReach(database, scope);
   const row = await tipRows(database).one(reach, number);
   if (!row) throw notFound();
-  return { ...toTipRow(row), changes: await tipChanges(database, reach, row) };
+  const parts = await sharesRepository(database).parts(row.transactionId, reach.tipUser);
+  return { ...toTipRow(row), changes: await tipChanges(database, reach, row), parts: parts.map(toPart) };
 }
 
 /** All tips that match, in order, with the chosen columns. */

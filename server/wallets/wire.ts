@@ -21,6 +21,7 @@ export const toChangeRow =
     ...{ day: row.day, at: row.at.toISOString(), source: row.source },
   });
 
+/** What all changes that match come to, as it is answered. */
 export const toWalletSummary = (
   sums: WalletSums,
   told: Pick<WalletSummary, 'isExact' | 'inLedger'>,
@@ -33,6 +34,7 @@ export const toWalletSummary = (
   ...told,
 });
 
+/** A step of a chart over time, as it is answered. */
 export const toWalletPoint = ({ day, inCents, outCents }: WalletStep): WalletPoint => ({
   ...{ day, in: toAmount(inCents), out: toAmount(outCents) },
 });
@@ -50,6 +52,7 @@ export const toComparison = (row: ComparedWallet): WalletComparison => ({
   agrees: row.agrees,
 });
 
+/** What the comparison with the ledger comes to, as it is answered. */
 export const toComparisonSummary = (totals: ComparisonTotals): WalletComparisonSummary => ({
   ...{ wallets: totals.wallets, differing: totals.differing, unnamed: totals.unnamed },
   ledger: toAmount(totals.ledgerCents),

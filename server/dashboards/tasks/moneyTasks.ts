@@ -1,3 +1,5 @@
+import { batchQuery } from '@server/batches/listQuery';
+import { batchListsRepository } from '@server/batches/lists/repository';
 import { disbursementQuery } from '@server/disbursements/listQuery';
 import { disbursementRows } from '@server/disbursements/rows/repository';
 import { listQuery as invoiceQuery } from '@server/invoices/lists/listQuery';
@@ -7,6 +9,7 @@ import { listQuery as balanceQuery } from '@server/journal/balances/listQuery';
 import { balancesRepository } from '@server/journal/balances/repository';
 import { listQuery as entryQuery } from '@server/manualEntries/lists/listQuery';
 import { manualListsRepository } from '@server/manualEntries/lists/repository';
+import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { historyRepository } from '@server/settlements/history/repository';
 import { historyQuery } from '@server/settlements/listQuery';
 import { waitingSince } from '@server/transactions/kept/repository';
@@ -66,6 +69,24 @@ const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
   return counted(matched, oldest?.submittedAt?.toISOString() ?? null);
 };
 
+const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
+  const adjustments = adjustmentsRepository(tx);
+  const asked = { reach: await transactionReach(tx, scope), state: 'prepared' } as const;
+  // They have one order, the newest first.
+  const { places, matched } = await adjustments.stretch(asked, last);
+  const [oldest] = await adjustments.rows(places);
+  return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+};
+
+const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = await transactionReach(tx, scope);
+  const batches = batchListsRepository(tx);
+  const filter = batchQuery.export.cast({ kind: 'import', state: 'paused', order: 'asc' });
+  const { places, matched } = await batches.stretch({ reach, order: { ...filter, timeZone: 'UTC' } }, first);
+  const [oldest] = await batches.batches(reach, places);
+  return counted(matched, oldest?.job.createdAt.toISOString() ?? null);
+};
+
 const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
   const reach = { ...(await transactionReach(tx, scope)), userId: scope.userId };
   const order = balanceQuery.cast({ low: 'yes' });
@@ -94,6 +115,11 @@ export const moneyTasks: readonly TaskSource[] = [
     ...{ ...staff, key: 'disbursementsToSend', subject: 'analytics.settlement' },
     read: disbursementsIn('approved'),
   },
+  {
+    ...{ ...staff, key: 'adjustmentsToApprove', subject: 'analytics.settlement' },
+    read: adjustmentsToApprove,
+  },
+  { ...staff, key: 'importsToRun', subject: 'transaction', read: importsToRun },
   {
     key: 'failedSettlements',
     subject: 'analytics.settlementHistory',

@@ -3,7 +3,9 @@ import type { Tx } from '@server/db/client';
 import { startStates } from '@/domain/batches/batch';
 import type { ImportedTransaction } from '@/domain/batches/importRow';
 import { demoAccount } from './accounts';
+import { insertBatchHistory } from './batchHistory';
 import { daysBefore } from './rows';
+import { dayAt } from './volume/clock';
 
 type Sale = Pick<ImportedTransaction, 'method' | 'amountCents' | 'taxCents' | 'feeCents'> &
   Partial<Pick<ImportedTransaction, 'tipCents' | 'tipUser' | 'purchaser' | 'email' | 'lastFour' | 'traceNo'>>;
@@ -24,15 +26,12 @@ const sales: readonly Sale[] = [
 
 const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '' };
 
-/** A file that the admin has queued and somebody else has to look at before it is run. */
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+
+/** What is in the queue: batches that have come to their end, and a file that somebody else than the admin has to look at before it is run. */
 export async function insertDemoBatches(tx: Tx, now: Date): Promise<void> {
-  const orgId = 'emerald-valley';
-  const day = daysBefore(now, 3).toISOString().slice(0, 10);
-  const job = {
-    ...({ kind: 'import', systemMode: 'Production', state: startStates.import } as const),
-    title: 'register-outage.csv for Emerald Valley Collective',
-    ...{ createdBy: demoAccount('admin@example.com').id, createdAt: daysBefore(now, 1) },
-  };
+  const [orgId, companyName] = ['emerald-valley', 'Emerald Valley Collective'];
+  const day = dayAt(daysBefore(now, 3));
   const lines = sales.map((sale) => ({
     ...{ orgId, amountCents: sale.amountCents },
     task: {
@@ -40,5 +39,16 @@ export async function insertDemoBatches(tx: Tx, now: Date): Promise<void> {
       row: { ...blank, ...sale, day, store: 'Emerald Valley, Harbor Street' },
     } as const,
   }));
+  const file = { kind: 'import', lines } as const;
+  const again = {
+    ...{ ...file, title: `register-outage (1).csv for ${companyName}`, isCancelled: true },
+    endedAt: hoursBefore(now, 3),
+  };
+  await insertBatchHistory(tx, { orgId, companyName, again }, now);
+  const job = {
+    ...({ kind: 'import', systemMode: 'Production', state: startStates.import } as const),
+    title: `register-outage.csv for ${companyName}`,
+    ...{ createdBy: demoAccount('admin@example.com').id, createdAt: hoursBefore(now, 2) },
+  };
   await batchesRepository(tx).add(job, lines);
 }

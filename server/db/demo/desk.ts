@@ -15,7 +15,9 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
     sql`with flagged as (
         insert into transaction_flags (transaction_id, org_id, reason, flagged_by, flagged_at)
         select id, '', 'Far above what this purchaser usually pays', ${by}, ${ago(20)} from transactions
-        where system_mode = 'Production' and state = 'cleared' and entry = 'payment' order by amount_cents desc limit 3
+        where system_mode = 'Production' and state = 'cleared' and entry = 'payment'
+          and activity_at between ${ago(14 * 24)} and ${ago(21)}
+        order by amount_cents desc limit 3
         returning *)
       insert into transaction_changes (transaction_id, kind, flag_org_id, reason, changed_by, changed_at)
       select transaction_id, 'flagged', org_id, reason, flagged_by, flagged_at from flagged`,
@@ -41,7 +43,7 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
         case when is_approved then 'approved' else 'prepared' end, ${by}::uuid, ${ago(26)}::timestamptz,
         case when is_approved then ${second}::uuid end, case when is_approved then ${ago(2)}::timestamptz end
       from settlement_terms as terms cross join (values
-        ('Redwood Payments Group', 'agent', 18250::bigint, 'ach', 'Residuals', true),
+        ('Delgado & Partners', 'agent', 18250::bigint, 'ach', 'Bonus for a new store', true),
         ('Cascade Terminal Supply', 'vendor', 7400::bigint, 'check', 'Paper rolls', false)
       ) as owed (payee, type, cents, method, memo, is_approved)
       where terms.org_id = 'emerald-valley'`,

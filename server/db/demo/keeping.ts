@@ -28,7 +28,12 @@ const entries = [
     isApproved: true,
   },
   { type: 'fee', amountCents: 2_500, reason: 'Replacement of a lost card reader', isApproved: true },
-  { type: 'wire deposit', amountCents: 120_000, reason: 'Wire of the closing balance', isApproved: false },
+  {
+    type: 'wire deposit',
+    amountCents: 120_000,
+    reason: 'Wire for the holiday change fund',
+    isApproved: false,
+  },
 ] as const;
 
 async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> {

@@ -8,7 +8,13 @@ import { settledOrganisation } from '@server/settlements/organisation/repository
 import { takingRepository } from '@server/settlements/taking/repository';
 import { formatMoney, moneyCents, toCents } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
-import { partAmountError, partNameError, type SplitPart, splitError } from '@/domain/settlements/tipSplit';
+import {
+  partAmountError,
+  partNameError,
+  partPaid,
+  type SplitPart,
+  splitError,
+} from '@/domain/settlements/tipSplit';
 import { noTipUser } from '@/domain/settlements/tips';
 import { tipReach } from '../reach';
 import { payoutsRepository } from './repository';
@@ -85,9 +91,7 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
   const asked = before.find((share) => share.number === number);
   if (!asked) throw notFound();
   if (before.some(({ payoutId }) => payoutId !== null)) {
-    throw new Refusal(409, 'A part of this tip is paid out already, so it cannot be split any more.', {
-      name: 'TipPaid',
-    });
+    throw new Refusal(409, partPaid, { name: 'TipPaid' });
   }
   const tipCents = before.reduce((sum, { cents }) => sum + cents, 0);
   // A tip that went back is split by the same amounts.

@@ -1,12 +1,17 @@
 import type { Tx } from '@server/db/client';
 import { tipShares } from '@server/db/schema/tips';
 import type { TransactionRow } from '@server/ledger/repository';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 /** What of a tip is one person's; whole cents. */
 export type PersonsShare = Pick<typeof tipShares.$inferSelect, 'tipUser' | 'role' | 'store' | 'cents'>;
 
+/** The same with whether it was paid out. */
+export type ShownPart = Pick<PersonsShare, 'tipUser' | 'cents'> & { isPaid: boolean };
+
 interface SharesRepository {
+  /** The parts of a transaction's tip, those named first in front; `tipUser`: of one person alone. */
+  parts(transactionId: string, tipUser: string | null): Promise<ShownPart[]>;
   /** What everybody still has of a payment's tip, those named first in front; `but`: the refund that is being made. */
   left(refundedId: string, but: string): Promise<PersonsShare[]>;
   /** Puts these shares in the place of those that a transaction has; none of them is paid. */
@@ -15,6 +20,21 @@ interface SharesRepository {
 
 /** Whose the tips of single transactions are. */
 export const sharesRepository = (tx: Tx): SharesRepository => ({
+  parts: (transactionId, tipUser) =>
+    tx
+      .select({
+        tipUser: tipShares.tipUser,
+        cents: tipShares.cents,
+        isPaid: sql<boolean>`${tipShares.payoutId} is not null`,
+      })
+      .from(tipShares)
+      .where(
+        and(
+          eq(tipShares.transactionId, transactionId),
+          tipUser === null ? undefined : eq(tipShares.tipUser, tipUser),
+        ),
+      )
+      .orderBy(asc(tipShares.number)),
   async left(refundedId, but) {
     const { rows } = await tx.execute<PersonsShare & Record<string, unknown>>(sql`
       select tip_user as "tipUser", (array_agg(role order by number))[1] as role, (array_agg(store order by number))[1] as store,

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted, numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import type { WalletComparison, WalletComparisonSummary } from '@/domain/wallet/comparison';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -37,7 +38,7 @@ const columns: readonly Column<Row>[] = [
     key: 'transactions',
     title: 'Transactions',
     align: 'end',
-    text: ({ transactions }) => transactions.toLocaleString('en-US'),
+    text: ({ transactions }) => numberText(transactions),
   },
   { key: 'ledger', title: 'Ledger', align: 'end', text: (row) => formatAmount(row.ledger), cell: ledger },
   { key: 'logged', title: 'Wallet log', align: 'end', text: (row) => formatAmount(row.logged), cell: logged },
@@ -49,13 +50,12 @@ const columns: readonly Column<Row>[] = [
 
 /** `2,113 wallets agree with the ledger: $120.00 in each.` */
 function told({ wallets, differing, ledger: inLedger, logged: inLog }: WalletComparisonSummary): string {
-  const many = (count: number): string =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'wallet' : 'wallets'}`;
+  const many = (count: number): string => counted(count, 'wallet');
   const sums = `The ledger has ${formatAmount(inLedger)}, the log ${formatAmount(inLog)}.`;
   if (wallets === 0) return 'There are no wallets yet.';
   if (differing === 0)
     return `${wallets === 1 ? 'The only wallet agrees' : `All ${many(wallets)} agree`} with the ledger. ${sums}`;
-  return `${many(differing)} of ${wallets.toLocaleString('en-US')} ${differing === 1 ? 'differs' : 'differ'} from the ledger. ${sums}`;
+  return `${many(differing)} of ${numberText(wallets)} ${differing === 1 ? 'differs' : 'differ'} from the ledger. ${sums}`;
 }
 
 function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
@@ -65,8 +65,8 @@ function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
       <p role="status">{told(sums)}</p>
       {unnamed > 0 ? (
         <p className="gl-note">
-          {unnamed.toLocaleString('en-US')} more transactions by wallet ({formatAmount(unnamedAmount)}) name
-          no holder: fees and payouts of organizations, which change no wallet here.
+          {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) name no holder:
+          fees and payouts of organizations, which change no wallet here.
         </p>
       ) : null}
     </>

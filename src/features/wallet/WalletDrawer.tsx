@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import { walletPhoneText } from '@/domain/wallet/phone';
 import { walletSourceLabel } from '@/domain/wallet/source';
@@ -30,7 +31,7 @@ const walletFacts = ({ change, balance, enrolledAt, changes }: WalletChangeDetai
   ['Enrolled by', change.companyName],
   ['Enrolled', formatDateTime(enrolledAt)],
   ['Balance now', formatAmount(balance)],
-  ['Changes', changes.toLocaleString('en-US')],
+  ['Changes', numberText(changes)],
 ];
 
 interface WalletDrawerProps {

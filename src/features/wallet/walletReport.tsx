@@ -16,6 +16,7 @@ import { reportOf } from '@/shared/reports/reportDefinition';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { transactionPlace } from './walletPlaces';
 
 type Cell = NonNullable<Column<WalletChangeRow>['cell']>;
@@ -80,25 +81,28 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 export function walletFilters(
   { events = [], sources = [], organisations = [] }: Partial<WalletChoices>,
   wallet: { id: string; user: string } | null,
+  unread?: Unread,
 ): readonly ListFilter[] {
   return [
-    { key: 'event', label: 'Event', options: asOptions(events) },
+    { key: 'event', label: 'Event', options: asOptions(events), unread },
     {
       key: 'source',
       label: 'Source',
       options: sources.map((value) => ({ value, label: walletSourceLabel(value) })),
+      unread,
     },
     {
       key: 'way',
       label: 'Direction',
       options: walletWays.map((value) => ({ value, label: walletWayLabels[value] })),
     },
-    ...(organisations.length > 0
+    ...(organisations.length > 0 || unread
       ? [
           {
             key: 'organisation',
             label: 'Organization',
             options: organisations.map(({ id, name }) => ({ value: id, label: name })),
+            unread,
           },
         ]
       : []),

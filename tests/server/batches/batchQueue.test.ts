@@ -92,8 +92,9 @@ describe('the batch queue', () => {
     const [seen, told] = await Promise.all(
       [token, top].map(async (by) => (await api.call('/batches', { token: by })).json.body[0]),
     );
-    expect(seen).toMatchObject({ worker: '', createdBy: '' });
-    expect(told).toMatchObject({ worker: expect.stringMatching(/:\d+/), createdBy: 'Adam Min' });
+    expect(seen).toMatchObject({ worker: '', createdBy: '', isMine: false });
+    const worker = expect.stringMatching(/:\d+/);
+    expect(told).toMatchObject({ worker, createdBy: 'Adam Min', isMine: true });
     const noted = async (by: string) =>
       (await api.call(`/batches/${id}`, { token: by })).json.body.noted.map(
         (change: Record<string, string>) => [change.label, change.by],

@@ -1,12 +1,10 @@
-import { tellLowBalances } from '@server/journal/alerts/tellLow';
 import { toChangeRow } from '@server/wallets/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyRule } from '@/domain/compliance/watch/rule';
 import type { TestApi } from '../../support/api';
 import { goodInvoice, goodRecipient } from '../invoices/billing';
 import { byWallet, openPayApi, pay, sendInvoice } from '../payments/paying';
-import { openShop, type Shop } from '../settlements/shop';
+import { key, openShop, type Shop } from '../settlements/shop';
 import { move } from '../transactions/movements';
 import { lineOf, logFilters, phoneSearches, walletWorld } from './walletWorld';
 
@@ -54,9 +52,20 @@ describe('a wallet', () => {
     });
   });
 
+  it('takes back and restores a payment on no day before its own', async () => {
+    const [id] = await move(test, [paid(4500, { businessDay: '2099-01-02' })]);
+    await rowsOf(`update transactions set state = 'voided' where id = '${id}'`);
+    await rowsOf(`update transactions set state = 'cleared' where id = '${id}'`);
+    const days = await rowsOf(`select distinct day::text from wallet_changes where source <> 'funding'`);
+    expect(days).toEqual([{ day: '2099-01-02' }]);
+  });
+
   it('gives back what was put into it, by the act that refunds a funding', async () => {
     const [id] = await move(test, [funded(5000)]);
-    const answer = await shop.post(`/transactions/${id}/refund`, { amount: '20.00', reason: 'Asked for it' });
+    // On the calendar that the funding was told by: the log is in the order of days.
+    const headers = { timezone: 'UTC', ...key() };
+    const body = { amount: '20.00', reason: 'Asked for it' };
+    const answer = await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers, body });
     expect(answer.status).toBe(200);
     expect(await lines()).toEqual([
       'Account Funding 0.00 50.00 50.00 api',
@@ -189,7 +198,7 @@ describe('the log', () => {
   });
 });
 
-describe('gaps of the ledger', () => {
+describe('the ledger', () => {
   it('narrows transactions to the state of their purchasers', async () => {
     await move(test, [paid(1000, { purchaserState: 'NV' }), paid(2000, { purchaserState: 'CA' })]);
     expect(
@@ -204,96 +213,5 @@ describe('gaps of the ledger', () => {
     expect((await test.call('/transactions?purchaserState=x', { token: shop.ada })).status).toBe(400);
     const { points } = await get('/transactions/series?purchaserState=NV&step=month');
     expect(points.map(({ gross }: { gross: string }) => gross)).toEqual(['10.00']);
-  });
-
-  it('keeps what disbursements come to, and tells what settlements pay over time', async () => {
-    await shop.sell({ cents: 20_000 });
-    const [first, second] = await Promise.all(
-      ['30.00', '20.00'].map((amount) =>
-        shop.post('/disbursements', {
-          ...{ organisation: shop.orgId, batch: 'B-1', payeeType: 'merchant', payee: 'Green Door' },
-          ...{ amount, method: 'wire', memo: '' },
-        }),
-      ),
-    );
-    await shop.post(`/disbursements/${first?.json.body._id}/approve`, {}, shop.ben);
-    await shop.post(`/disbursements/${second?.json.body._id}/void`, { reason: 'Keyed twice' });
-    const totals = { count: 2, prepared: '0.00', approved: '30.00', sent: '0.00' };
-    expect(await get('/disbursements/summary')).toEqual(totals);
-    expect(await get('/disbursements/summary?search=green')).toEqual(totals);
-    expect(await get('/disbursements/summary?state=void')).toMatchObject({ count: 1, approved: '0.00' });
-    expect(await get('/disbursements/summary?to=2000-01-01')).toMatchObject({ count: 0 });
-    expect((await shop.settle()).status).toBe(200);
-    for (const search of ['', '&search=green']) {
-      const points = await get(`/settlements/series?step=month${search}`);
-      expect(points.map(({ count, net }: Record<string, unknown>) => [count, net])).toEqual([[1, '200.00']]);
-    }
-  });
-
-  it('has a row of the balance history for each organization and day', async () => {
-    await shop.sell({ cents: 10_000 });
-    await shop.sell({ cents: 2500 }, shop.otherOrgId);
-    const first = await test.call('/balanceDays?limit=1', { token: shop.ada });
-    expect(first.json.page.matched).toBe(2);
-    const second = await get(`/balanceDays?limit=1&after=${first.json.page.next}`);
-    expect([...first.json.body, ...second]).toMatchObject([
-      { companyName: 'Green Door', closing: '100.00', account: 'funds' },
-      { companyName: 'Other Leaf', closing: '25.00', orgId: shop.otherOrgId },
-    ]);
-    expect(await get('/balanceDays/summary')).toMatchObject({ closing: '125.00' });
-    expect(await get(`/balanceDays?organisation=${shop.otherOrgId}`)).toHaveLength(1);
-    expect((await test.call('/balanceDays', { token: shop.mine })).json.body).toHaveLength(1);
-  });
-
-  it('lists rules narrowed, sorted, paged and as a file', async () => {
-    const rule = (name: string, over: object = {}) =>
-      shop.post('/thresholds', { ...emptyRule, name, limit: '100', ...over });
-    expect((await rule('Beta', { severity: 'high' })).status).toBe(200);
-    await rule('alpha', { isOn: false });
-    await rule('Gamma');
-    const names = async (query: string) =>
-      (await get(`/thresholds/list?${query}`)).map(({ name }: { name: string }) => name);
-    expect(await names('')).toEqual(['alpha', 'Beta', 'Gamma']);
-    expect(await names('order=desc&limit=2')).toEqual(['Gamma', 'Beta']);
-    expect(await names('severity=high')).toEqual(['Beta']);
-    expect(await names('status=off')).toEqual(['alpha']);
-    expect(await names('search=AMM&kind=amount&action=alert')).toEqual(['Gamma']);
-    const page = await test.call('/thresholds/list?limit=2', { token: shop.ada });
-    expect(page.json.page).toMatchObject({ matched: 3, matchedIsExact: true, previous: null });
-    const rest = await test.call(`/thresholds/list?limit=2&after=${page.json.page.next}`, {
-      token: shop.ada,
-    });
-    expect(rest.json.body.map(({ name }: { name: string }) => name)).toEqual(['Gamma']);
-    const back = await test.call(`/thresholds/list?limit=2&before=${rest.json.page.previous}`, {
-      token: shop.ada,
-    });
-    expect(back.json.body.map(({ name }: { name: string }) => name)).toEqual(['alpha', 'Beta']);
-    const file = await world.file('/thresholds/export?columns=name,limit,isOn');
-    expect(file).toBe(
-      'Rule,Limit,Status\r\nalpha,over $100.00,Off\r\nBeta,over $100.00,On\r\nGamma,over $100.00,On\r\n',
-    );
-    expect((await test.call('/thresholds/list', { token: shop.mine })).status).toBe(403);
-  });
-
-  it('writes once of a balance that fell below its limit, and again when it fell anew', async () => {
-    const alert = (amount: string) =>
-      test.call('/balances/alert', {
-        ...{ method: 'PUT', token: shop.ada },
-        body: { organisation: shop.orgId, account: 'funds', amount },
-      });
-    await shop.sell({ cents: 10_000 });
-    expect((await alert('90.00')).status).toBe(200);
-    expect(await tellLowBalances(test.services)).toBe(0);
-    await shop.sell({ cents: -2000 });
-    const told = await Promise.all([tellLowBalances(test.services), tellLowBalances(test.services)]);
-    expect(told.sort()).toEqual([0, 1]);
-    const [mail] = await test.mails();
-    expect(mail?.subject).toBe('Low balance: Merchant funds of Green Door');
-    expect(mail?.text).toContain('is $80.00. You asked to be told when it falls below $90.00.');
-    await shop.sell({ cents: 1000 });
-    expect(await tellLowBalances(test.services)).toBe(0);
-    await shop.sell({ cents: -1 });
-    expect(await tellLowBalances(test.services)).toBe(1);
-    expect(await test.mails()).toHaveLength(2);
   });
 });

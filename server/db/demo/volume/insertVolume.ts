@@ -9,6 +9,7 @@ import { arrayText } from './columns';
 import { type Earlier, earlierOf } from './earlier';
 import { checkBooks, keepAnew } from './kept';
 import { loadHolds, loadPayouts, loadPostings, loadRefunds, loadRows, loadSettlements } from './load';
+import { loadDisbursements } from './loadDisbursements';
 import { demoMerchants } from './merchants';
 import { withoutIndexes } from './stripped';
 import { type VolumePart, volumeOf } from './volume';
@@ -84,11 +85,13 @@ async function settleEarlier(tx: Tx, { rows }: Earlier): Promise<void> {
 }
 
 /** What stands beside transactions and journal. */
-async function putBeside(tx: Tx, { settlements, holds, refunds, payouts, accounts }: World): Promise<void> {
+async function putBeside(tx: Tx, world: World): Promise<void> {
+  const { settlements, holds, refunds, payouts, disbursements, accounts } = world;
   await loadSettlements(tx, settlements);
   await loadHolds(tx, holds);
   await loadRefunds(tx, refunds, demoAccount('top-admin@example.com').id);
   await loadPayouts(tx, payouts);
+  await loadDisbursements(tx, disbursements);
   const numbers = accounts.map(({ book, settlements: lastSettlement, payouts: lastPayout }) => ({
     ...{ orgId: book.orgId, systemMode: book.systemMode, lastSettlement, lastPayout },
   }));

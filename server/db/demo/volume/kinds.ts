@@ -100,7 +100,7 @@ const beside: readonly Kind[] = [
     moves: 'tip',
     method: 'debit',
     range: [200, 2000],
-    shares: shares(0.1, 2.5, 0, 0),
+    shares: shares(0, 2.5, 0, 0),
   }),
   kind({
     ...wallet,

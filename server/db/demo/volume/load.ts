@@ -16,7 +16,7 @@ function unnested<Row>(rows: readonly Row[], columns: readonly LoadColumn<Row>[]
 }
 
 /** Adds rows to a table, some thousands at a time. */
-async function insertAll<Row>(
+export async function insertAll<Row>(
   tx: Tx,
   table: string,
   columns: readonly LoadColumn<Row>[],

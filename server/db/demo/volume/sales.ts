@@ -27,10 +27,10 @@ const declineCodes = ['51', '51', '51', '05', '05', '14', '54', '61', '65', 'N7'
 const returnCodes = ['R01', 'R01', 'R01', 'R01', 'R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R16', 'R20'];
 const lateCodes = ['R10', 'R10', 'R07', 'R05', 'R11', 'R29'];
 const holdReasons = [
-  'Amount is far above what this purchaser usually spends',
-  'Card and purchaser are of different names',
-  'Third purchase of the day by the same purchaser',
-  'Identity document is being checked',
+  'Waiting for the proof of delivery',
+  'The card issuer has asked for the receipt',
+  'The receipt does not show the tax',
+  'Under review',
 ];
 const refundReasons = [
   'Product was defective',
@@ -120,10 +120,10 @@ function comesBack(
   if (wasSettled) account.due.push(back);
 }
 
-/** A debit is on its way for two banking days; then it is there or comes back. One in 400 comes back weeks later. */
+/** A debit is on its way until the banking day after it took effect; then it is there or comes back. One in 400 comes back weeks later. */
 function debit(happened: Happened, posted: VolumePosting): void {
   const { world, account, seller, row } = happened;
-  const day = bankingDaysAfter(row.businessDay, 2);
+  const day = bankingDaysAfter(row.effectiveOn ?? row.businessDay, 1);
   const at = new Date(momentOf(day, 6, 5));
   if (isOneIn(seller.choose, 45)) {
     const reason = seller.choose.oneOf(returnCodes);

@@ -4,6 +4,7 @@ import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type DueSums, settlementFigures } from '@/domain/settlements/figures';
 import { post } from './book';
 import { momentOf } from './clock';
+import { disburse } from './disbursing';
 import { idOf } from './sale';
 import { type Account, type DueRow, plan, type VolumeSettlement, type World } from './world';
 
@@ -88,16 +89,9 @@ export function planMonthly(world: World, day: string): void {
     const at = new Date(momentOf(day, 7));
     if (date === '01' && account.paysTips)
       plan(world, day, at.getTime(), () => payTips({ world, account }, day, at));
-    if (date === '05') plan(world, day, at.getTime(), () => payOut({ world, account }, 'fees', day, at));
-    if (date === '20') plan(world, day, at.getTime(), () => payOut({ world, account }, 'tax', day, at));
+    if (date === '05') plan(world, day, at.getTime(), () => disburse({ world, account }, 'fees', day, at));
+    if (date === '20') plan(world, day, at.getTime(), () => disburse({ world, account }, 'tax', day, at));
   }
-}
-
-function payOut({ world, account: { book } }: Settling, from: 'fees' | 'tax', day: string, at: Date): void {
-  const amountCents = -book.balances[from];
-  if (amountCents <= 0) return;
-  const place = { transactionId: null, at, day, source: from === 'tax' ? 'tax remittance' : 'fee payout' };
-  world.postings.push(post(book, { kind: 'payout', from, amountCents }, place));
 }
 
 function payTips({ world, account }: Settling, day: string, paidAt: Date): void {

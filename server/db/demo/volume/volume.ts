@@ -35,11 +35,12 @@ const length = 548;
 /** Every how many days what is final is handed on. */
 const stride = 7;
 
+/** Whom a merchant has come to know by the end. */
 const knownBy: Readonly<Record<DemoMerchant['trade'], number>> = {
-  shop: 900,
-  delivery: 600,
-  goods: 700,
-  wholesale: 60,
+  shop: 1200,
+  delivery: 800,
+  goods: 900,
+  wholesale: 70,
 };
 
 interface Selling {
@@ -111,8 +112,20 @@ function planEarlier(world: World, { postings, rows }: Earlier, firstDay: string
   }
 }
 
+/** Somebody new comes all the time: by the first day a merchant knows so many of a hundred of those whom it will know. */
+const knownAtFirst = 25;
+
+/** A merchant as it is on a day: with those whom it knows by then. */
+function sellerOn({ seller, counts }: Selling, at: number): Seller {
+  const { first, count } = seller.known;
+  const percent = knownAtFirst + ((100 - knownAtFirst) * (at + 1)) / counts.length;
+  return { ...seller, known: { first, count: Math.ceil((count * percent) / 100) } };
+}
+
 /** Plans what is sold on a day: `at` is its place among the days. */
-export function planDay(world: World, { seller, account, counts }: Selling, day: string, at: number): void {
+export function planDay(world: World, selling: Selling, day: string, at: number): void {
+  const { account, counts } = selling;
+  const seller = sellerOn(selling, at);
   const movements = Array.from({ length: counts[at] ?? 0 }, () => {
     const kind = seller.kindAt(partOf(seller.choose));
     return { kind, row: movementOf(seller, kind, day) };

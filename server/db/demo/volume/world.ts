@@ -68,6 +68,23 @@ export interface VolumePayout {
   paidAt: Date;
 }
 
+/** What was held for others, and sent to them. Whole cents. */
+export interface VolumeDisbursement {
+  id: string;
+  orgId: string;
+  systemMode: 'Production' | 'Sandbox';
+  batch: string;
+  payee: string;
+  payeeType: 'agent' | 'tax' | 'vendor';
+  funding: 'fees' | 'tax';
+  amountCents: number;
+  memo: string;
+  confirmation: string;
+  preparedAt: Date;
+  approvedAt: Date;
+  sentAt: Date;
+}
+
 interface Happening {
   at: number;
   run: () => void;
@@ -110,6 +127,7 @@ export interface World {
   holds: VolumeHold[];
   refunds: VolumeRefund[];
   payouts: VolumePayout[];
+  disbursements: VolumeDisbursement[];
 }
 
 /** A world in which nothing has happened yet. */
@@ -124,7 +142,7 @@ export const emptyWorld = (now: Date, number: number, accounts: Account[]): Worl
     open: [],
     returning: new Set(),
   },
-  ...{ postings: [], settlements: [], holds: [], refunds: [], payouts: [] },
+  ...{ postings: [], settlements: [], holds: [], refunds: [], payouts: [], disbursements: [] },
 });
 
 /** Lets something happen on a day (ISO date) at a moment (milliseconds): never, where that is still to come. */

@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
-
-const whole = (count: number): string => count.toLocaleString('en-US');
 
 function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): BoardTile[] {
   const cents = byType.reduce((sum, { value }) => sum + (toCents(value) ?? 0), 0);
   return [
     {
-      ...{ name: 'Inventory items', text: whole(total), place: '/inventory' },
-      notes: [byType.length === 1 ? '1 type' : `${whole(byType.length)} types`],
+      ...{ name: 'Inventory items', text: numberText(total), place: '/inventory' },
+      notes: [byType.length === 1 ? '1 type' : `${numberText(byType.length)} types`],
     },
     {
       ...{ name: 'Inventory value', text: formatMoney(cents), place: '/inventory' },
@@ -23,8 +22,8 @@ function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['co
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [
-    { name: 'Organizations', text: whole(organisations), notes: [] },
-    { name: 'Users', text: whole(all), notes: [`${whole(active)} active`] },
+    { name: 'Organizations', text: numberText(organisations), notes: [] },
+    { name: 'Users', text: numberText(all), notes: [`${numberText(active)} active`] },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CommerceSummary, InventoryOfType } from '@/domain/dashboard/commerceSummary';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { LazyBars } from '@/shared/charts/LazyBars';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
@@ -63,7 +64,7 @@ function TypesTable({ types }: { types: readonly InventoryOfType[] }): ReactElem
           {types.map(({ type, count, value }) => (
             <tr key={type}>
               <td>{type}</td>
-              <td className="gl-end">{count.toLocaleString('en-US')}</td>
+              <td className="gl-end">{numberText(count)}</td>
               <td className="gl-end">{formatMoney(toCents(value) ?? 0)}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import { numberText } from '@/domain/lists/counted';
 
 /** How many users hold which role, for those who look after organisations. */
 export function RolesCard({ roles }: Pick<NonNullable<CommerceSummary['counts']>, 'roles'>): ReactElement {
@@ -24,7 +25,7 @@ export function RolesCard({ roles }: Pick<NonNullable<CommerceSummary['counts']>
             {roles.map(({ role, count }) => (
               <tr key={role}>
                 <td>{roleName(role)}</td>
-                <td className="gl-end">{count.toLocaleString('en-US')}</td>
+                <td className="gl-end">{numberText(count)}</td>
               </tr>
             ))}
           </tbody>

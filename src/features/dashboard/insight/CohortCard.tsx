@@ -2,7 +2,9 @@ import { type ReactElement, useState } from 'react';
 import type { Cohort } from '@/domain/dashboard/cohorts';
 import { shareText } from '@/domain/dashboard/insightTables';
 import { stepName } from '@/domain/dates/steps';
+import { numberText } from '@/domain/lists/counted';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { EmptyState } from '@/shared/ui/states';
 import { type Figure, LinkedFigure } from '../parts/LinkedFigure';
 import { PartsTable } from '../sales/PartsTable';
@@ -76,8 +78,7 @@ function CohortGrid({ cohorts, table }: CohortCardProps): ReactElement {
     0,
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-heat-scroll" aria-label="Share of purchasers who came back" tabIndex={0}>
+    <ScrollBox label="Share of purchasers who came back" className="gl-heat-scroll">
       <table className="gl-heat gl-cohorts">
         <caption className="visually-hidden">Share of purchasers who came back</caption>
         <thead>
@@ -96,7 +97,7 @@ function CohortGrid({ cohorts, table }: CohortCardProps): ReactElement {
             <tr key={month}>
               <th scope="row">{stepName(month, 'month')}</th>
               <td className="gl-cohort-size">
-                <LinkedFigure {...figureOf(row, 0, size.toLocaleString('en-US'))} />
+                <LinkedFigure {...figureOf(row, 0, numberText(size))} />
               </td>
               {heads.map((head, at) => {
                 const count = kept[at + 1];
@@ -113,6 +114,6 @@ function CohortGrid({ cohorts, table }: CohortCardProps): ReactElement {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

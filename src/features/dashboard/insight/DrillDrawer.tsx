@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NamedPurchasers } from '@/domain/dashboard/insight';
 import { formatDate } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import {
@@ -51,7 +52,7 @@ const ledger = (query: Record<string, string>): string =>
 /** Of those who bought nothing and got something back, so that all of it comes to the figure; null where nobody did. */
 function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers): string | null {
   if (count === 0) return null;
-  const who = count === 1 ? 'One other' : `${count.toLocaleString('en-US')} others`;
+  const who = count === 1 ? 'One other' : `${numberText(count)} others`;
   return `${who} bought nothing in these days and got ${formatMoney(-cents)} back: ${formatMoney(spent + cents)} in all.`;
 }
 
@@ -75,7 +76,7 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
       rowOf={({ _id, name, orgId, purchaserKey, firstDay, purchases, cents }) => ({
         ...{ key: _id, name },
         place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
-        figures: [formatDate(firstDay), purchases.toLocaleString('en-US'), formatMoney(cents)],
+        figures: [formatDate(firstDay), numberText(purchases), formatMoney(cents)],
       })}
     >
       {asked.currentData ? othersText(asked.currentData) : null}
@@ -105,8 +106,7 @@ function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
     >
       {drill ? (
         <Link to={drill.place}>
-          {count === 1 ? 'The transaction' : `All ${count.toLocaleString('en-US')} transactions`} in the
-          ledger
+          {count === 1 ? 'The transaction' : `All ${numberText(count)} transactions`} in the ledger
         </Link>
       ) : null}
     </RowsDrawer>
@@ -132,12 +132,7 @@ function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
       rowOf={({ _id, number, companyName, day, settledOn, transactions, cents }) => ({
         ...{ key: `${_id} ${cents}`, name: `${companyName} ${number}` },
         place: `${href('/settlementHistory')}?${new URLSearchParams({ period: 'all', open: _id })}`,
-        figures: [
-          formatDate(day),
-          formatDate(settledOn),
-          transactions.toLocaleString('en-US'),
-          formatMoney(cents),
-        ],
+        figures: [formatDate(day), formatDate(settledOn), numberText(transactions), formatMoney(cents)],
       })}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { tabFigure, tabLabels } from '@/domain/applications/status';
 import type { Standing } from '@/domain/dashboard/overview';
+import { numberText } from '@/domain/lists/counted';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
 import { PartsTable } from '../sales/PartsTable';
@@ -40,7 +41,7 @@ export function ApplicationsCard({
           head="Last saved step"
           heads={['In progress']}
           rows={steps.map(({ step, count }) =>
-            row(stepTitle(step), count.toLocaleString('en-US'), { tab: 'in_progress', step: String(step) }),
+            row(stepTitle(step), numberText(count), { tab: 'in_progress', step: String(step) }),
           )}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ReturnedPart } from '@/domain/dashboard/overview';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { PartsTable } from '../sales/PartsTable';
 
@@ -26,7 +27,7 @@ export function ReturnsCard({ returned, placeOf }: ReturnsCardProps): ReactEleme
         heads={['Transactions', 'Amount']}
         rows={returned.map(({ label, count, amount }) => ({
           ...{ key: label, name: label, place: placeOf({ trade: 'back', label }) },
-          figures: [count.toLocaleString('en-US'), formatMoney(moneyCents(amount) ?? 0)],
+          figures: [numberText(count), formatMoney(moneyCents(amount) ?? 0)],
         }))}
       />
     </section>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { ageText, dayOfOldest, type OpenTask, openTasks, taskPlace } from '@/domain/dashboard/openTask';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { numberText } from '@/domain/lists/counted';
 import { EmptyState } from '@/shared/ui/states';
 import { PartsTable } from '../sales/PartsTable';
 
@@ -39,7 +40,7 @@ export function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
           head="Task"
           heads={['Open', 'Oldest']}
           rows={tasks.map(({ key, count, isExact, oldest }) => {
-            const text = `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;
+            const text = `${numberText(count)}${isExact ? '' : '+'}`;
             const { title } = openTasks[key];
             return {
               key,

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { TaxPart } from '@/domain/dashboard/overview';
 import type { Days } from '@/domain/dates/period';
 import { noMunicipality } from '@/domain/invoices/invoiceListRow';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import { EmptyState } from '@/shared/ui/states';
@@ -47,7 +48,7 @@ export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
             return {
               ...{ key: municipality, name },
               figures: [
-                { text: openCount.toLocaleString('en-US'), place: open, label: `${name}: open invoices` },
+                { text: numberText(openCount), place: open, label: `${name}: open invoices` },
                 { text: money(owed), place: open, label: `${name}: ${money(owed)} owed` },
                 {
                   ...{ text: money(overdue), place: place({ municipality: among, status: 'Overdue' }) },

@@ -12,13 +12,12 @@ import {
 import type { RoleTask } from '@/domain/dashboard/roleTasks';
 import { changeText } from '@/domain/dashboard/sales';
 import { formatDate } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { BoardTile } from '../parts/FigureGrid';
 import { deadlinePlace } from './deadlinePlace';
 
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
-const whole = (count: number): string => count.toLocaleString('en-US');
-
 /** Changes against the days before; nothing where none are compared. */
 const changeNotes =
   (against: string) =>
@@ -43,7 +42,7 @@ export function moneyTiles(
       notes: change(cents(total.gross), before && cents(before.gross)),
     },
     {
-      ...{ name: 'Transactions', text: whole(total.count), place: place() },
+      ...{ name: 'Transactions', text: numberText(total.count), place: place() },
       notes: change(total.count, before?.count),
     },
     {
@@ -51,7 +50,7 @@ export function moneyTiles(
       // Over payments alone.
       place: place({ trade: 'sold' }),
       notes: [
-        ticket === null ? 'No payments in these days' : `of ${whole(total.payments)} payments`,
+        ticket === null ? 'No payments in these days' : `of ${numberText(total.payments)} payments`,
         ...change(ticket, before && ticketOf(before)),
       ],
     },
@@ -62,7 +61,7 @@ export function moneyTiles(
         ? { onOpen: onReturns }
         : { place: place({ trade: 'back', ...(label ? { label } : {}) }) }),
       notes: [
-        total.returns === 1 ? '1 refund or return' : `${whole(total.returns)} refunds and returns`,
+        total.returns === 1 ? '1 refund or return' : `${numberText(total.returns)} refunds and returns`,
         ...change(cents(total.returned), before && cents(before.returned)),
       ],
     },
@@ -99,14 +98,14 @@ export function stockTiles({ stock }: Standing, organisation: string): BoardTile
   if (!stock) return [];
   const { items, value } = stock;
   const notes = [`${formatMoney(cents(value))} at unit cost`];
-  const tile = { name: 'Inventory items', text: whole(items), place: '/inventory', notes };
+  const tile = { name: 'Inventory items', text: numberText(items), place: '/inventory', notes };
   return [ofAll(tile, organisation)];
 }
 
 /** What a role looks at first: how much of it waits, and since when. */
 export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[] =>
   tasks.map(({ key, name, count, isExact, oldest }) => ({
-    ...{ name, text: `${whole(count)}${isExact ? '' : '+'}`, place: taskPlace(key) },
+    ...{ name, text: `${numberText(count)}${isExact ? '' : '+'}`, place: taskPlace(key) },
     notes: oldest === null ? [] : [`oldest ${ageText(dayOfOldest(oldest), today)}`],
   }));
 
@@ -122,7 +121,7 @@ export function deadlineTiles({ deadlines }: Standing): BoardTile[] {
 export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): BoardTile[] {
   const sum = (value: (part: TaxPart) => number): number => parts.reduce((all, part) => all + value(part), 0);
   const invoices = (count: number, of: string): string =>
-    `${whole(count)} ${of} ${count === 1 ? 'invoice' : 'invoices'}`;
+    `${numberText(count)} ${of} ${count === 1 ? 'invoice' : 'invoices'}`;
   const payments = sum(({ paymentCount }) => paymentCount);
   return [
     {
@@ -151,7 +150,7 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
     {
       ...{ name: 'Taxes collected', text: formatMoney(sum(({ collected }) => cents(collected))) },
       onOpen: onCollected,
-      notes: [payments === 1 ? '1 payment in these days' : `${whole(payments)} payments in these days`],
+      notes: [payments === 1 ? '1 payment in these days' : `${numberText(payments)} payments in these days`],
     },
   ];
 }
@@ -170,7 +169,7 @@ export function tipTiles(
 ): BoardTile[] {
   const place = (query: Record<string, string>): string =>
     `/tips?${new URLSearchParams({ ...query, ...(organisation ? { organisation } : {}) })}`;
-  const shares = (of: number): string => (of === 1 ? '1 tip' : `${whole(of)} tips`);
+  const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
   const notes = (text: string): string[] => [isNameShared ? 'More than one account bears your name' : text];
   const owed: BoardTile = {
@@ -189,8 +188,8 @@ export function tipTiles(
 export function taskTile(tasks: readonly OpenTask[], organisation: string, onOpen: () => void): BoardTile {
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
   const isExact = tasks.every((task) => task.isExact);
-  const lists = tasks.length === 1 ? 'in 1 list' : `in ${whole(tasks.length)} lists`;
+  const lists = tasks.length === 1 ? 'in 1 list' : `in ${numberText(tasks.length)} lists`;
   const notes = [tasks.length === 0 ? 'Nothing waits for you' : lists];
-  const text = isExact ? whole(count) : `${whole(count)}+`;
+  const text = isExact ? numberText(count) : `${numberText(count)}+`;
   return ofAll({ name: 'Open tasks', text, onOpen, notes }, organisation);
 }

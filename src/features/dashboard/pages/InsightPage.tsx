@@ -16,7 +16,7 @@ import {
   useListTradingOrganisationsQuery,
 } from '../insightApi';
 import { CompareChoice } from '../parts/CompareChoice';
-import { MerchantChoice } from '../parts/MerchantChoice';
+import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
 import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -54,7 +54,7 @@ export default function InsightPage(): ReactElement {
                 {sees.sales ? (
                   <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
                 ) : null}
-                <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
+                <TradingOrganisationPicker chosen={organisation} onChoose={view.onOrganisation} />
                 <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
               </>
             ) : null

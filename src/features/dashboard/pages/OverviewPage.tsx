@@ -13,7 +13,7 @@ import {
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
 import { CompareChoice } from '../parts/CompareChoice';
-import { MerchantChoice } from '../parts/MerchantChoice';
+import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
 import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -45,7 +45,7 @@ export default function OverviewPage(): ReactElement {
           {sees.sales ? (
             <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
           ) : null}
-          <MerchantChoice organisation={organisation} onOrganisation={view.onOrganisation} />
+          <TradingOrganisationPicker chosen={organisation} onChoose={view.onOrganisation} />
         </div>
         <Board {...{ overview, standing, tasks, tips, tax, view }} />
       </div>

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type BoardAbout, boardCsv, boardPdf } from '@/domain/dashboard/boardFile';
 import { reportFileName } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ExportMenu } from '@/shared/lists/ExportMenu';
 import { useUser } from '@/shared/session/useUser';
@@ -34,7 +35,7 @@ export function BoardExport({ about, organisation, tables, isOutdated }: BoardEx
   const named = organisations.find(({ id }) => id === organisation)?.name;
   const told = { ...about, criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria] };
   const { text, rows } = boardCsv(told, plain);
-  const count = rows === 1 ? '1 figure' : `${rows.toLocaleString('en-US')} figures`;
+  const count = rows === 1 ? '1 figure' : `${numberText(rows)} figures`;
   const save = (file: Blob, type: 'csv' | 'pdf'): void => {
     const name = reportFileName(organisation || orgId, new Date(), type);
     saveBlob(file, name);

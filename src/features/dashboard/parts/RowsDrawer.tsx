@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Behind } from '@/domain/dashboard/insight';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
@@ -37,8 +38,8 @@ interface RowsDrawerProps<Row> {
 /** Where the page lies among all rows, and the ways to those before and after it; absent where there is none. */
 function waysOf({ skip, onSkip, all }: DrawerPages, shown: number, most: number) {
   const isLast = all === undefined ? shown < most : skip + shown >= all;
-  const of = all === undefined ? '' : ` of ${all.toLocaleString('en-US')}`;
-  const range = `${(skip + 1).toLocaleString('en-US')} to ${(skip + shown).toLocaleString('en-US')}`;
+  const of = all === undefined ? '' : ` of ${numberText(all)}`;
+  const range = `${numberText(skip + 1)} to ${numberText(skip + shown)}`;
   return {
     note: skip === 0 && isLast ? null : `Rows ${range}${of}.`,
     onPrevious: skip === 0 ? undefined : () => onSkip(Math.max(0, skip - most)),
@@ -69,8 +70,7 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
         <div className="gl-board-rows">
           <p>
             <strong>
-              {behind.count.toLocaleString('en-US')} {behind.count === 1 ? noun[0] : noun[1]},{' '}
-              {formatMoney(behind.cents)}
+              {numberText(behind.count)} {behind.count === 1 ? noun[0] : noun[1]}, {formatMoney(behind.cents)}
             </strong>
           </p>
           {children ? <p>{children}</p> : null}

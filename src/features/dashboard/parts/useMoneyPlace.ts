@@ -52,6 +52,7 @@ const dayKeys = ['period', 'from', 'to'];
 /** Gives the place behind figures of money: of the first list that the user may open and that shows just these rows, and the sum of them. */
 export type MoneyPlace = (query: Record<string, string>, sum?: SumName) => string | undefined;
 
+/** Where the rows of money are, for those who may open them. */
 export function useMoneyPlace(): MoneyPlace {
   const canOpen = useCanOpen();
   return useCallback(

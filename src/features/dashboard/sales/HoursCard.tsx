@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { SalesHour } from '@/domain/dashboard/sales';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { EmptyState } from '@/shared/ui/states';
 import { hoursOf } from './salesTables';
 import { useCellKeys } from './useCellKeys';
@@ -68,8 +70,7 @@ function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): Reac
   );
   const { tabIndexOf, handlers } = useCellKeys(linked);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-heat-scroll" aria-label="Gross by weekday and hour" tabIndex={0}>
+    <ScrollBox label="Gross by weekday and hour" className="gl-heat-scroll">
       <table className="gl-heat" {...handlers}>
         <caption className="visually-hidden">Gross by weekday and hour</caption>
         <thead>
@@ -99,7 +100,7 @@ function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): Reac
         </tbody>
       </table>
       <HeatScale />
-    </section>
+    </ScrollBox>
   );
 }
 
@@ -124,7 +125,7 @@ interface HeatCellProps extends Cell {
 }
 
 function HeatCell({ cents, count, shade, title, place, id, tabIndex }: HeatCellProps): ReactElement {
-  const transactions = `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+  const transactions = counted(count, 'transaction');
   const text = `${formatMoney(cents)}, ${transactions}`;
   const hidden = <span className="visually-hidden">{text}</span>;
   return (

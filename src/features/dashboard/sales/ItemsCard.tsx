@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { SoldItem } from '@/domain/dashboard/sales';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { EmptyState } from '@/shared/ui/states';
 import { DrillDrawer } from '../insight/DrillDrawer';
@@ -32,7 +33,7 @@ export function ItemsCard({ items, view, placeOf }: ItemsCardProps): ReactElemen
           heads={['Sold', 'Amount']}
           rows={items.map(({ sku, title, kind, quantity, amount }) => {
             const name = title || sku;
-            const text = quantity.toLocaleString('en-US');
+            const text = numberText(quantity);
             const item = { sku: namedKey(sku), title: namedKey(title), kind: namedKey(kind) };
             const place = placeOf(item);
             const onOpen = place ? () => setDrill({ kind: 'item', title: name, item, place }) : undefined;

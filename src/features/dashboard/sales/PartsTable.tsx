@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { type Figure, LinkedFigure } from '../parts/LinkedFigure';
 
 /** A part with its figures, and where its rows are; for those who may open them. */
@@ -26,8 +27,7 @@ const asFigure = (figure: string | Figure): Figure =>
 export function PartsTable({ caption, head, heads, rows, isLong = false }: PartsTableProps): ReactElement {
   const className = isLong ? 'gl-table-whole is-long' : 'gl-table-whole';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className={className} aria-label={`${caption}: table`} tabIndex={0}>
+    <ScrollBox label={`${caption}: table`} className={className}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -55,6 +55,6 @@ export function PartsTable({ caption, head, heads, rows, isLong = false }: Parts
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { againstText, type Comparison } from '@/domain/dashboard/overview';
 import { type CommerceSales, changeText } from '@/domain/dashboard/sales';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { FigureGrid } from '../parts/FigureGrid';
@@ -49,7 +50,7 @@ export function SalesFigures({ sales, compare, placeOf, onOverTime }: SalesFigur
     const now = value(total);
     return {
       name: label,
-      text: isCount ? now.toLocaleString('en-US') : formatMoney(now),
+      text: isCount ? numberText(now) : formatMoney(now),
       place: placeOf(narrowed, undefined, sum),
       onOpen: sum ? onOverTime : undefined,
       notes: before ? [`${changeText(now, value(before))} ${againstText(compare)}`] : [],

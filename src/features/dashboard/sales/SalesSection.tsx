@@ -10,8 +10,8 @@ import { useGetCommerceSalesQuery } from '../api';
 import { shownOf } from '../parts/AnswerState';
 import { BoardExport } from '../parts/BoardExport';
 import { CompareChoice } from '../parts/CompareChoice';
-import { MerchantChoice } from '../parts/MerchantChoice';
 import { showHeading } from '../parts/showHeading';
+import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
 import { useAnswered } from '../parts/useAnswered';
 import { useSees } from '../parts/useSees';
 import { HoursCard } from './HoursCard';
@@ -58,7 +58,7 @@ export function SalesSection(): ReactElement | null {
         ) : null}
         <PeriodPicker period={period} days={days} onPeriod={shown.onPeriod} />
         <CompareChoice compare={compare} days={days} before={before} onCompare={shown.onCompare} />
-        <MerchantChoice organisation={organisation} onOrganisation={shown.onOrganisation} />
+        <TradingOrganisationPicker chosen={organisation} onChoose={shown.onOrganisation} />
         {stores.length > 1 || store ? (
           <StoreChoice stores={stores} view={shown} onStore={shown.onStore} />
         ) : null}

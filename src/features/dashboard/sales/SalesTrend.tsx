@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
 import { stepName } from '@/domain/dates/steps';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { filledSeries } from '@/domain/transactions/series';
 import { stepQuery, stepUnits } from '../parts/stepNames';
@@ -41,11 +42,7 @@ export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): 
       key: day,
       name: stepName(day, step),
       values: [gross, refunds, net].map(cents),
-      figures: [
-        ...[gross, refunds, net].map(money),
-        count.toLocaleString('en-US'),
-        ...[tips, tax, fees].map(money),
-      ],
+      figures: [...[gross, refunds, net].map(money), numberText(count), ...[tips, tax, fees].map(money)],
       place: placeOf(stepQuery(day, step, days)),
     }),
   );

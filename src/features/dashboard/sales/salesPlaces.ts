@@ -13,6 +13,7 @@ export function periodQuery(
 
 /** A store as it is shown, and a text as addresses name it, which '' cannot be. */
 export const storeName = (store: string): string => (store === '' || store === noStore ? 'No store' : store);
+/** A text as addresses name it, which '' cannot be. */
 export const namedKey = (text: string): string => text || noStore;
 
 /** A store beside the merchant that it is of, for those who see several. */

@@ -1,6 +1,7 @@
 import type { CommerceSales, SalesHour } from '@/domain/dashboard/sales';
 import type { Days } from '@/domain/dates/period';
 import { stepName } from '@/domain/dates/steps';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { transactionMethodLabels } from '@/domain/transactions/method';
@@ -13,8 +14,6 @@ import { namedStore, storeQuery } from './salesPlaces';
 import type { SalesPlace } from './useSalesPlace';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
-const whole = (count: number): string => count.toLocaleString('en-US');
-
 const sumHeads = ['Transactions', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees', 'Net'] as const;
 
 const sumsOf = ({
@@ -26,7 +25,7 @@ const sumsOf = ({
   fees,
   net,
 }: Omit<TransactionSummary, 'isExact'>): string[] => [
-  whole(count),
+  numberText(count),
   ...[gross, refunds, tips, tax, fees, net].map(money),
 ];
 
@@ -35,7 +34,7 @@ export const storesTable = ({ stores }: CommerceSales, placeOf: SalesPlace): Ins
   ...{ title: 'Stores', head: 'Store', heads: ['Transactions', 'Gross', 'Net'] },
   rows: stores.map((one) => ({
     ...{ key: `${one.orgId} ${one.store}`, name: namedStore(one), place: placeOf(storeQuery(one)) },
-    figures: [whole(one.count), money(one.gross), money(one.net)],
+    figures: [numberText(one.count), money(one.gross), money(one.net)],
   })),
 });
 
@@ -44,7 +43,7 @@ export const methodsTable = ({ methods }: CommerceSales, placeOf: SalesPlace): I
   ...{ title: 'Payment methods', head: 'Method', heads: ['Transactions', 'Gross', 'Refunds'] },
   rows: methods.map(({ method, count, gross, refunds }) => ({
     ...{ key: method, name: transactionMethodLabels[method], place: placeOf({ method }) },
-    figures: [whole(count), money(gross), money(refunds)],
+    figures: [numberText(count), money(gross), money(refunds)],
   })),
 });
 
@@ -53,7 +52,7 @@ export const reasonsTable = ({ reasons }: CommerceSales, placeOf: SalesPlace): I
   ...{ title: 'Returns and declines', head: 'Reason', heads: ['Transactions', 'Amount'] },
   rows: reasons.map(({ reason, count, amount }) => ({
     ...{ key: reason, name: reasonText(reason), place: placeOf({ reason, state: 'any', trade: '' }) },
-    figures: [whole(count), money(amount)],
+    figures: [numberText(count), money(amount)],
   })),
 });
 
@@ -100,7 +99,7 @@ export function salesTables(sales: CommerceSales, days: Days): InsightTable[] {
       ...{ title: 'Top items', head: 'Item', heads: ['SKU', 'Sold', 'Amount'] },
       rows: items.map(({ sku, title, kind, quantity, amount }) => ({
         ...{ key: `${sku} ${title} ${kind}`, name: title || sku },
-        figures: [sku, whole(quantity), money(amount)],
+        figures: [sku, numberText(quantity), money(amount)],
       })),
     },
     storesTable(sales, nowhere),

@@ -27,6 +27,7 @@ export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => 
       }}
       onClose={onClose}
       saveLabel="Set alert"
+      draft={`alert:${orgId}:${account}`}
     >
       <p className="gl-named">
         {companyName}: {shownAccountLabels[account]}

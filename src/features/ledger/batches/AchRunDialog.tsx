@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { BatchOffer } from '@/domain/batches/batchRow';
+import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { failureMessage } from '@/shared/api/failure';
@@ -60,10 +61,11 @@ function AchRunForm({ offer, onClose }: AchRunFormProps): ReactElement {
       onSave={save}
       onClose={onClose}
       saveLabel="Queue the batch"
+      draft="achRun"
     >
       <p>
         <strong>
-          {offer.disbursements.toLocaleString('en-US')} {what} of {formatAmount(offer.amount)}
+          {numberText(offer.disbursements)} {what} of {formatAmount(offer.amount)}
         </strong>
         . Each is paid by itself: one for which too little is left keeps no other from it.
       </p>

@@ -16,7 +16,7 @@ const row: Column<BatchLine> = {
   cell: (line) => (
     <>
       {nameOf(line)}
-      <span className="gl-cell-sub gl-batch-what">{line.text}</span>
+      <span className="gl-cell-sub gl-cell-lines">{line.text}</span>
     </>
   ),
 };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type BatchRow, batchName } from '@/domain/batches/batchRow';
+import { numberText } from '@/domain/lists/counted';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useActOnBatchMutation } from './api';
@@ -23,9 +24,8 @@ export function CancelDialog({ batch, onClose }: { batch: BatchRow; onClose: () 
       }
     >
       <p className="mb-0">
-        <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${left.toLocaleString('en-US')} rows`}{' '}
-        that still {left === 1 ? 'waits is' : 'wait are'} not done. What was done stays. This cannot be
-        undone.
+        <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${numberText(left)} rows`} that still{' '}
+        {left === 1 ? 'waits is' : 'wait are'} not done. What was done stays. This cannot be undone.
       </p>
     </ActDialog>
   );

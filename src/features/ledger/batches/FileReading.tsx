@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { shownDay } from '@/domain/batches/batchRow';
 import { reportFileName } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { FigureTable } from '@/shared/reports/FigureTable';
@@ -20,8 +21,8 @@ function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
   return (
     <div role="alert">
       <p>
-        <strong>{faults.length === 1 ? '1 error' : `${faults.length.toLocaleString('en-US')} errors`}</strong>
-        : nothing is imported until the file is right.
+        <strong>{faults.length === 1 ? '1 error' : `${numberText(faults.length)} errors`}</strong>: nothing is
+        imported until the file is right.
       </p>
       <ul className="gl-faults">
         {faults.slice(0, shownFaults).map(({ row, column, message }) => (
@@ -51,7 +52,7 @@ function FileTotals({ rows }: Pick<ImportFile, 'rows'>): ReactElement {
         caption="What the file comes to"
         heads={['Total', 'Value']}
         rows={[
-          ['Rows', rows.length.toLocaleString('en-US')],
+          ['Rows', numberText(rows.length)],
           ['Days', [...new Set([days[0] ?? '', days.at(-1) ?? ''])].map(shownDay).join(' to ')],
           ['Gross', sum(({ amountCents }) => amountCents)],
           ['Tips', sum(({ tipCents }) => tipCents)],

@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
+import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -11,8 +12,7 @@ import { FileReading } from './FileReading';
 import { type ImportFile, readImportFile, templateFile } from './importFile';
 import { useAlike, useAlikeChoice } from './useAlike';
 
-const rowsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number): string => counted(count, 'row');
 
 /** The file that is chosen: read and judged at once; `unreadable` says why it is no CSV file. */
 function useImportFile() {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { BatchOffer } from '@/domain/batches/batchRow';
+import { counted, numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
@@ -11,9 +12,6 @@ interface StartDialogProps {
   kind: 'settlement' | 'resend';
   onClose: () => void;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What is said of a kind of batch before it is started: what it comes to, or that there is nothing. */
 const texts = {
@@ -80,7 +78,7 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
 /** Nobody can be paid without a bank account. */
 function LeftOut({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
-  const who = count === 1 ? '1 organization has' : `${count.toLocaleString('en-US')} organizations have`;
+  const who = count === 1 ? '1 organization has' : `${numberText(count)} organizations have`;
   return (
     <p className="mb-0 mt-3">
       {who} no bank account on file and cannot be settled with: see Pending settlement.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isStaff } from '@/domain/access/staff';
-import { type BatchAct, batchActError, batchActLabels } from '@/domain/batches/batch';
+import { type BatchAct, batchActError, batchActLabels, firstRunError } from '@/domain/batches/batch';
 import { type BatchRow, batchName } from '@/domain/batches/batchRow';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
@@ -23,7 +23,7 @@ export function useBatchActs(onCancel: (batch: BatchRow) => void): (batch: Batch
     (batch) => {
       const run = (what: Exclude<BatchAct, 'cancel'>): RowAction => ({
         label: batchActLabels[what],
-        refused: batchActError(what, batch) ?? undefined,
+        refused: batchActError(what, batch) ?? (what === 'run' ? firstRunError(batch) : null) ?? undefined,
         onSelect: () =>
           void act({ id: batch._id, act: what, attempt: randomKey() })
             .unwrap()

@@ -44,7 +44,14 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
         It no longer counts, and all that was posted for it is taken back. Its record stays in the deleted
         transactions, from where it can be restored.
       </p>
-      <TextField name="reason" type="textarea" label="Reason" required maxLength={longestReason} />
+      <TextField
+        name="reason"
+        type="textarea"
+        label="Reason"
+        help="The organization reads it in its ledger."
+        required
+        maxLength={longestReason}
+      />
       <TextField
         name="ticket"
         label="Ticket"

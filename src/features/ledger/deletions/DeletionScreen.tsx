@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
   type DeletionRow,
@@ -41,20 +42,20 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 /** Why there are more rows than are counted. */
 function undoneNote({ count, byStatus: { deleted, voided, restored, undone } }: DeletionSummary) {
   const isBeside = undone > 0 && deleted + voided + restored === count;
-  return isBeside ? { note: `${countText(undone)} more deleted again` } : {};
+  return isBeside ? { note: `${numberText(undone)} more deleted again` } : {};
 }
 
 /** What became of them, each with the way to its rows, and what they come to. */
 function figuresOf(kind: DeletionReport, sums: DeletionSummary | undefined, search: string): FigureTile[] {
   const isDeleted = kind === 'deleted';
   const of = (status: DeletionStatus): FigureTile => ({
-    ...{ label: deletionStatusLabels[status], value: sums ? countText(sums.byStatus[status]) : '…' },
+    ...{ label: deletionStatusLabels[status], value: sums ? numberText(sums.byStatus[status]) : '…' },
     to: narrowedTo(search, 'status', status),
   });
   return [
     {
       label: isDeleted ? 'Deleted and voided' : 'Restorations',
-      value: sums ? countText(sums.count) : '…',
+      value: sums ? numberText(sums.count) : '…',
       ...(sums ? undoneNote(sums) : {}),
     },
     ...tileStatuses[kind].map(of),
@@ -71,8 +72,6 @@ const tileStatuses: Readonly<Record<DeletionReport, readonly DeletionStatus[]>> 
   deleted: ['deleted', 'voided', 'restored'],
   restored: ['restored', 'undone'],
 };
-
-const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** How a deletion is called. */
 export const deletionName = ({ original }: DeletionRow): string =>

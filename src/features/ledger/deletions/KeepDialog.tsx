@@ -31,6 +31,8 @@ export function KeepDialog({ asked: { act, row }, name, onClose }: KeepDialogPro
       done={`${name} ${done}`}
       onConfirm={(given) => keep({ id: row._id, act, ...given }).unwrap()}
       onClose={onClose}
+      draft={`deletion:${act}:${row._id}`}
+      help="The organization reads it in its ledger."
     >
       <p className="gl-named">{name}</p>
       {act === 'restore' ? (

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '@/domain/dates/format';
 import { deletedColumnSet, deletionColumns, recoveredColumnSet } from '@/domain/transactions/deletionColumns';
 import {
   type DeletionRow,
@@ -8,7 +7,7 @@ import {
   deletionStatusLabels,
 } from '@/domain/transactions/deletionRow';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
-import { RowLink } from '@/shared/lists/RowLink';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -58,7 +57,7 @@ export const deletionReports: Readonly<Record<DeletionReport, ReportDefinition<D
       column: columnOf<DeletionRow>(
         deletionColumns,
         {
-          deletedAt: ({ _id, deletedAt }) => <RowLink id={_id}>{formatDate(deletedAt)}</RowLink>,
+          deletedAt: ({ _id, deletedAt }) => <MomentLines at={deletedAt} open={_id} />,
           status: StatusCell,
         },
         yields,
@@ -76,7 +75,8 @@ export const deletionReports: Readonly<Record<DeletionReport, ReportDefinition<D
       column: columnOf<DeletionRow>(
         deletionColumns,
         {
-          restoredAt: ({ _id, restoredAt }) => <RowLink id={_id}>{formatDate(restoredAt)}</RowLink>,
+          deletedAt: ({ deletedAt }) => <MomentLines at={deletedAt} />,
+          restoredAt: ({ _id, restoredAt }) => <MomentLines at={restoredAt} open={_id} />,
           status: StatusCell,
         },
         yields,

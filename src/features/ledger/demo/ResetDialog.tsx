@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useResetDemoLedgerMutation } from './api';
@@ -22,8 +23,8 @@ export function ResetDialog({ count, onClose }: ResetDialogProps): ReactElement 
       onConfirm={() => void run(() => reset({ attempt }).unwrap(), 'The demo ledger has new data')}
     >
       <p className="mb-0">
-        The {count.toLocaleString('en-US')} sample transactions go, and new ones that end today take their
-        place. Whoever shows the demo ledger of your organization sees the new ones.
+        The {numberText(count)} sample transactions go, and new ones that end today take their place. Whoever
+        shows the demo ledger of your organization sees the new ones.
       </p>
     </ActDialog>
   );

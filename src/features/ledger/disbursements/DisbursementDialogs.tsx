@@ -74,6 +74,7 @@ function SendDialog({ row, onClose }: RowProps): ReactElement {
       onSave={save}
       onClose={onClose}
       saveLabel="Send"
+      draft={`disbursement:send:${row._id}`}
     >
       <p>
         <strong>{wordsOf(row)}</strong> is paid now, and no longer there to be paid out.
@@ -103,6 +104,7 @@ function VoidDialog({ row, onClose }: RowProps): ReactElement {
         send({ id: row._id, act: 'void', body: { reason }, attempt }).unwrap()
       }
       onClose={onClose}
+      draft={`disbursement:void:${row._id}`}
     >
       <p>
         <strong>{wordsOf(row)}</strong> will not be sent. No money moves.

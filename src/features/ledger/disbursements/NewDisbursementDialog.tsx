@@ -56,6 +56,9 @@ function sentText({ payee, amount, more }: NewDisbursement): string {
   return `${formatMoney(cents.reduce((sum, one) => sum + one, 0))} to ${whom} ${verb} for approval`;
 }
 
+/** The name of what is typed of one. */
+export const newDisbursement = 'disbursement:new';
+
 interface NewDisbursementDialogProps {
   books: readonly PayableBook[];
   onClose: () => void;
@@ -82,6 +85,7 @@ export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogP
       onSave={send}
       onClose={onClose}
       saveLabel="Send for approval"
+      draft={newDisbursement}
     >
       <Fields books={books} />
     </FormModal>

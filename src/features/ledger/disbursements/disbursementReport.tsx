@@ -26,7 +26,24 @@ const cells = {
   state: ({ state }: DisbursementRow): ReactElement => (
     <StatusBadge tone={disbursementTones[state]}>{disbursementStateLabels[state]}</StatusBadge>
   ),
+  batch: ({ batch }: DisbursementRow): ReactElement => <span className="gl-whole">{batch}</span>,
+  confirmation: ({ confirmation }: DisbursementRow): ReactElement => (
+    <span className="gl-whole">{confirmation || '—'}</span>
+  ),
 };
+
+/** The same payee is paid for many. */
+const cellsOfAll = {
+  ...cells,
+  payee: ({ payee, companyName }: DisbursementRow): ReactElement => (
+    <>
+      {payee}
+      <span className="gl-cell-sub">for {companyName}</span>
+    </>
+  ),
+};
+
+const yields = { payee: 'name', organisation: 'name', memo: 'name' } as const;
 
 const list: ListDefinition<DisbursementRow> = {
   list: 'disbursements',
@@ -34,10 +51,10 @@ const list: ListDefinition<DisbursementRow> = {
   noun: ['disbursement', 'disbursements'],
   searchLabel: 'Search by payee, merchant, number, amount, batch or confirmation',
   columnSet: disbursementColumnSet,
-  narrow: ['number', 'payee', 'amount', 'method', 'state'],
+  narrow: ['number', 'payee', 'amount', 'method', 'batch', 'state'],
   filterKeys: ['state', 'type', 'organisation'],
   passingKeys: ['organisation'],
-  column: columnOf(disbursementColumns, cells, { payee: 'name', organisation: 'name', memo: 'name' }),
+  column: columnOf(disbursementColumns, cells, yields),
   rowKey: ({ _id }) => _id,
   exportPath: 'disbursements/export',
   paper: 'a2',
@@ -46,6 +63,12 @@ const list: ListDefinition<DisbursementRow> = {
 
 /** Disbursements by the day on which they were prepared. */
 export const disbursementReport = reportOf(list, 'all');
+
+/** The same for those who see the disbursements of several merchants. */
+export const disbursementReportOfAll = reportOf(
+  { ...list, column: columnOf(disbursementColumns, cellsOfAll, yields) },
+  'all',
+);
 
 export const disbursementFilters: readonly ListFilter[] = [
   {

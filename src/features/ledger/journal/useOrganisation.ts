@@ -18,6 +18,12 @@ interface ChosenLedger {
   report: Report;
 }
 
+/** An organisation as the picker shows it. */
+export const asNamed = ({ _id, companyName }: ChosenOrganisation): { id: string; name: string } => ({
+  id: _id,
+  name: companyName,
+});
+
 /** Whose rows a paper is about, where all of them are of one organisation; `name` undefined where that is not known. */
 export const aboutOrganisation = (name: string | undefined): string[] =>
   name === undefined ? [] : [`Organization: ${name}`];

@@ -65,6 +65,7 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps): ReactEl
       <ReasonDialog
         {...common}
         done={`${name} ${done}`}
+        draft={`manual:${act}:${row._id}`}
         onConfirm={({ reason, attempt }) => send({ id: row._id, act, text: reason, attempt }).unwrap()}
       >
         <Moved row={row} isContrary={act === 'reverse'} />

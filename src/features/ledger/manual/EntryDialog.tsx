@@ -4,6 +4,7 @@ import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { isoToday } from '@/domain/dates/today';
 import { manualEntryErrors, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import { FormDraft } from '@/shared/session/FormDraft';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
@@ -13,7 +14,7 @@ import { useFormSave } from '@/shared/ui/useFormSave';
 import { AttachmentField } from './AttachmentField';
 import { useListManualOrganisationsQuery } from './api';
 import { EntryFields } from './EntryFields';
-import { formOf, newEntry } from './manualForm';
+import { formOf, keyedEntryDraft, newEntry, newEntryDraft } from './manualForm';
 import { useEntrySave } from './useEntrySave';
 
 interface EntryDialogProps {
@@ -64,6 +65,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
               />
               {transfer ? <ProgressBar {...transfer} /> : null}
               <TypedWatch onTyped={onTyped} />
+              <FormDraft name={entry ? `${keyedEntryDraft}${entry._id}` : newEntryDraft} />
             </ModalBody>
             <ModalFooter>
               <button

@@ -16,6 +16,7 @@ import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Column } from '@/shared/ui/columns';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { AttachmentButton } from './AttachmentButton';
 import { manualPath } from './api';
@@ -43,6 +44,9 @@ const NumberCell: Cell = ({ _id, number }): ReactElement => (
 const AttachmentCell: Cell = ({ _id, attachment }): ReactNode =>
   attachment ? <AttachmentButton id={_id} name={attachment} /> : '—';
 
+/** Read whole, in as many lines as it takes: cut, nobody knows who or why. */
+const lines = (text: string): ReactElement => <span className="gl-cell-lines">{text || '—'}</span>;
+
 /** The manual ledger as a report. */
 export const manualReport = reportOf<ManualEntryRow>(
   {
@@ -59,6 +63,9 @@ export const manualReport = reportOf<ManualEntryRow>(
       {
         number: NumberCell,
         attachment: AttachmentCell,
+        reason: ({ reason }) => lines(reason),
+        preparer: ({ preparedBy }) => lines(preparedBy),
+        approver: ({ decidedBy }) => lines(decidedBy),
         state: ({ state }) => <ManualStateBadge state={state} />,
       },
       { organisation: 'name', reason: 'name', attachment: 'name', preparer: 'name', approver: 'name' },
@@ -101,9 +108,11 @@ const stateFilter = (states: readonly ManualState[]): ListFilter => ({
 /** What the manual ledger can be narrowed to: by staff, and by those who see what was posted alone. */
 export function manualFilters(
   isKeeper: boolean,
-  organisations: readonly ChosenOrganisation[],
+  organisations: readonly ChosenOrganisation[] = [],
+  unread?: Unread,
 ): readonly ListFilter[] {
   if (!isKeeper) return [stateFilter(['approved', 'reversed']), ...common];
   const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
-  return [stateFilter(manualStates), ...common, { key: 'organisation', label: 'Organization', options }];
+  const byOrganisation = { key: 'organisation', label: 'Organization', options, unread };
+  return [stateFilter(manualStates), ...common, byOrganisation];
 }

@@ -10,7 +10,9 @@ import {
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
+import { OrganisationPicker } from '@/shared/reports/OrganisationPicker';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -23,8 +25,7 @@ import { BalanceTrend } from '../balances/BalanceTrend';
 import { historyFilters, historyReports } from '../balances/balanceReports';
 import { AccountEntries, entriesPlace } from '../journal/AccountEntries';
 import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
-import { OrganisationPicker } from '../journal/OrganisationPicker';
-import { aboutOrganisation } from '../journal/useOrganisation';
+import { aboutOrganisation, asNamed } from '../journal/useOrganisation';
 
 const names = [
   ['opening', 'Opening'],
@@ -88,12 +89,13 @@ const accountOf = ({ view }: Report): ShownAccount =>
   shownAccounts.find((one) => one === view.filters.account) ?? 'funds';
 
 function Whose({ report: { view, onView } }: { report: Report }): ReactElement {
-  const { currentData = [] } = useListBooksQuery('balances');
+  const books = useListBooksQuery('balances');
   return (
     <OrganisationPicker
-      organisations={currentData}
+      organisations={books.currentData?.map(asNamed)}
+      unread={unreadChoices(books)}
       chosen={view.filters.organisation ?? ''}
-      all="All organizations"
+      mayBeAll
       onChoose={(organisation) =>
         onView(({ filters: { organisation: _before, ...others } }) => ({
           filters: organisation ? { ...others, organisation } : others,

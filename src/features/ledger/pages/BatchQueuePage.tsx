@@ -21,7 +21,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { AchRunDialog } from '../batches/AchRunDialog';
 import { useGetBatchQuery, useListBatchesQuery, useSummarizeBatchesQuery } from '../batches/api';
 import { BatchDossier } from '../batches/BatchDossier';
-import { batchFilters, batchReport } from '../batches/batchReport';
+import { batchFilters, batchReport, batchReportOfStaff } from '../batches/batchReport';
 import { isAtWork, lookEvery } from '../batches/batchWork';
 import { CancelDialog } from '../batches/CancelDialog';
 import { ImportDialog } from '../batches/ImportDialog';
@@ -68,7 +68,8 @@ function useWhatWorkChanged(works: boolean): void {
 /** Imports, settlement runs, ACH disbursements and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
 export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
-  const report = useReport(batchReport);
+  const definition = mayStart ? batchReportOfStaff : batchReport;
+  const report = useReport(definition);
   const { view, onView } = report;
   const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
@@ -82,7 +83,7 @@ export default function BatchQueuePage(): ReactElement {
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
   useWhatWorkChanged(works);
-  const { row: _row, ...ways } = useRowWays(answer, batchReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));
@@ -101,9 +102,8 @@ export default function BatchQueuePage(): ReactElement {
           icon: 'stack',
           actions: mayStart ? <StartButtons onAsk={setAsked} /> : undefined,
         }}
-        definition={batchReport}
         filters={batchFilters}
-        {...{ report, answer, actions }}
+        {...{ definition, report, answer, actions }}
         empty={
           <EmptyState
             title="No batches yet"

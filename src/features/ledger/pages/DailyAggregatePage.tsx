@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import {
   type DailyGroup,
   type DailyRow,
@@ -12,6 +12,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -31,22 +32,18 @@ import { organisationFilter } from '../transactions/useOrganisationFilter';
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function useDailyFilters(): readonly ListFilter[] {
-  const { currentData } = useGetTransactionChoicesQuery('daily');
-  return useMemo(() => {
-    const { labels = [], stores = [], organisations = [] } = currentData ?? {};
-    const methods = transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] }));
-    return [
-      { key: 'method', label: 'Method', options: methods },
-      { key: 'label', label: 'Label', options: asOptions(labels) },
-      {
-        key: 'store',
-        label: 'Store',
-        options: [...asOptions(stores), { value: noStore, label: groupText('store', '') }],
-      },
-      { key: 'trade', label: 'Trade', options: [{ value: 'yes', label: 'Sales and refunds' }] },
-      ...organisationFilter(organisations),
-    ];
-  }, [currentData]);
+  const asked = useGetTransactionChoicesQuery('daily');
+  const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
+  const unread = unreadChoices(asked);
+  const methods = transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] }));
+  const named = [...asOptions(stores), { value: noStore, label: groupText('store', '') }];
+  return [
+    { key: 'method', label: 'Method', options: methods },
+    { key: 'label', label: 'Label', options: asOptions(labels), unread },
+    { key: 'store', label: 'Store', options: named, unread },
+    { key: 'trade', label: 'Trade', options: [{ value: 'yes', label: 'Sales and refunds' }] },
+    ...organisationFilter(organisations, unread),
+  ];
 }
 
 /** The address's breakdown of days; by day alone unless it says another. */

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import type { DemoLedger } from '@/domain/transactions/demoLedger';
 import { failureMessage } from '@/shared/api/failure';
 import { Icon } from '@/shared/ui/Icon';
@@ -55,9 +56,8 @@ function SampleLedger({ ledger }: { ledger: DemoLedger }): ReactElement {
 function DemoNote({ ledger: { count, madeAt } }: { ledger: DemoLedger }): ReactElement {
   return (
     <p className="gl-demo-note" role="note">
-      <StatusBadge tone="warning">DEMO</StatusBadge> Sample data: none of these{' '}
-      {count.toLocaleString('en-US')} transactions happened, and no other screen counts them. Made on{' '}
-      {formatDateTime(madeAt)}.
+      <StatusBadge tone="warning">DEMO</StatusBadge> Sample data: none of these {numberText(count)}{' '}
+      transactions happened, and no other screen counts them. Made on {formatDateTime(madeAt)}.
     </p>
   );
 }

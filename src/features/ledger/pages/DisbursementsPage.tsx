@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { DisbursementRow, DisbursementSummary } from '@/domain/settlements/disbursement';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -11,6 +12,7 @@ import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
+import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
@@ -23,8 +25,12 @@ import {
 } from '../disbursements/api';
 import { type AskedDisbursement, DisbursementDialog } from '../disbursements/DisbursementDialogs';
 import { DisbursementDrawer } from '../disbursements/DisbursementDrawer';
-import { disbursementFilters, disbursementReport } from '../disbursements/disbursementReport';
-import { NewDisbursementDialog } from '../disbursements/NewDisbursementDialog';
+import {
+  disbursementFilters,
+  disbursementReport,
+  disbursementReportOfAll,
+} from '../disbursements/disbursementReport';
+import { NewDisbursementDialog, newDisbursement } from '../disbursements/NewDisbursementDialog';
 import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
@@ -35,7 +41,7 @@ function figuresOf(summary: DisbursementSummary | undefined, search: string): re
   const states = ['prepared', 'approved', 'sent'] as const;
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
   const { count } = summary;
-  const note = `${count.toLocaleString('en-US')} ${count === 1 ? 'disbursement' : 'disbursements'} in all`;
+  const note = `${counted(count, 'disbursement')} in all`;
   return states.map((state, at) => ({
     ...{ label: labels[at] ?? '', value: money(summary[state]) },
     ...{ note: at === 0 ? note : undefined, to: narrowedTo(search, 'state', state) },
@@ -70,7 +76,8 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
 /** Payouts beside settlements to merchants, agents, authorities and vendors (spec 1.2). */
 export default function DisbursementsPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
-  const report = useReport(disbursementReport);
+  const definition = mayAct ? disbursementReportOfAll : disbursementReport;
+  const report = useReport(definition);
   const { view, onView } = report;
   const filters = useOrganisationFilter('disbursements', disbursementFilters);
   const { search } = useLocation();
@@ -78,9 +85,10 @@ export default function DisbursementsPage(): ReactElement {
   const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
   const totals = useSummarizeDisbursementsQuery(report.filter, fresh);
   const { data: books, isLoading, refetch } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
-  const { row: _row, ...ways } = useRowWays(answer, disbursementReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  // What was typed when a session ended by itself is shown again.
+  const [isAdding, setAdding] = useState(() => mayAct && waitingDraft(newDisbursement) !== null);
   const acts = useActs(setAsked);
   // What can be paid may not have been read: then it is asked for again.
   const onAdd = async (): Promise<void> => {
@@ -100,7 +108,7 @@ export default function DisbursementsPage(): ReactElement {
     <>
       <ReportPage
         head={{ path: '/disbursement2', icon: 'cash-stack', actions: mayAct ? add : undefined }}
-        definition={disbursementReport}
+        definition={definition}
         filters={filters}
         report={report}
         answer={answer}

@@ -7,12 +7,14 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
+import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
@@ -27,6 +29,7 @@ import {
 import { DecisionDialog } from '../manual/DecisionDialog';
 import { EntryDialog } from '../manual/EntryDialog';
 import { EntryDossier } from '../manual/EntryDossier';
+import { newEntryDraft } from '../manual/manualForm';
 import { manualFilters, manualReport } from '../manual/manualReport';
 import { type AskedEntry, useManualActs } from '../manual/useManualActs';
 
@@ -47,7 +50,10 @@ function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean, sear
   ];
 }
 
-/** The form that the address asks for, e.g. from the ledger of an organisation; asked once, the address forgets it. */
+/**
+ * The form that the address asks for, e.g. from the ledger of an organisation, or in which something was typed when a session ended by itself;
+ * asked once, the address forgets it.
+ */
 function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
   const [params, setParams] = useSearchParams();
   const [orgId] = useState(params.get('new'));
@@ -61,7 +67,9 @@ function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
       { replace: true },
     );
   }, [setParams]);
-  return { first: orgId === null ? null : { act: 'key', entry: null, orgId }, forget };
+  const [isTyped] = useState(() => waitingDraft(newEntryDraft) !== null);
+  const isAsked = orgId !== null || isTyped;
+  return { first: isAsked ? { act: 'key', entry: null, orgId: orgId ?? '' } : null, forget };
 }
 
 /** Journal entries that staff key: prepared by one person, approved by another one. */
@@ -72,7 +80,7 @@ export default function ManualLedgerPage(): ReactElement {
   const isKeeper = isStaff(useUser().role);
   const { first, forget } = useFirstAsked();
   const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
-  const { data: organisations = [] } = useListManualOrganisationsQuery(undefined, { skip: !isKeeper });
+  const organisations = useListManualOrganisationsQuery(undefined, { skip: !isKeeper });
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
   const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
@@ -92,7 +100,7 @@ export default function ManualLedgerPage(): ReactElement {
       <ReportPage
         head={{ path: '/manual-ledger', icon: 'pencil', actions: isKeeper ? add : null }}
         definition={manualReport}
-        filters={manualFilters(isKeeper, organisations)}
+        filters={manualFilters(isKeeper, organisations.data, unreadChoices(organisations))}
         report={report}
         answer={answer}
         actions={actions}

@@ -7,6 +7,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
+import { OrganisationPicker } from '@/shared/reports/OrganisationPicker';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -17,9 +18,8 @@ import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
 import { useListJournalQuery, useSummarizeJournalQuery } from '../journal/api';
 import { journalFilters, journalReport } from '../journal/journalReport';
-import { OrganisationPicker } from '../journal/OrganisationPicker';
 import { PostingDrawer } from '../journal/PostingDrawer';
-import { useOrganisation } from '../journal/useOrganisation';
+import { asNamed, useOrganisation } from '../journal/useOrganisation';
 
 const money = (amount: string): string => (amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0));
 
@@ -70,7 +70,11 @@ export default function OrganisationLedgerPage(): ReactElement {
           <EmptyState title="Nothing was posted yet" text="Payments, fees and settlements are posted here." />
         }
       >
-        <OrganisationPicker organisations={organisations} chosen={chosen} onChoose={onChoose} />
+        <OrganisationPicker
+          organisations={isKnown ? organisations.map(asNamed) : undefined}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
         {isStrange ? (
           notFound
         ) : (

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementSummary } from '@/domain/settlements/history';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -15,7 +16,7 @@ import { useListSettlementsQuery, useSummarizeSettlementsQuery } from '../settle
 import { type AskedSettlement, SettlementActs, SettlementDialog } from '../settlement/SettlementActs';
 import { SettlementDrawer } from '../settlement/SettlementDrawer';
 import { SettlementTrend } from '../settlement/SettlementTrend';
-import { settlementFilters, settlementReport } from '../settlement/settlementReport';
+import { settlementFilters, settlementReport, settlementReportOfAll } from '../settlement/settlementReport';
 import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
@@ -34,10 +35,7 @@ function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
   const { count, transactions, net, gross, refunds, returns, tips, tax, fees, reserve, held } = summary;
   const values = [net, gross, refunds, returns, tips, tax, fees, reserve, held, summary.adjustments];
-  const notes = [
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'settlement' : 'settlements'}`,
-    `${transactions.toLocaleString('en-US')} ${transactions === 1 ? 'transaction' : 'transactions'}`,
-  ];
+  const notes = [counted(count, 'settlement'), counted(transactions, 'transaction')];
   return labels.map((label, at) => ({
     label,
     value: takenOff.has(label) ? minus(values[at] ?? '') : money(values[at] ?? ''),
@@ -48,20 +46,21 @@ function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[
 /** Settlements that were made, with their transactions (spec 1.2). */
 export default function SettlementHistoryPage(): ReactElement {
   const { role } = useUser();
-  const report = useReport(settlementReport);
+  const definition = role === 'MERCHANT' ? settlementReport : settlementReportOfAll;
+  const report = useReport(definition);
   const { view, onView } = report;
   const filters = useOrganisationFilter('settlements', settlementFilters);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListSettlementsQuery(report.page, fresh));
   const totals = useSummarizeSettlementsQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, settlementReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedSettlement | null>(null);
   const mayAct = isStaff(role);
   return (
     <>
       <ReportPage
         head={{ path: '/settlementHistory', icon: 'check2-all' }}
-        definition={settlementReport}
+        definition={definition}
         filters={filters}
         report={report}
         answer={answer}

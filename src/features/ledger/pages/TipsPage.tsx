@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { proposedDay } from '@/domain/settlements/bankingDay';
 import {
@@ -36,10 +37,10 @@ function figuresOf(summary: TipSummary | undefined, search: string): readonly Fi
   if (!summary) return ['Tips', 'Unpaid', 'Paid', 'People'].map((label) => ({ label, value: '…' }));
   const { count, tips, paid, unpaid, people } = summary;
   return [
-    { label: 'Tips', value: money(tips), note: `${count.toLocaleString('en-US')} in all` },
+    { label: 'Tips', value: money(tips), note: `${numberText(count)} in all` },
     { label: 'Unpaid', value: money(unpaid), to: narrowedTo(search, 'paid', 'no') },
     { label: 'Paid', value: money(paid), to: narrowedTo(search, 'paid', 'yes') },
-    { label: 'People', value: people.toLocaleString('en-US') },
+    { label: 'People', value: numberText(people) },
   ];
 }
 

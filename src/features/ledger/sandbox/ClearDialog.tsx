@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useClearSandboxMutation } from './api';
@@ -10,7 +11,7 @@ interface ClearDialogProps {
 }
 
 const rowsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} test ${count === 1 ? 'transaction' : 'transactions'}`;
+  `${numberText(count)} test ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** Removes the test-mode transactions of the own organisation, once it is confirmed with their number. */
 export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): ReactElement {

@@ -23,6 +23,8 @@ export function ReleaseDialog({ hold, onClose }: { hold: HoldRow; onClose: () =>
         release({ path: `${hold._id}/release`, body: { reason }, attempt }).unwrap()
       }
       onClose={onClose}
+      draft={`release:${hold._id}`}
+      help="The merchant reads it."
     >
       <p>
         <strong>{amount}</strong> of {hold.companyName} ({hold.reason}) goes with the next settlement.
@@ -71,6 +73,7 @@ export function DecisionDialog({
         done={`${amount} for ${companyName} ${done}`}
         onConfirm={(given) => decide({ id, way, reason: given.reason, attempt: given.attempt }).unwrap()}
         onClose={onClose}
+        draft={`adjustment:${way}:${id}`}
       >
         <About adjustment={adjustment} />
       </ReasonDialog>

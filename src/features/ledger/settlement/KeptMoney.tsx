@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
@@ -152,28 +152,60 @@ interface AdjustmentsCardProps {
   onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
 }
 
-/** Corrections of what settlements pay, those that wait for a second person among them. */
+/** Corrections of what settlements pay, those that wait for a second person first, or alone: as a link may ask for. */
 export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
+  const [params] = useSearchParams();
+  const [isAsked] = useState(params.get('adjustments') === 'waiting');
+  const [isWaiting, setWaiting] = useState(isAsked);
+  const title = isWaiting ? 'Adjustments that wait for approval' : 'Adjustments';
+  const card = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  // Once its rows are there: before, the page would be too short for it.
+  const onRead = useCallback((): void => {
+    if (isAsked && !isShown.current) card.current?.scrollIntoView({ block: 'center' });
+    isShown.current = true;
+  }, [isAsked]);
+  const other = (
+    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setWaiting(!isWaiting)}>
+      {isWaiting ? 'Show all' : 'Show those that wait'}
+    </button>
+  );
   return (
-    <KeptCard title="Adjustments">
-      <Adjustments key={organisation} organisation={organisation} onDecide={onDecide} />
-    </KeptCard>
+    <div ref={card}>
+      <KeptCard title={title} act={other}>
+        <Adjustments
+          key={`${title} ${organisation}`}
+          {...{ organisation, title, isWaiting, onDecide, onRead }}
+        />
+      </KeptCard>
+    </div>
   );
 }
 
-function Adjustments({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
+interface AdjustmentsProps extends AdjustmentsCardProps {
+  title: string;
+  isWaiting: boolean;
+  /** Called when its first rows are there. */
+  onRead: () => void;
+}
+
+function Adjustments({ organisation, title, isWaiting, onDecide, onRead }: AdjustmentsProps): ReactElement {
   const pages = usePages();
-  const params = { ...pages.params, organisation };
+  const params = { ...pages.params, organisation, state: isWaiting ? 'prepared' : undefined };
   const asked = useListAdjustmentsQuery(params, { refetchOnMountOrArgChange: true });
+  const isRead = asked.currentData !== undefined;
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead, onRead]);
   const act = (row: AdjustmentRow): ReactElement => <Decision row={row} onDecide={onDecide} />;
   return (
     <PagedTable
-      label="Adjustments"
+      label={title}
       columns={adjustmentColumns}
       act={onDecide ? act : undefined}
       asked={asked}
       pages={pages}
-      empty={<EmptyState title="No adjustments yet" />}
+      empty={<EmptyState title={isWaiting ? 'No adjustment waits for approval' : 'No adjustments yet'} />}
     />
   );
 }
@@ -189,7 +221,7 @@ function Decision({
   // Who prepared it leaves the decision to somebody else.
   const ways = row.isMine ? (['withdraw'] as const) : (['approve', 'decline'] as const);
   return (
-    <span className="gl-row-buttons">
+    <span className="gl-row-buttons gl-whole">
       {row.isMine ? <span className="gl-note">Waits for another person</span> : null}
       {ways.map((way) => (
         <button

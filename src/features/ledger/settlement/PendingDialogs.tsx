@@ -59,6 +59,8 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
         hold({ path, body: { organisation, day, method, reason }, attempt }).unwrap()
       }
       onClose={onClose}
+      draft={`pending:${act}:${row._id}`}
+      help="The merchant reads it."
     >
       <p>
         <strong>{amount}</strong> of {formatDate(day)}, {transactionMethodLabels[method]} (
@@ -123,6 +125,7 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
       onSave={send}
       onClose={onClose}
       saveLabel={save}
+      draft={`${act}:${organisation}`}
     >
       <TextField
         name="amount"
@@ -133,7 +136,14 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
         settle={settledAmount}
         required
       />
-      <TextField name="reason" label="Reason" autoComplete="off" maxLength={300} required />
+      <TextField
+        name="reason"
+        label="Reason"
+        help="The merchant reads it."
+        autoComplete="off"
+        maxLength={300}
+        required
+      />
     </FormModal>
   );
 }

@@ -140,6 +140,8 @@ function TransactionDialog({ row, onClose }: { row: DueTransaction; onClose: () 
       done={isHeld ? `${due} was released` : `${due} is on hold`}
       onConfirm={({ reason, attempt }) => hold({ ...actOf(reason), attempt }).unwrap()}
       onClose={onClose}
+      draft={`${isHeld ? 'release' : 'hold'}:${row._id}`}
+      help="The merchant reads it."
     >
       <p>
         {row.label} of {formatDate(row.day)}

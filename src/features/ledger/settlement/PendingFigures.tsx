@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
   type ExpectedDay,
@@ -26,9 +27,6 @@ const labels = ['Next payout', 'Net due', 'On hold', 'Gross', 'Refunds', 'Tips',
 
 const waiting: readonly FigureTile[] = labels.map((label) => ({ label, value: '…' }));
 
-const many = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
-
 /** The gross amount less all that follows it is what is due and what is on hold, which lead to their rows. */
 function figuresOf(
   summary: PendingSummary | undefined,
@@ -46,7 +44,7 @@ function figuresOf(
     {
       label: 'Net due',
       value: money(net),
-      note: `${many(count, 'transaction')}, ${many(merchants, 'merchant')}`,
+      note: `${counted(count, 'transaction')}, ${counted(merchants, 'merchant')}`,
       to: narrowedTo(search, 'state', 'cleared'),
     },
     {

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { proposedDay } from '@/domain/settlements/bankingDay';
 import { noBankAccount } from '@/domain/settlements/figures';
@@ -45,7 +46,7 @@ const sumsOf = (preview: SettlementPreview): Fact[] => [
 ];
 
 const factsOf = (preview: SettlementPreview): Fact[] => [
-  ['Transactions', preview.count.toLocaleString('en-US')],
+  ['Transactions', numberText(preview.count)],
   ['Batch date', formatDate(preview.batchOn)],
   ['Expected on', formatDate(preview.expectedOn)],
   ['Bank', preview.bankLastFour ? `•••• ${preview.bankLastFour}` : ''],

@@ -82,6 +82,7 @@ export function SettlementDialog({
       done={`${name} ${done}`}
       onConfirm={({ reason, attempt }) => send({ id: detail._id, act, reason, attempt }).unwrap()}
       onClose={onClose}
+      draft={`settlement:${act}:${detail._id}`}
     >
       <p>{text}</p>
     </ReasonDialog>

@@ -1,24 +1,25 @@
-import { FieldArray, useFormikContext } from 'formik';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
-import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
+import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
 import {
   equalParts,
-  mostParts,
   partAmountError,
   partNameError,
+  partPaid,
   type SplitPart,
   splitError,
 } from '@/domain/settlements/tipSplit';
-import type { TipRow } from '@/domain/settlements/tips';
+import type { TipDetail, TipRow } from '@/domain/settlements/tips';
+import { failureMessage } from '@/shared/api/failure';
 import { attemptKeys } from '@/shared/attemptKey';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
-import { TextField } from '@/shared/ui/fields/TextField';
-import { focusSoon } from '@/shared/ui/focusSoon';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useSplitTipMutation } from './tipsApi';
+import { SplitParts } from './SplitParts';
+import { useGetTipQuery, useSplitTipMutation } from './tipsApi';
 
-const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+const cents = (amount: string): number => moneyCents(amount) ?? 0;
 
 interface SplitValues {
   parts: SplitPart[];
@@ -42,98 +43,74 @@ function sumError(parts: readonly SplitPart[], tipCents: number) {
   return { parts: parts.map((_, at) => (at === parts.length - 1 ? { amount: message } : {})) };
 }
 
-/** Splits the tip of one transaction between people. */
-export function SplitDialog({ tip, onClose }: { tip: TipRow; onClose: () => void }): ReactElement {
+/** As it is split now; where it is one person's, that person and one beside. */
+function startOf({ parts }: TipDetail): SplitPart[] {
+  const [first] = parts;
+  if (parts.length > 1 || !first)
+    return parts.map(({ tipUserName, tip }) => ({ tipUserName, amount: toAmount(Math.abs(cents(tip))) }));
+  return equalParts(Math.abs(cents(first.tip)), 2).map((part, at) => ({
+    tipUserName: at === 0 ? first.tipUserName : '',
+    amount: toAmount(part),
+  }));
+}
+
+interface SplitDialogProps {
+  tip: TipRow;
+  onClose: () => void;
+}
+
+/** Splits the whole tip of one transaction between people, however it was split before. */
+export function SplitDialog({ tip, onClose }: SplitDialogProps): ReactElement {
+  const { currentData, error, isFetching, refetch } = useGetTipQuery(tip._id, {
+    refetchOnMountOrArgChange: true,
+  });
+  // Once it was read it stays: what is typed outlasts whatever comes of it.
+  const [detail, setDetail] = useState<TipDetail | null>(null);
+  if (currentData && !isFetching && detail === null) setDetail(currentData);
+  const isPaid = detail?.parts.some((part) => part.isPaid);
+  if (detail && !isPaid) return <SplitForm detail={detail} onClose={onClose} />;
+  return (
+    <ConfirmModal isOpen title="Split a tip" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
+      {isPaid ? <p className="mb-0">{partPaid}</p> : null}
+      {error && !isFetching ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {!detail && !error ? <LoadingRows rows={3} label="Loading the tip" /> : null}
+    </ConfirmModal>
+  );
+}
+
+function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void }): ReactElement {
   const [split] = useSplitTipMutation();
   const [keyOf] = useState(attemptKeys);
-  const tipCents = Math.abs(moneyCents(tip.tip) ?? 0);
+  const { _id: id, day, store } = detail;
+  const signed = detail.parts.reduce((sum, { tip }) => sum + cents(tip), 0);
+  const tipCents = Math.abs(signed);
   // It takes off what people are owed, part by part.
-  const isBack = tip.tip.startsWith('-');
-  const values: SplitValues = {
-    parts: equalParts(tipCents, 2).map((cents, at) => ({
-      tipUserName: at === 0 ? tip.tipUserName : '',
-      amount: toAmount(cents),
-    })),
-  };
+  const isBack = signed < 0;
+  const told = formatMoney(tipCents);
   const send = async ({ parts }: SplitValues): Promise<void> => {
-    const { people } = await split({ id: tip._id, parts, attempt: keyOf(parts) }).unwrap();
-    toastSuccess(`${money(tip.tip)} split between ${people} ${people === 1 ? 'person' : 'people'}`);
+    const { people } = await split({ id, parts, attempt: keyOf(parts) }).unwrap();
+    toastSuccess(`${formatMoney(signed)} split between ${people} ${people === 1 ? 'person' : 'people'}`);
     onClose();
   };
   return (
     <FormModal<SplitValues>
-      title={
-        isBack
-          ? `Split a tip of ${money(toAmount(tipCents))} that went back`
-          : `Split a tip of ${money(tip.tip)}`
-      }
-      values={values}
+      title={isBack ? `Split a tip of ${told} that went back` : `Split a tip of ${told}`}
+      values={{ parts: startOf(detail) }}
       validate={(typed) => errorsOf(typed, tipCents)}
       onSave={send}
       onClose={onClose}
       saveLabel="Split"
+      draft={`split:${id}`}
     >
       <p>
-        {formatDate(tip.day)}
-        {tip.store ? `, ${tip.store}` : ''}. The parts must add up to {money(toAmount(tipCents))}
-        {isBack ? ', and each is taken off what that person is owed' : ''}. A tip that was split before is
-        split anew.
+        {formatDate(day)}
+        {store ? `, ${store}` : ''}. The parts must add up to {told}
+        {isBack ? ', and each is taken off what that person is owed' : ''}.
+        {detail.parts.length > 1 ? ' It is split already: this is how, and it is split anew.' : ''}
       </p>
-      <Parts />
+      <SplitParts />
     </FormModal>
-  );
-}
-
-function Parts(): ReactElement {
-  const { values } = useFormikContext<SplitValues>();
-  const { parts } = values;
-  const adding = useRef<HTMLButtonElement>(null);
-  return (
-    <FieldArray name="parts">
-      {({ push, remove }) => (
-        <>
-          {parts.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
-            <fieldset key={at} className="gl-split-part">
-              <legend className="visually-hidden">Person {at + 1}</legend>
-              <TextField name={`parts.${at}.tipUserName`} label="Person" autoComplete="off" required />
-              <TextField
-                name={`parts.${at}.amount`}
-                label="Amount"
-                type="number"
-                before="$"
-                settle={settledAmount}
-                required
-              />
-              {parts.length > 1 ? (
-                <button
-                  type="button"
-                  className="btn btn-link btn-sm"
-                  onClick={() => {
-                    remove(at);
-                    focusSoon(() => adding.current);
-                  }}
-                >
-                  Remove<span className="visually-hidden"> person {at + 1}</span>
-                </button>
-              ) : null}
-            </fieldset>
-          ))}
-          {parts.length < mostParts ? (
-            <button
-              ref={adding}
-              type="button"
-              className="btn btn-outline-secondary btn-sm"
-              onClick={() => {
-                push({ tipUserName: '', amount: '' });
-                focusSoon(() => document.getElementById(`parts.${parts.length}.tipUserName`));
-              }}
-            >
-              Add a person
-            </button>
-          ) : null}
-        </>
-      )}
-    </FieldArray>
   );
 }

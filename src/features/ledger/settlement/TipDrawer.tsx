@@ -13,13 +13,21 @@ import { useGetTipQuery } from './tipsApi';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const factsOf = (tip: TipRow): Fact[] => [
+/** What it is a part of, where it was split. */
+function wholeOf({ parts }: TipDetail): Fact[] {
+  if (parts.length < 2) return [];
+  const whole = parts.reduce((sum, { tip }) => sum + (moneyCents(tip) ?? 0), 0);
+  return [['Part of', `${formatMoney(whole)}, split between ${parts.length} people`]];
+}
+
+const factsOf = (tip: TipDetail): Fact[] => [
   ['Date', formatDate(tip.day)],
   ['Tip user', tip.tipUserName || noTipUser],
   ['Role', tipRoleLabels[tip.role]],
   ['Merchant', tip.companyName],
   ['Store', tip.store],
   ['Tip', money(tip.tip)],
+  ...wholeOf(tip),
   ['Status', tip.isPaid ? `Paid on ${formatDate(tip.paidAt)}` : 'Unpaid'],
   ['Payout no.', tip.isPaid ? String(tip.payoutNo) : ''],
   ['Source', tip.label],

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { reportFileName } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { noTipUser, type TipUserRow, tipPeopleNote, tipRoleLabels } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
@@ -23,7 +24,7 @@ const columns: readonly Column<TipUserRow>[] = [
   { key: 'user', title: 'Tip user', text: ({ tipUserName }) => tipUserName || noTipUser, yields: 'name' },
   { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
-  { key: 'shares', title: 'Tips', align: 'end', text: ({ shares }) => shares.toLocaleString('en-US') },
+  { key: 'shares', title: 'Tips', align: 'end', text: ({ shares }) => numberText(shares) },
   { key: 'paid', title: 'Paid', align: 'end', text: ({ paid }) => money(paid) },
   { key: 'unpaid', title: 'Unpaid', align: 'end', text: ({ unpaid }) => money(unpaid) },
 ];

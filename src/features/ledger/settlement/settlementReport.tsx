@@ -3,6 +3,7 @@ import {
   periodText,
   type SettlementRow,
   settlementColumnSet,
+  settlementColumnSetOfAll,
   settlementColumns,
 } from '@/domain/settlements/history';
 import {
@@ -51,6 +52,9 @@ const list: ListDefinition<SettlementRow> = {
 
 /** Settlements by their batch date, which is a day still to come for what is settled on a weekend: so all of them, until days are chosen. */
 export const settlementReport = reportOf(list, 'all');
+
+/** The same for those who see the settlements of several merchants. */
+export const settlementReportOfAll = reportOf({ ...list, columnSet: settlementColumnSetOfAll }, 'all');
 
 export const settlementFilters: readonly ListFilter[] = [
   {

@@ -17,6 +17,8 @@ const cells = {
   user: ({ _id, tipUserName }: TipRow): ReactElement => (
     <RowLink id={_id}>{tipUserName || noTipUser}</RowLink>
   ),
+  // Stores of one merchant differ in their ends.
+  store: ({ store }: TipRow): ReactElement => <span className="gl-whole">{store || '—'}</span>,
   status: ({ isPaid }: TipRow): ReactElement => (
     <StatusBadge tone={isPaid ? 'success' : 'warning'}>{isPaid ? 'Paid' : 'Unpaid'}</StatusBadge>
   ),

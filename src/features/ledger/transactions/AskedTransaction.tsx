@@ -25,6 +25,7 @@ export function AskedTransaction({ asked, onClose }: AskedTransactionProps): Rea
   return (
     <ReasonDialog
       {...{ title, confirm, busyText, done, onClose }}
+      draft={`transaction:${kind}:${row._id}`}
       onConfirm={({ reason, attempt }) => act({ id: row._id, act: kind, reason, attempt }).unwrap()}
     >
       <p>

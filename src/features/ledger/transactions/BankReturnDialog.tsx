@@ -59,6 +59,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
       onSave={save}
       onClose={onClose}
       saveLabel="Record the return"
+      draft={`bankReturn:${row._id}`}
     >
       <Fields row={row} today={today} />
     </FormModal>

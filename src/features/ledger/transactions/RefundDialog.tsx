@@ -4,6 +4,7 @@ import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import { refundAmountError } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { failureMessage } from '@/shared/api/failure';
+import { useDraft } from '@/shared/session/drafts';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
@@ -49,8 +50,9 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
   const { transaction, refundable } = detail;
   const left = moneyCents(refundable) ?? 0;
   const [whole] = useState(refundable);
-  const [amount, setAmount] = useState(whole);
-  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState({ amount: whole, reason: '' });
+  useDraft(`refund:${transaction._id}`, typed, setTyped);
+  const { amount, reason } = typed;
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundTransactionMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
@@ -80,7 +82,7 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
         label="Amount"
         value={amount}
         error={isTried ? errors.amount : null}
-        onValue={setAmount}
+        onValue={(value) => setTyped({ ...typed, amount: value })}
         inputMode="decimal"
         maxLength={13}
       />
@@ -88,7 +90,7 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
         label="Reason"
         value={reason}
         error={isTried ? errors.reason : null}
-        onValue={setReason}
+        onValue={(value) => setTyped({ ...typed, reason: value })}
         maxLength={longestReason}
       />
     </ActDialog>

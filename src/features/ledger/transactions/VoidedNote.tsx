@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { type TransactionList, useSummarizeTransactionsQuery } from './api';
 
@@ -18,7 +19,7 @@ export function VoidedNote({ list, filter, onShow }: VoidedNoteProps): ReactElem
   );
   const count = currentData?.count ?? 0;
   if (count === 0) return null;
-  const are = count === 1 ? '1 voided payment is' : `${count.toLocaleString('en-US')} voided payments are`;
+  const are = count === 1 ? '1 voided payment is' : `${numberText(count)} voided payments are`;
   return (
     <p className="gl-note">
       {are} left out: nothing was paid.{' '}

@@ -1,4 +1,5 @@
 import type { To } from 'react-router-dom';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { FactFigure, FactKind } from '@/domain/transactions/fact';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
@@ -9,7 +10,7 @@ const money = (amount: string | undefined): string =>
 
 const count = (sums: TransactionSummary | undefined): FigureTile => ({
   label: 'Count',
-  value: sums ? sums.count.toLocaleString('en-US') : '…',
+  value: sums ? numberText(sums.count) : '…',
 });
 
 /** What voided payments would have come to: nobody was paid any of it. */
@@ -27,9 +28,9 @@ const amounts: Readonly<Record<FactKind, string>> = {
 /** What transactions with one fact come to: of an item its own lines alone. */
 export function factFigures(fact: FactKind, figure: FactFigure | null | undefined): FigureTile[] {
   const amount = { label: amounts[fact], value: money(figure?.amount) };
-  const counted = { label: 'Count', value: figure ? figure.count.toLocaleString('en-US') : '…' };
+  const counted = { label: 'Count', value: figure ? numberText(figure.count) : '…' };
   if (fact !== 'items') return [counted, amount];
-  const sold = figure ? (figure.quantity ?? 0).toLocaleString('en-US') : '…';
+  const sold = figure ? numberText(figure.quantity ?? 0) : '…';
   return [
     counted,
     { label: 'Sold', value: sold, note: 'less what came back' },

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { isStaff } from '@/domain/access/staff';
+import { isReviewer, isStaff } from '@/domain/access/staff';
 import { moneyCents } from '@/domain/money/cents';
 import { bankReturnRefusal, returnUndoRefusal } from '@/domain/transactions/bankReturn';
 import { deletionError } from '@/domain/transactions/deletion';
 import { type PendingAct, pendingActError, pendingActLabels } from '@/domain/transactions/pendingActs';
 import { refundRefusal } from '@/domain/transactions/refund';
-import { isReviewer } from '@/domain/transactions/reviewers';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { href } from '@/routes/catalogue';
 import type { RowActions } from '@/shared/lists/ListCard';

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { states } from '@/domain/places/states';
 import { scenarioFacts, scenarios } from '@/domain/sandbox/scenario';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
@@ -11,6 +10,7 @@ import {
 } from '@/domain/transactions/state';
 import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';
 import type { ListFilter } from '@/shared/lists/listDefinition';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { type TransactionList, useGetTransactionChoicesQuery } from './api';
 import { organisationFilter } from './useOrganisationFilter';
 
@@ -64,6 +64,16 @@ const factFilters: readonly ListFilter[] = [
 const linked = (key: string, label: string, value: string): ListFilter[] =>
   value === '' ? [] : [{ key, label, options: [{ value, label: value === noStore ? 'Not named' : value }] }];
 
+const stateFilter = (list: TransactionList): ListFilter => ({
+  key: 'state',
+  label: 'Status',
+  options: [
+    ...shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
+    ...(list === 'ledger' ? [{ value: 'any', label: 'Any, voided as well' }] : []),
+  ],
+  ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
+});
+
 /**
  * The filters of a list over transactions, with the labels, stores and organisations that occur. `set`: those that are, of which only a link
  * can set a purchaser or an item.
@@ -72,46 +82,34 @@ export function useTransactionFilters(
   list: TransactionList,
   { purchaser = '', sku = '', title = '', kind = '' }: Readonly<Record<string, string>>,
 ): readonly ListFilter[] {
-  const { currentData } = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
-  return useMemo(() => {
-    const { labels = [], stores = [], organisations = [] } = currentData ?? {};
-    const methods = transactionMethods.filter((one) => list !== 'bank' || one === 'ach' || one === 'wire');
-    return [
-      ...(list === 'sandbox' ? [{ key: 'scenario', label: 'Test scenario', options: scenarioOptions }] : []),
-      ...(list === 'bank' ? [] : [{ key: 'label', label: 'Label', options: asOptions(labels) }]),
-      {
-        key: 'method',
-        label: 'Method',
-        options: methods.map((value) => ({ value, label: transactionMethodLabels[value] })),
-      },
-      {
-        key: 'state',
-        label: 'Status',
-        options: [
-          ...shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
-          ...(list === 'ledger' ? [{ value: 'any', label: 'Any, voided as well' }] : []),
-        ],
-        ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
-      },
-      {
-        key: 'store',
-        label: 'Store',
-        options: [...asOptions(stores), { value: noStore, label: 'No store' }],
-      },
-      ...organisationFilter(organisations),
-      ...(list === 'ledger'
-        ? [
-            { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
-            { key: 'trade', label: 'Trade', options: tradeOptions },
-            { key: 'purchaserState', label: 'Purchaser’s state', options: purchaserStates },
-            ...factFilters,
-          ]
-        : []),
-      // Only a link asks for one.
-      ...linked('purchaser', 'Purchaser', purchaser),
-      ...linked('sku', 'Item’s SKU', sku),
-      ...linked('title', 'Item', title),
-      ...linked('kind', 'Kind of item', kind),
-    ];
-  }, [currentData, list, purchaser, sku, title, kind]);
+  const asked = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
+  const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
+  const unread = unreadChoices(asked);
+  const methods = transactionMethods.filter((one) => list !== 'bank' || one === 'ach' || one === 'wire');
+  const named = [...asOptions(stores), { value: noStore, label: 'No store' }];
+  return [
+    ...(list === 'sandbox' ? [{ key: 'scenario', label: 'Test scenario', options: scenarioOptions }] : []),
+    ...(list === 'bank' ? [] : [{ key: 'label', label: 'Label', options: asOptions(labels), unread }]),
+    {
+      key: 'method',
+      label: 'Method',
+      options: methods.map((value) => ({ value, label: transactionMethodLabels[value] })),
+    },
+    stateFilter(list),
+    { key: 'store', label: 'Store', options: named, unread },
+    ...organisationFilter(organisations, unread),
+    ...(list === 'ledger'
+      ? [
+          { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
+          { key: 'trade', label: 'Trade', options: tradeOptions },
+          { key: 'purchaserState', label: 'Purchaser’s state', options: purchaserStates },
+          ...factFilters,
+        ]
+      : []),
+    // Only a link asks for one.
+    ...linked('purchaser', 'Purchaser', purchaser),
+    ...linked('sku', 'Item’s SKU', sku),
+    ...linked('title', 'Item', title),
+    ...linked('kind', 'Kind of item', kind),
+  ];
 }

@@ -1,10 +1,12 @@
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import type { WalletChangeRow, WalletSummary } from '@/domain/wallet/walletChange';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { firstPage, type ListView, narrowedTo } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -33,7 +35,7 @@ function figuresOf(
 ): readonly FigureTile[] {
   if (!sums) return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
   return [
-    { label: 'Changes', value: sums.count.toLocaleString('en-US') },
+    { label: 'Changes', value: numberText(sums.count) },
     { label: 'In', value: formatAmount(sums.in), to: narrowedTo(search, 'way', 'in') },
     { label: 'Out', value: formatAmount(sums.out), to: narrowedTo(search, 'way', 'out') },
     { label: 'Net', value: formatAmount(sums.net) },
@@ -74,12 +76,10 @@ function useComparison({ view, onView }: Report): { isOpen: boolean; show: (on: 
 
 /** The filters of the log; the wallet of a link is called by its holder. */
 function useFilters({ filters: { wallet = '' } }: ListView, rows: readonly WalletChangeRow[]) {
-  const { currentData: choices } = useGetWalletChoicesQuery();
+  const asked = useGetWalletChoicesQuery();
   const user = rows.find(({ walletId }) => walletId === wallet)?.user ?? 'One wallet';
-  return useMemo(
-    () => walletFilters(choices ?? {}, wallet === '' ? null : { id: wallet, user }),
-    [choices, wallet, user],
-  );
+  const linked = wallet === '' ? null : { id: wallet, user };
+  return walletFilters(asked.currentData ?? {}, linked, unreadChoices(asked));
 }
 
 /** Every change of what wallets hold, before and after (spec 1.2, catalogue group 3). */

@@ -1,0 +1,64 @@
+import { demoOrganisations } from '../organisations';
+import { post } from './book';
+import { demoMerchants } from './merchants';
+import { idOf } from './sale';
+import type { Account, VolumeDisbursement, World } from './world';
+
+/** Of a hundred of our fees the agent gets so many. */
+const residual = 20;
+
+const oneHour = 3_600_000;
+
+/** The agent who brought a merchant, by its name; '' for one that nobody brought. */
+function agentOf(orgId: string): string {
+  const boarded = demoMerchants.find(({ id }) => id === orgId)?.boarded?.agentId;
+  const agentId = boarded ?? demoOrganisations.find(({ id }) => id === orgId)?.agentId;
+  return demoOrganisations.find(({ id }) => id === agentId)?.name ?? '';
+}
+
+/** Who is paid from an account of a book, and how much. Whole cents. */
+type Paid = Pick<VolumeDisbursement, 'payee' | 'payeeType' | 'amountCents'>;
+
+function paidOf({ book }: Account, from: 'fees' | 'tax'): Paid[] {
+  const held = -book.balances[from];
+  if (from === 'tax') {
+    const place = demoMerchants.find(({ id }) => id === book.orgId)?.municipality ?? '';
+    return [{ payee: `City of ${place}, Tax Collector`, payeeType: 'tax', amountCents: held }];
+  }
+  const agent = agentOf(book.orgId);
+  const agentCents = agent === '' ? 0 : Math.round((held * residual) / 100);
+  return [
+    { payee: agent, payeeType: 'agent', amountCents: agentCents },
+    { payee: 'Greenledger, operating account', payeeType: 'vendor', amountCents: held - agentCents },
+  ];
+}
+
+const batches = { fees: 'Fees', tax: 'Taxes' } as const;
+
+const memos = { agent: 'Residual', vendor: 'Fees earned', tax: 'Tax collected with sales' } as const;
+
+/** Sends all that an account of a book holds on a day (ISO date): prepared the day before, approved in the morning. */
+export function disburse(
+  { world, account }: { world: World; account: Account },
+  from: 'fees' | 'tax',
+  day: string,
+  sentAt: Date,
+): void {
+  const { orgId, systemMode } = account.book;
+  for (const paid of paidOf(account, from)) {
+    if (paid.amountCents <= 0) continue;
+    const id = idOf(account.choose);
+    world.disbursements.push({
+      ...{ id, orgId, systemMode, funding: from, ...paid, sentAt },
+      batch: `${batches[from]} ${day.slice(5, 7)}/${day.slice(0, 4)}`,
+      memo: memos[paid.payeeType],
+      // All that goes on a day goes in one file.
+      confirmation: `ACH${day.replaceAll('-', '')}`,
+      preparedAt: new Date(sentAt.getTime() - 16 * oneHour),
+      approvedAt: new Date(sentAt.getTime() - oneHour / 2),
+    });
+    const place = { transactionId: null, at: sentAt, day, source: 'disbursement', sourceId: id };
+    const act = { kind: 'payout', from, amountCents: paid.amountCents } as const;
+    world.postings.push(post(account.book, act, place));
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShop, type Shop } from '../settlements/shop';
+
+let test: TestApi;
+let shop: Shop;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+});
+afterAll(() => test.close());
+
+const get = async (path: string, token = shop.mine) => (await test.call(path, { token })).json.body;
+
+it('a part of a tip tells of the whole, by which it is split anew, until somebody was paid', async () => {
+  await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
+  const [tip] = await get('/tips');
+  const whole = { tipUserName: 'Mia Lopez', tip: '5.00', isPaid: false };
+  expect((await get(`/tips/${tip._id}`)).parts).toEqual([whole]);
+  const split = (...parts: [tipUserName: string, amount: string][]) =>
+    shop.post(
+      `/tips/${tip._id}/split`,
+      { parts: parts.map(([tipUserName, amount]) => ({ tipUserName, amount })) },
+      shop.mine,
+    );
+  expect((await split(['Mia Lopez', '3.00'], ['Leo Park', '2.00'])).status).toBe(200);
+  expect((await get(`/tips/${tip._id}`)).parts).toEqual([
+    { ...whole, tip: '3.00' },
+    { ...whole, tipUserName: 'Leo Park', tip: '2.00' },
+  ]);
+  // Her part alone is not the tip.
+  expect((await split(['Mia Lopez', '1.50'], ['Ira Voss', '1.50'])).status).toBe(400);
+  expect((await split(['Mia Lopez', '2.50'], ['Ira Voss', '2.50'])).status).toBe(200);
+  await shop.post(
+    '/tips/payouts',
+    { organisation: shop.orgId, tipUserName: 'Ira Voss', upTo: shop.today, amount: '2.50' },
+    shop.mine,
+  );
+  expect((await get(`/tips/${tip._id}`)).parts).toEqual([
+    { ...whole, tip: '2.50' },
+    { tipUserName: 'Ira Voss', tip: '2.50', isPaid: true },
+  ]);
+  // Who earns tips is not told what others got.
+  const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+  expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).parts).toEqual([{ ...whole, tip: '2.50' }]);
+});
