@@ -1,6 +1,7 @@
 import type { CallRow } from '@server/http/call';
-import { number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
+import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
 import { exportQuery, listQuery } from './lists/listQuery';
 
 const id = (most = 100) => string().default('').max(most);
@@ -48,6 +49,14 @@ export const inventoryPolicy = {
     body: 'multipart',
     rate: { limit: 60, seconds: 600 },
     idempotent: true,
+  },
+  // A question, not an act: a file with bad rows is not sent (spec 3.5.4), and its titles are looked up all the same.
+  'POST /applications/inventory/takenTitles': {
+    access: 'product.inventory',
+    reach: 'own',
+    body: object({ titles: array(string().defined().max(200)).max(titlesPerQuestion).required() }),
+    rate: { limit: 1200, seconds: 600 },
+    small: true,
   },
   'GET /applications/getListOfuploadedInventoryFiles': {
     access: 'product.inventory',

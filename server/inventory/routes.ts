@@ -4,7 +4,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { forbidden, notFound } from '@server/http/refusal';
 import { attachDocument, documentsOf, itemOfImage } from './documents/documents';
 import { withReceivedDocument } from './documents/receiveDocument';
-import { importInventory } from './imports/importInventory';
+import { importInventory, takenTitles } from './imports/importInventory';
 import { withReceivedFile } from './imports/receiveFile';
 import { exportAnswer, listAnswer } from './lists/answers';
 import type { inventoryPolicy } from './policy';
@@ -48,6 +48,8 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
       importInventory(call, file),
     ),
+  'POST /applications/inventory/takenTitles': ({ scope, body, services }) =>
+    takenTitles(services.database, scope, body.titles),
   'GET /applications/getListOfuploadedInventoryFiles': async ({ scope, query, services }) => {
     const row = await inventoryRepository(services.database).byId(fullReach(scope), query.inventId);
     if (!row) throw notFound();

@@ -115,7 +115,7 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   journey.heal();
   journey.visit('/dashboards?organisation=somebody-else');
   expect(await tile('Volume')).toHaveTextContent('$0.00');
-  await person.selectOptions(screen.getByLabelText('Organization'), 'All organizations');
+  await person.selectOptions(await screen.findByLabelText('Organization'), 'All organizations');
   await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('$30.00'));
 });
 
@@ -127,7 +127,7 @@ it('leads from each payment method of the ring to its rows', async () => {
   const methods = within(title.closest<HTMLElement>('section') ?? title);
   expect(methods.getByRole('group', { name: 'Payment methods: chart or table' })).toBeInTheDocument();
   await person.click(await methods.findByRole('link', { name: 'Cash' }));
-  expect(query()).toMatchObject({ method: 'cash', trade: 'yes', period: 'last30' });
+  await waitFor(() => expect(query()).toMatchObject({ method: 'cash', trade: 'yes', period: 'last30' }));
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
 });
 
@@ -150,7 +150,7 @@ it('busy hours are one stop of the Tab key, and arrow keys move among those in w
   await person.keyboard('{ArrowRight}{ArrowLeft}');
   expect(nine).toHaveFocus();
   await person.keyboard('{Enter}');
-  expect(query()).toMatchObject({ hour: '9', trade: 'sold' });
+  await waitFor(() => expect(query()).toMatchObject({ hour: '9', trade: 'sold' }));
 });
 
 it('where nothing was sold it says so once, and offers all days', async () => {

@@ -97,6 +97,27 @@ describe('what was typed in an open form', () => {
     expect(titleNow()).toBe('');
   });
 
+  it('is not kept either when the form is still open at that moment', async () => {
+    await typeAndLeave(() => {
+      forgetDrafts();
+      clearSession();
+    });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Haze');
+    signIn('rosa');
+    expect(titleNow()).toBe('');
+  });
+
+  it('is kept again in the session after', async () => {
+    await typeAndLeave(() => {
+      forgetDrafts();
+      clearSession();
+    });
+    signIn('rosa');
+    await typeAndLeave(clearSession);
+    signIn('rosa');
+    expect(titleNow()).toBe('Haze');
+  });
+
   it('is taken only where it fits the form', () => {
     sessionStorage.setItem('gl-draft:rosa:form', JSON.stringify({ title: 7, tags: ['a'], other: 1 }));
     expect(titleNow()).toBe('');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -48,4 +48,50 @@ it('a typed address is followed at once where nothing was typed into the form, w
   expect(await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' })).toBeInTheDocument();
   expect(complaints.mock.calls.flat().join()).not.toContain('blocker');
   complaints.mockRestore();
+});
+
+describe('a sign-out while something typed is not saved', () => {
+  async function signOut(person: UserEvent): Promise<HTMLElement> {
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    return screen.findByRole('dialog', { name: 'Sign out without saving?' });
+  }
+
+  it('is asked about; Stay loses nothing', async () => {
+    const person = await typeIntoForm();
+    await person.click(within(await signOut(person)).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(journey.place()).toBe('/inventory/add');
+    expect(screen.getByLabelText(/Inventory Title/)).toHaveValue('Haze');
+    expect(localStorage.getItem('jwttoken')).not.toBeNull();
+  });
+
+  it('drops it, and whoever signs in next finds nothing of it', async () => {
+    const person = await typeIntoForm();
+    await person.click(within(await signOut(person)).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Haze');
+  });
+
+  it('is not asked about where nothing was typed', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/inventory/add');
+    await screen.findByLabelText(/Inventory Title/);
+    await person.click(screen.getByRole('button', { name: /^Account of/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  });
+});
+
+it('a sign-out does not wait long for a server that does not answer', async () => {
+  await journey.signInAs();
+  const person = journey.visit('/dashboards/commerce');
+  const letGo = journey.hold('/users/signOut');
+  await person.click(await screen.findByRole('button', { name: /^Account of/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  const heading = { level: 1, name: 'Sign in' } as const;
+  expect(await screen.findByRole('heading', heading, { timeout: 4500 })).toBeInTheDocument();
+  expect(localStorage.getItem('jwttoken')).toBeNull();
+  letGo();
 });

@@ -203,6 +203,14 @@ describe('other tabs', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('that signed out while this one slept are noticed when it wakes', async () => {
+    await journey.signInAs();
+    await enter();
+    localStorage.removeItem('jwttoken');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await atSignIn()).toBeInTheDocument();
+  });
+
   it('that sign in take this one along from the sign-in form, to the place it was asked for', async () => {
     journey.visit('/inventory?search=haze');
     await atSignIn();
@@ -246,6 +254,20 @@ describe('other tabs', () => {
     act(() => void tell('jwttoken'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument());
     expect(noted()).toBeGreaterThan(before);
+  });
+
+  it('in which the address was verified tell this one', async () => {
+    const user = await journey.signInAs({ onboardingPassed: false, emailVerified: false });
+    journey.visit('/Registration');
+    expect(await screen.findByRole('region', { name: 'Verify your address' })).toBeInTheDocument();
+    await journey
+      .api()
+      .services.database.$client.query('update users set email_verified = true where id = $1', [user.id]);
+    await journey.resume(user);
+    act(() => void tell('userinformation'));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Verify your address' })).not.toBeInTheDocument(),
+    );
   });
 
   it('that sign in as somebody else bring that person here', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { http } from '@/shared/api/http';
 import { openJourney } from '../support/journey';
@@ -6,7 +7,7 @@ import { openJourney } from '../support/journey';
 const journey = openJourney();
 
 /** The session ends by itself, and the same person signs in again and comes back to the screen. */
-async function comeBackTo(place: string): Promise<void> {
+async function comeBackTo(place: string): Promise<UserEvent> {
   journey.answerWith('/users/getUserByToken', 401, { status: 'error', message: 'jwt expired' });
   await act(async () => {
     await http.post('/users/getUserByToken').catch(() => undefined);
@@ -14,7 +15,7 @@ async function comeBackTo(place: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   journey.heal();
   await journey.resume({ email: 'typist@example.com' });
-  journey.visit(place);
+  return journey.visit(place);
 }
 
 describe('what was typed when a session ended by itself is there after signing in again', () => {
@@ -49,6 +50,27 @@ describe('what was typed when a session ended by itself is there after signing i
     await waitFor(() => expect(within(again).getByLabelText(/^Rule/)).toHaveValue('Cash of one day'));
     expect(within(again).getByLabelText(/^Looks at/)).toHaveValue('cash');
     await person.click(within(again).getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('as the reason of an act, once the act is asked for again', async () => {
+    const other = await journey.api().addUser({ name: 'Sofia Marchetti' });
+    await journey.api().signIn(other);
+    await journey.signInAs({ email: 'typist@example.com', role: 'COMPLIANCE_OFFICER' });
+    const place = `/securityLogs?search=${other.email}`;
+    const asked = async (person: UserEvent): Promise<HTMLElement> => {
+      await person.click(await screen.findByRole('button', { name: /Action.*Sofia Marchetti/ }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Lock user …' }));
+      return screen.findByRole('dialog', { name: 'Lock the user' });
+    };
+    const person = journey.visit(place);
+    await person.type(within(await asked(person)).getByLabelText(/^Reason/), 'Password seen in a leak');
+    const again = await comeBackTo(place);
+    const dialog = await asked(again);
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Password seen in a leak'),
+    );
+    await again.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(within(await asked(again)).getByLabelText(/^Reason/)).toHaveValue('');
   });
 
   it('in a search, but for number and birth date', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkCsv } from '@/features/inventory/csv/checkCsv';
 import { csvCells, csvFile } from '../server/inventory/stock';
 import { openJourney, resizeWindow } from '../support/journey';
 import { field } from './inventoryFormStage';
-import { allOf, catchDownloads, holdCalls, stock, WorkerHere } from './inventoryStage';
+import { bad, csv, drop, errorRows, importStage, notice } from './inventoryImportStage';
+import { allOf, catchDownloads, holdCalls, WorkerHere } from './inventoryStage';
 
 const journey = openJourney();
 
@@ -17,37 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const csv = (text: string, name = 'stock.csv'): File => new File([text], name, { type: 'text/csv' });
-
-async function openImport(): Promise<UserEvent> {
-  const person = journey.visit('/inventory/add');
-  await screen.findByText("Drag 'n' drop some files here, or click to select files");
-  return person;
-}
-
-const drop = (person: UserEvent, file: File): Promise<void> =>
-  person.upload(screen.getByLabelText('CSV file to import'), file);
-
-const imports = (): number =>
-  journey.calls().filter(({ name }) => name === 'POST /api/applications/inventory/import').length;
-
-const bad = (count: number): string[][] =>
-  Array.from({ length: count }, (_, index) => csvCells(`Broken ${index}`, { inventory_unit_cost: '0.50' }));
-
-/** What stands beside the drop zone when a file was not imported. */
-const notice = (): Promise<HTMLElement> =>
-  within(screen.getByRole('region', { name: 'Import from CSV' })).findByRole('alert');
-
-/** The cells of the error table, row by row. */
-const errorRows = (): (string | null)[][] =>
-  within(screen.getByRole('region', { name: 'Errors of the file' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
+const { openImport, imports } = importStage(journey);
 
 describe('importing a CSV file (spec 3.5.4)', () => {
   it('stores all rows of a good file, says how many, and leads to the list', async () => {
@@ -173,19 +143,6 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     );
     expect(await screen.findByText('2 inventory items imported')).toBeInTheDocument();
     expect(await allOf(journey, user)).toHaveLength(2);
-  });
-
-  it('shows what only the server knows in the same table: a title the user has already', async () => {
-    const user = await journey.signInAs();
-    await stock(journey, user, { inventory_title: 'Blue Dream' });
-    const person = await openImport();
-    await drop(person, csv(csvFile(csvCells('New one'), csvCells('Blue Dream'))));
-    expect(
-      await screen.findByText("'Blue Dream' in row 2, column inventory_title is already exists"),
-    ).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Showing 1–1 of 1')).toBeInTheDocument());
-    expect(errorRows()).toEqual([['2', 'inventory_title', 'Blue Dream', 'is already exists']]);
-    expect(await allOf(journey, user)).toHaveLength(1);
   });
 
   it.each([

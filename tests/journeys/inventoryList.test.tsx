@@ -220,6 +220,15 @@ describe('the inventory list (spec 3.2.3)', () => {
     expect(await screen.findAllByRole('menuitem')).toHaveLength(5);
   });
 
+  it('begins again where a link names a place that the list does not have', async () => {
+    const user = await journey.signInAs();
+    await stock(journey, user, { inventory_title: 'Blue Dream' });
+    const person = journey.visit('/inventory?after=nonsense&page=7');
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await rowOf('Blue Dream');
+    expect(window.location.hash).toBe('#/inventory');
+  });
+
   it('shows a top admin the items of all, and others only their own', async () => {
     const other = await journey.signInAs();
     await stock(journey, other, { inventory_title: 'Of another' });

@@ -120,6 +120,22 @@ describe('saving the inventory form (spec 3.4)', () => {
     await waitFor(() => expect(field('Inventory Title')).toHaveValue('Blue Dream Gummies'));
     expect(field('Strain Type')).toHaveValue('Hybrid');
     expect(screen.getByText('relaxed')).toBeInTheDocument();
+    expect(screen.queryByText(/Please choose/)).not.toBeInTheDocument();
+  });
+
+  it('tells of a chosen document, which cannot be kept', async () => {
+    const user = await journey.signInAs();
+    const person = await openForm(journey, '/inventory/add');
+    await fillEdible(person);
+    await person.upload(field('Select Product Image Url'), new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'));
+    await submitInto401(person);
+    await journey.resume(user);
+    await openForm(journey, '/inventory/add');
+    expect(
+      await screen.findByText('What you typed is back. Please choose coa.pdf again.'),
+    ).toBeInTheDocument();
+    expect(field('Inventory Title')).toHaveValue('Blue Dream Gummies');
+    expect(field('Select Product Image Url')).toBeEnabled();
   });
 
   it('asks before changes are left behind', async () => {

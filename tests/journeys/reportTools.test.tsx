@@ -22,6 +22,8 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   const person = journey.visit('/securityLogs?event=ruleChange');
   await rowOf('Person M');
   expect(rows()).toHaveLength(10);
+  // The time below its day: beside it, its end was cut off.
+  expect(within(await rowOf('Person M')).getByText(/^\d{1,2}:\d\d:\d\d [AP]M$/)).toBeInTheDocument();
   await person.selectOptions(screen.getByLabelText('Rows per page'), '25');
   await waitFor(() => expect(rows()).toHaveLength(14));
   expect(window.location.hash).toContain('rows=25');
@@ -45,7 +47,8 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   await person.click(within(await rowOf('Person @')).getByRole('link'));
   const drawer = await screen.findByRole('dialog', { name: 'Compliance rule changed' });
   const change = await within(drawer).findByRole('row', { name: 'Money transmitter license Not stated Yes' });
-  expect(change).toBeInTheDocument();
+  // Words take as many lines as they need, where figures stand in one.
+  expect(within(change).getByText('Yes')).toHaveClass('gl-words');
   await person.click(within(drawer).getByRole('button', { name: 'Close' }));
 });
 
@@ -64,4 +67,21 @@ it('a view is forgotten once that is confirmed', async () => {
   await person.click(within(asked).getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('The view Mine is forgotten')).toBeInTheDocument();
   expect(await kept()).toEqual([]);
+});
+
+it('choices that could not be read are said so beside their fields, and read again when asked', async () => {
+  await journey.signInAs({ role: 'COMPLIANCE_OFFICER' });
+  await journey.api().addUser({ orgName: 'Golden Leaf' });
+  journey.answerWith('/thresholds/organisations', 503, { message: 'The database is away' });
+  const person = journey.visit('/threshold-report?period=all&organisation=golden');
+  await person.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const panel = screen.getByRole('group', { name: 'Filters' });
+  const told = await within(panel).findByRole('alert');
+  expect(told).toHaveTextContent('The choices of Organization could not be read: The database is away');
+  // What the link asks for narrows the list all the same, and is shown to do so.
+  expect(within(panel).getByLabelText('Organization')).toHaveValue('golden');
+  journey.heal();
+  await person.click(within(told).getByRole('button', { name: 'Try again' }));
+  expect(await within(panel).findByRole('option', { name: 'Golden Leaf' })).toBeInTheDocument();
+  expect(within(panel).queryByRole('alert')).toBeNull();
 });

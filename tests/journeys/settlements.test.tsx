@@ -163,6 +163,15 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   expect(await screen.findByText('$5.00 split between 2 people')).toBeInTheDocument();
   // Its drawer goes on showing the first part.
   expect(await drawer.findByText(/^Split \$5.00 of Mia Lopez between/)).toBeInTheDocument();
+  expect(drawer.getByText('$5.00, split between 2 people')).toBeInTheDocument();
+  // Split anew it begins as it is split, with the whole of it.
+  await person.click(drawer.getByText('Split …'));
+  const anew = await dialog('Split a tip of $5.00');
+  expect(anew.getAllByLabelText('Person').map((one) => one.getAttribute('value'))).toEqual([
+    ...['Mia Lopez', 'Leo Park'],
+  ]);
+  await person.click(anew.getByText('Split', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByText('Split a tip of $5.00')).not.toBeInTheDocument());
   await person.click(drawer.getByLabelText('Close'));
   // He has tips as a driver and as a budtender; all of them are paid together.
   const [pay] = await screen.findAllByText(/to Leo Park$/);

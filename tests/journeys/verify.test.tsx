@@ -84,6 +84,18 @@ describe('verifying an address', () => {
     expect(mails[0]?.text).not.toContain(link);
   });
 
+  it('can be tried again with the same link when the server could not be reached', async () => {
+    const link = await mailedLink();
+    stage.cut('/users/:email/emailVerify');
+    const person = stage.visit(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
+    expect(dialog).toHaveTextContent('Network Error');
+    stage.heal();
+    await person.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Email verified successfully')).toBeInTheDocument();
+    expect(await isVerified()).toBe(true);
+  });
+
   it.each(['/verifyEmail/!', '/emailVerified'])('%s is told to be incomplete', async (place) => {
     stage.visit(place);
     expect(await screen.findByRole('dialog')).toHaveTextContent('This link is not complete.');
@@ -124,6 +136,16 @@ describe('confirming an agent', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This confirmation link has expired or was used already.',
     );
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    const link = await mailedConfirmation();
+    stage.answerWith('/users/confirmedAgent', 503, { status: 'error', message: 'The server is away' });
+    const person = stage.visit(link);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is away');
+    stage.heal();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Good job!' })).toBeInTheDocument();
   });
 
   it('refuses a link that cannot be read without asking the server', async () => {

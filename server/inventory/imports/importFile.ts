@@ -10,6 +10,7 @@ import {
 } from '@/domain/inventory/csv';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { InventoryValues } from '@/domain/inventory/inventoryItem';
+import { numberText } from '@/domain/lists/counted';
 import { BrokenCsv, type Cells, csvRows } from './csvRows';
 import { RowErrors, unusableFile } from './rowErrors';
 
@@ -95,13 +96,9 @@ function errorsOf(cells: Cells, firstIsMta: boolean): readonly CellError[] {
 }
 
 const tooManyRows = (): Refusal =>
-  new Refusal(
-    413,
-    `The file has more than ${mostRows.toLocaleString('en-US')} rows. Please import it in parts.`,
-    {
-      name: 'FileTooLarge',
-    },
-  );
+  new Refusal(413, `The file has more than ${numberText(mostRows)} rows. Please import it in parts.`, {
+    name: 'FileTooLarge',
+  });
 
 const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
 const titleOf = (cells: Cells): string => formulaUnsafe((cells[titleColumn] ?? '').trim());

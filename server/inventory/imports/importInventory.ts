@@ -4,6 +4,8 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import type { Services } from '@server/services';
+import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
+import { numberText } from '@/domain/lists/counted';
 import { originOf } from '../origin';
 import { toColumns } from '../wire';
 import { type CsvText, checkImportFile, duplicateOf, type ImportVerdict, itemBatches } from './importFile';
@@ -43,7 +45,7 @@ export async function importInventory(call: ImportCall, file: ImportFile): Promi
   const act = (tx: Tx) => async (): Promise<{ imported: number }> => {
     await storeItems(tx, call, file, verdict);
     const { userId, orgId } = scope;
-    const label = `Imported ${rows.toLocaleString('en-US')} inventory ${rows === 1 ? 'item' : 'items'}`;
+    const label = `Imported ${numberText(rows)} inventory ${rows === 1 ? 'item' : 'items'}`;
     await activityRepository(tx).record({ userId, orgId, kind: 'inventory', label, detail: { rows } });
     return { imported: rows };
   };
@@ -52,7 +54,11 @@ export async function importInventory(call: ImportCall, file: ImportFile): Promi
   return answer;
 }
 
-const titlesPerLookup = 1000;
+/** Which of these titles the caller has already (spec 3.5.4); a thousand at most. */
+export async function takenTitles(tx: Tx, scope: Scope, titles: readonly string[]): Promise<string[]> {
+  const { userId, systemMode: mode } = originOf(scope);
+  return [...(await inventoryImportRepository(tx).knownTitles({ userId, mode }, titles))];
+}
 
 /** @throws Refusal 422, telling of all errors, when the caller has one of the titles already */
 async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdict): Promise<void> {
@@ -61,8 +67,8 @@ async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdi
   // No stored title holds NUL, and the database could not be asked for one.
   const all = [...titles.keys()].filter((title) => !title.includes('\0'));
   const before = errors.count;
-  for (let at = 0; at < all.length; at += titlesPerLookup) {
-    const known = await imports.knownTitles({ userId, mode }, all.slice(at, at + titlesPerLookup));
+  for (let at = 0; at < all.length; at += titlesPerQuestion) {
+    const known = await imports.knownTitles({ userId, mode }, all.slice(at, at + titlesPerQuestion));
     for (const title of known) errors.add(titles.get(title) ?? 0, duplicateOf(title));
   }
   if (errors.count > before) throw errors.refusal();

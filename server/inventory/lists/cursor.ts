@@ -1,4 +1,5 @@
 import { Refusal } from '@server/http/refusal';
+import { refusalNames } from '@/domain/session/refusals';
 import type { ListOrder } from './listQuery';
 
 /** A place in a sorted list: the sort key and the number of the item there. */
@@ -9,7 +10,7 @@ export interface Place {
 
 const badCursor = (): Refusal =>
   new Refusal(400, 'This page of the list cannot be found. Please start again from the first page.', {
-    name: 'BadCursor',
+    name: refusalNames.badCursor,
   });
 
 /** The opaque text of a place, good only for the same sort. */

@@ -28,7 +28,7 @@ const groupIcons: Record<Group, IconName> = {
   Invoices: 'receipt',
   Subscriptions: 'arrow-clockwise',
   'Agents and partners': 'people',
-  'Organisations and users': 'person',
+  'Organizations and users': 'person',
   'Admin and developer tools': 'gear',
 };
 

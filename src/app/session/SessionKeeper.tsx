@@ -14,11 +14,13 @@ import { sessionTexts } from './sessionTexts';
 import { useIdleState } from './useIdleState';
 import { useOtherTabs } from './useOtherTabs';
 import { useSessionEnd } from './useSessionEnd';
+import { useSignOutQuestion } from './useSignOutQuestion';
 
 /** Turns session events into toasts and screen changes, keeps the idle time, and follows the other tabs. */
 export function SessionKeeper({ children }: { children: ReactNode }): ReactElement {
   const isSignedIn = useSelector((state: AppState) => state.session.user !== null);
-  const { end, follow, signOut } = useSessionEnd();
+  const { end, follow, signOut: leave } = useSessionEnd();
+  const { signOut, question } = useSignOutQuestion(leave, isSignedIn);
   const idle = useIdleState(isSignedIn);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -50,6 +52,7 @@ export function SessionKeeper({ children }: { children: ReactNode }): ReactEleme
     <SignOutContext.Provider value={signOut}>
       {children}
       {idle.kind === 'warning' ? <IdleDialog seconds={idle.seconds} onSignOut={signOut} /> : null}
+      {question}
     </SignOutContext.Provider>
   );
 }

@@ -13,9 +13,24 @@ export function useOtherTabs(onSignedOut: () => void): void {
   const user = useSelector((state: AppState) => state.session.user);
 
   useEffect(() => {
+    // A page that slept, or came back by Back, was not told.
+    const look = (): void => {
+      if (user && !readSession()) onSignedOut();
+    };
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [onSignedOut, user]);
+
+  useEffect(() => {
     const listen = ({ key }: StorageEvent): void => {
-      if (key !== null && key !== sessionKeys.token) return;
+      if (key !== null && key !== sessionKeys.token && key !== sessionKeys.user) return;
       const session = readSession();
+      // Of somebody else the token comes last; of the same person it tells that the address is verified by now.
+      if (key === sessionKeys.user && session?.user.userId !== user?.userId) return;
       if (!session && user) onSignedOut();
       // A renewed token leaves the stored user as it was.
       if (!session || session.user === user) return;

@@ -13,13 +13,22 @@ import type { AppState } from '../store';
 import type { Ending } from './ending';
 import { logoutToastDelay } from './sessionTexts';
 
+/** Milliseconds that a sign-out waits for the server to hear of it. */
+const patience = 3000;
+
+/** Tells the server; a sign-out is not held up by a slow or a lost one. */
+async function tellServer(): Promise<void> {
+  const told = http.post('/users/signOut').catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
 /** The ways a session ends on this side. */
 export interface SessionEnd {
   /** With a toast and, after its delay, the sign-in page that remembers this place. Only the first call counts. */
   end: (ending: Ending) => void;
   /** Because another tab signed out: at once and without a word. */
   follow: () => void;
-  /** Because the person asked: nothing is remembered. */
+  /** Because the person asked: nothing is remembered, typed forms least of all. */
   signOut: () => Promise<void>;
 }
 
@@ -66,12 +75,12 @@ export function useSessionEnd(): SessionEnd {
   }, [leaveForNow]);
 
   const signOut = useCallback(async (): Promise<void> => {
+    if (isEnding.current) return;
     isEnding.current = true;
     await sendUnsent();
     forgetDrafts();
     forgetPlace();
-    // The person is signed out here even when the server cannot be told.
-    await http.post('/users/signOut').catch(() => undefined);
+    await tellServer();
     leave('/pages/login');
   }, [leave]);
 

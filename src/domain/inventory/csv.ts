@@ -8,6 +8,7 @@ import { showsStrain } from './visibility';
 
 export type CsvColumnName = keyof typeof cellChecks;
 
+/** A column of the import file. */
 export interface CsvColumn {
   name: CsvColumnName;
   /** The cell's message, or null when it is good. */

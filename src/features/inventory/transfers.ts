@@ -1,10 +1,11 @@
+import { counted } from '@/domain/lists/counted';
 import { importMode } from '@/domain/session/systemMode';
+import { http } from '@/shared/api/http';
 import { downloadCsv } from '@/shared/files/downloadCsv';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { upload } from '@/shared/files/upload';
 import { type ListOwner, listParams } from './api';
 import type { ListQuery } from './listQuery';
-import { counted } from './texts';
 
 interface DocumentOwner {
   orgId: string;
@@ -50,6 +51,16 @@ export async function importInventory(
     { ...options, onProgress },
     { 'Idempotency-Key': idempotencyKey },
   );
+}
+
+/** Which of a file's titles the user has already (spec 3.5.4); rejects as `http` does. */
+export async function findTakenTitles(titles: readonly string[], signal?: AbortSignal): Promise<string[]> {
+  const { data } = await http.post<{ body: string[] }>(
+    'applications/inventory/takenTitles',
+    { titles },
+    { signal },
+  );
+  return data.body;
 }
 
 /** Downloads all items that match the list's search, in its order; gives how many. */

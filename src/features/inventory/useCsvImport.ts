@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { counted } from '@/domain/lists/counted';
 import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
-import { toFailure } from '@/shared/api/failure';
+import { mayPass, toFailure } from '@/shared/api/failure';
 import type { ProblemSource } from '@/shared/files/errorList';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { randomKey } from '@/shared/randomKey';
@@ -12,8 +13,7 @@ import { toastErrors, toastInfo, toastSuccess } from '@/shared/ui/toast';
 import { brokenCsv, cancelledSending } from './csv/csvTexts';
 import { type OpenCsv, openCsv } from './csv/openCsv';
 import { refusedRows } from './csv/refusedRows';
-import { counted } from './texts';
-import { importInventory } from './transfers';
+import { findTakenTitles, importInventory } from './transfers';
 
 /** Why a file was not imported. */
 export interface ImportFailure {
@@ -29,6 +29,25 @@ export type CsvImport = Pick<ReturnType<typeof useTransfer>, 'transfer' | 'isRun
   failure: ImportFailure | null;
   start: (file: File) => Promise<void>;
 };
+
+/** What is wrong in a file's rows. */
+type RowProblems = Pick<OpenCsv, 'firstMessages' | 'total' | 'problems'>;
+
+type Run = ReturnType<typeof useTransfer>['run'];
+
+/** With the titles that are there already; without them where the server can't say, or nobody wants to wait for it. */
+const withTaken = (csv: OpenCsv, run: Run): Promise<OpenCsv> =>
+  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(() => csv);
+
+/** The server lists the first ones of very many: it refuses a checked file for titles that are there already. */
+async function whole(
+  refused: RowProblems & { isWhole: boolean },
+  csv: OpenCsv | null,
+  run: Run,
+): Promise<RowProblems> {
+  const all = refused.isWhole || !csv ? refused : await withTaken(csv, run);
+  return all.total > 0 ? all : refused;
+}
 
 /** One toast per message for the first problems, then one that counts the rest (spec 3.5.4); gives what takes them back. */
 function toastProblems(messages: readonly string[], total: number): () => void {
@@ -62,13 +81,21 @@ export function useCsvImport(onImported: () => void): CsvImport {
     unsay.current = () => undefined;
     setFailure(null);
   };
-  useEffect(
-    () => () => {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       opened.current?.close();
       unsay.current();
-    },
-    [],
-  );
+    };
+  }, []);
+
+  const show = (file: File, { firstMessages, total, problems }: RowProblems): void => {
+    if (isLeft.current) return;
+    unsay.current = toastProblems(firstMessages, total);
+    setFailure({ file, message: null, problems, canRetry: false });
+  };
 
   const send = async (file: File, rows: number): Promise<void> => {
     const key = keys.get(file) ?? randomKey();
@@ -98,8 +125,7 @@ export function useCsvImport(onImported: () => void): CsvImport {
       return null;
     }
     if (csv.total === 0) return csv;
-    unsay.current = toastProblems(csv.firstMessages, csv.total);
-    setFailure({ file, message: null, problems: csv.problems, canRetry: false });
+    show(file, await withTaken(csv, run));
     return null;
   };
 
@@ -113,10 +139,9 @@ export function useCsvImport(onImported: () => void): CsvImport {
       const reason = toFailure(error);
       if (reason.status === 'ABORTED') return;
       const refused = refusedRows(reason);
-      if (refused) unsay.current = toastProblems(refused.firstMessages, refused.total);
-      else unsay.current = toastErrors([brokenCsv]);
-      const message = refused ? null : reason.message;
-      setFailure({ file, message, problems: refused?.problems ?? null, canRetry: !refused });
+      if (refused) return show(file, await whole(refused, opened.current, run));
+      unsay.current = toastErrors([brokenCsv]);
+      setFailure({ file, message: reason.message, problems: null, canRetry: mayPass(reason) });
     } finally {
       setRunning(false);
     }

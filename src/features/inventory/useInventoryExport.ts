@@ -1,5 +1,6 @@
 import { reportFileName } from '@/domain/dates/format';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { useUser } from '@/shared/session/useUser';
@@ -8,7 +9,6 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import type { ListOwner } from './api';
 import type { ListQuery } from './listQuery';
 import { localCsv } from './localCsv';
-import { counted } from './texts';
 import { exportInventory } from './transfers';
 
 /** Saves all items that match the list's search as CSV, and says how many were written; a failure is told. */

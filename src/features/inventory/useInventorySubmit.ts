@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type InventoryItem, type InventoryValues, newImageId } from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
 import { type ApiFailure, failureMessage } from '@/shared/api/failure';
+import { sessionEventOf } from '@/shared/api/http';
 import type { Side } from '@/shared/ui/difference';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
@@ -116,7 +117,8 @@ export function useInventorySubmit({ item, file, upload, onSaved }: SubmitSettin
       const outcome = await saveItem(item && !read.current ? withoutDocument(mine) : mine, read.current);
       if (outcome.kind === 'saved') await finish(outcome.item);
       else if (outcome.kind === 'failed') {
-        setFailure(outcome.failure.message);
+        // What ends the session is told by its own toast.
+        if (sessionEventOf(outcome.failure) === null) setFailure(outcome.failure.message);
         toastFailure(outcome.failure);
         showFields(outcome.failure, helpers);
       } else if (outcome.kind === 'gone') {

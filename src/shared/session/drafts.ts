@@ -39,8 +39,12 @@ export function waitingDraft(start: string): string | null {
   return name?.slice(lead.length) ?? null;
 }
 
+/** Forms that are still open while the person signs out by choice leave no draft behind. */
+let isSignedOut = false;
+
 /** Removes the drafts of everybody but `userId`; of all when it is absent (a sign-out the person chose). */
 export function forgetDrafts(userId?: string): void {
+  isSignedOut = userId === undefined;
   const own = userId === undefined ? null : nameOf(userId, '');
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith(prefix) && !(own && name.startsWith(own))) sessionStorage.removeItem(name);
@@ -65,11 +69,12 @@ export function useDraft<T extends object>(
   latest.current = plainText(values);
 
   useEffect(() => {
+    isSignedOut = false;
     const { values: initial, restore: give } = restoring.current;
     const draft = readDraft(name);
     if (draft) give?.(fitting(draft, initial));
     return () => {
-      if (done.current || readSession()) sessionStorage.removeItem(name);
+      if (done.current || isSignedOut || readSession()) sessionStorage.removeItem(name);
       else if (latest.current !== untouched.current) sessionStorage.setItem(name, latest.current);
     };
   }, [name]);

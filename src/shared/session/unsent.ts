@@ -24,3 +24,17 @@ export async function sendUnsent(): Promise<void> {
 
 /** True while something typed would be gone with this window. */
 export const hasUnsent = (): boolean => [...kept].some(({ isUnsent }) => isUnsent());
+
+const unsaved = new Set<symbol>();
+
+/** Has a sign-out that the person chooses asked about, for what it would drop; until the returned function is called. */
+export function askBeforeSignOut(): () => void {
+  const form = Symbol('form');
+  unsaved.add(form);
+  return () => {
+    unsaved.delete(form);
+  };
+}
+
+/** True while a sign-out would drop something typed. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;

@@ -1,6 +1,6 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { failureMessage } from '@/shared/api/failure';
+import { failureMessage, mayPass, toFailure } from '@/shared/api/failure';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { useConfirmAgentMutation } from '../api';
 import { BackToSignIn } from '../components/BackToSignIn';
@@ -20,17 +20,27 @@ export default function AgentConfirmationPage(): ReactElement {
   const [confirm, result] = useConfirmAgentMutation();
   const asked = useRef(false);
 
+  const ask = useCallback((): void => {
+    if (agentId && companyName) void confirm({ agentId, companyName, token });
+  }, [agentId, companyName, token, confirm]);
+
   useEffect(() => {
     // The link is good for one use: a second run of this effect must not spend it again.
-    if (!agentId || !companyName || asked.current) return;
+    if (asked.current) return;
     asked.current = true;
-    confirm({ agentId, companyName, token });
-  }, [agentId, companyName, token, confirm]);
+    ask();
+  }, [ask]);
 
   const failure = agentId && companyName ? result.isError && failureMessage(result.error) : broken;
   return (
     <PublicCard title="Agent confirmation" lead={companyName ?? undefined} foot={<BackToSignIn />}>
-      <FormError message={failure || null} />
+      <FormError message={failure || null}>
+        {result.isError && mayPass(toFailure(result.error)) ? (
+          <button type="button" className="btn btn-outline-secondary" onClick={ask}>
+            Try again
+          </button>
+        ) : null}
+      </FormError>
       {failure || result.isSuccess ? null : <p role="status">Confirming the agent ...</p>}
       {result.isSuccess ? (
         <ResultDialog title="Good job!" onClose={() => navigate('/pages/login', { replace: true })}>

@@ -1,9 +1,9 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { normalEmail } from '@/domain/contact/email';
 import { refusalNames } from '@/domain/session/refusals';
-import { failureMessage, toFailure } from '@/shared/api/failure';
+import { failureMessage, mayPass, toFailure } from '@/shared/api/failure';
 import { signedIn } from '@/shared/session/sessionSlice';
 import { markEmailVerified, readSession } from '@/shared/session/storedSession';
 import { useVerifyEmailMutation } from '../api';
@@ -38,10 +38,8 @@ export default function VerifyEmailPage(): ReactElement {
   const markVerified = useMarkVerified();
   const asked = useRef(false);
 
-  useEffect(() => {
-    // The link's secret is good for one use: a second run of this effect must not spend it again.
-    if (!email || asked.current) return;
-    asked.current = true;
+  const ask = useCallback((): void => {
+    if (!email) return;
     verify({ email, token })
       .unwrap()
       .then(
@@ -49,6 +47,13 @@ export default function VerifyEmailPage(): ReactElement {
         (error: unknown) => isVerifiedAlready(error) && markVerified(email),
       );
   }, [email, token, verify, markVerified]);
+
+  useEffect(() => {
+    // The link's secret is good for one use: a second run of this effect must not spend it again.
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
 
   const close = (): void => {
     navigate('/pages/login', { replace: true });
@@ -67,7 +72,7 @@ export default function VerifyEmailPage(): ReactElement {
       {failure && !isAlready ? (
         <ResultDialog title="Email not verified" onClose={close}>
           <p>{failure}</p>
-          {email ? <VerificationAgain email={email} /> : null}
+          {email ? <WayOn email={email} error={result.error} onAgain={ask} /> : null}
         </ResultDialog>
       ) : null}
       {result.isSuccess ? (
@@ -76,5 +81,22 @@ export default function VerifyEmailPage(): ReactElement {
         </ResultDialog>
       ) : null}
     </PublicCard>
+  );
+}
+
+interface WayOnProps {
+  email: string;
+  error: unknown;
+  /** Asks the server once more. */
+  onAgain: () => void;
+}
+
+/** What helps: the same link again where the server could not be reached, else another mail. */
+function WayOn({ email, error, onAgain }: WayOnProps): ReactElement {
+  if (!mayPass(toFailure(error))) return <VerificationAgain email={email} />;
+  return (
+    <button type="button" className="btn btn-outline-secondary" onClick={onAgain}>
+      Try again
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useState } from 'react';
 import { sampleCsv, sampleCsvName } from '@/domain/inventory/csv';
+import { numberText } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { ErrorTable } from '@/shared/ui/ErrorTable';
@@ -95,9 +96,10 @@ function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => 
   return (
     <div className="gl-import-failure">
       <div className="alert alert-danger" role="alert">
-        <strong>{file.name} was not imported.</strong> It has {problems.total.toLocaleString('en-US')}{' '}
+        <strong>{file.name} was not imported.</strong> It has {numberText(problems.total)}{' '}
         {problems.total === 1 ? 'error' : 'errors'}; nothing is stored until all rows are good. Row 1 is the
         first row under the head.
+        {problems.listed ? ` The table lists the first ${numberText(problems.listed)}.` : null}
       </div>
       <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
     </div>

@@ -42,7 +42,7 @@ export function InventoryForm(props: InventoryFormProps): ReactElement {
         {readOnly ? null : (
           <Keeper
             item={item}
-            hasFile={file !== null}
+            file={file}
             isSaving={isSaving}
             isBlocked={isBlocked}
             keeper={kept}

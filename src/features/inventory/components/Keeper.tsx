@@ -2,13 +2,15 @@ import { useFormikContext } from 'formik';
 import { type MutableRefObject, type ReactElement, useMemo } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { useDraft } from '@/shared/session/drafts';
+import { toastInfo } from '@/shared/ui/toast';
 import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { FormKeeper } from '../formKeeper';
 import type { InventoryFormValues } from '../formValues';
 
 interface KeeperProps {
   item: InventoryItem | undefined;
-  hasFile: boolean;
+  /** The chosen document; null for none. */
+  file: File | null;
   isSaving: boolean;
   /** True while other work of the screen must not be left. */
   isBlocked: boolean;
@@ -20,14 +22,24 @@ interface KeeperProps {
 
 /** Keeps what is typed over a forced sign-in, and asks before it, or a running import, is left behind. */
 export function Keeper(props: KeeperProps): ReactElement {
-  const { item, hasFile, isSaving, isBlocked, keeper, onRestored } = props;
+  const { item, file, isSaving, isBlocked, keeper, onRestored } = props;
   const { values, dirty, setValues } = useFormikContext<InventoryFormValues>();
-  const draft = useMemo(() => ({ ...values, version: item?.version ?? 0 }), [values, item]);
-  const { forget } = useDraft(`inventory:${item?._id ?? 'new'}`, draft, ({ version, ...kept }) => {
-    void setValues(kept);
-    onRestored(version);
-  });
-  const isDirty = dirty || hasFile;
+  const fileName = file?.name ?? '';
+  const draft = useMemo(
+    () => ({ ...values, version: item?.version ?? 0, fileName }),
+    [values, item, fileName],
+  );
+  const { forget } = useDraft(
+    `inventory:${item?._id ?? 'new'}`,
+    draft,
+    ({ version, fileName: chosen, ...kept }) => {
+      void setValues(kept);
+      onRestored(version);
+      // What a file holds is not kept, so it must not seem to be there.
+      if (chosen !== '') toastInfo(`What you typed is back. Please choose ${chosen} again.`);
+    },
+  );
+  const isDirty = dirty || file !== null;
   const { warning, letGo } = useLeaveWarning(isDirty || isBlocked);
   keeper.current = {
     isDirty,

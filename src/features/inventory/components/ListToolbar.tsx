@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import { ExportButton } from '@/shared/ui/ExportButton';
 import { SearchBox } from '@/shared/ui/SearchBox';
 import { useSearchText } from '@/shared/ui/useSearchText';
@@ -21,12 +22,18 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
   const { text, setText, clear } = useSearchText(search, onSearch);
   return (
     <div className="gl-toolbar">
-      <SearchBox label="Search by Inventory Title" text={text} maxLength={longestSearch} onText={setText} />
+      <SearchBox
+        label="Search by Inventory Title"
+        text={text}
+        maxLength={longestSearch}
+        onText={setText}
+        hasKey
+      />
       <button type="button" className="btn btn-outline-secondary" onClick={clear}>
         Clear Filtering
       </button>
       <p className="gl-count" role="status">
-        Inventory Count : {total ?? '…'}
+        Inventory Count : {total === null ? '…' : numberText(total)}
       </p>
       <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>

@@ -3,13 +3,13 @@ import {
   type CellError,
   cellMessage,
   checkRow,
-  csvColumns,
   duplicateTitleError,
   headerError,
   isMtaRow,
 } from '@/domain/inventory/csv';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { CellProblem } from '@/shared/files/errorList';
+import { dialectOf, isBlank, titleColumn } from './csvLines';
 import { brokenCsv, emptyFile, noRows, toastedProblems } from './csvTexts';
 import { TitleSet } from './titleSet';
 
@@ -26,10 +26,6 @@ export interface CsvVerdict {
 
 /** Rows between two tellings of progress. */
 const stride = 4096;
-
-const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
-
-const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]?.trim() === '';
 
 const quote = 34;
 
@@ -102,15 +98,6 @@ class CsvReading {
     if (firstMessages.length < toastedProblems) firstMessages.push(cellMessage(row, error));
     problems.push({ row, column, value, reason: message });
   }
-}
-
-/** Separator and line break are those of the first line, as the server reads them. */
-function dialectOf(text: string): { delimiter: string; newline: '\r\n' | '\r' | '\n' } {
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const commas = head.split(',').length;
-  const [delimiter = ','] = [';', '\t'].filter((other) => head.split(other).length > commas);
-  const newline = /\r\n|\r|\n/.exec(text)?.[0];
-  return { delimiter, newline: newline === '\r\n' || newline === '\r' ? newline : '\n' };
 }
 
 /**

@@ -39,3 +39,30 @@ describe('the encoding of an import file', () => {
     expect(outcome?.firstMessages[0]).toContain('row 1, column inventory_title: Invalid Value');
   });
 });
+
+describe('titles that are there already', () => {
+  it('become problems of the rows where they stand, in their order', async () => {
+    const told: CsvAnswer[] = [];
+    const ask = csvSession((answer) => told.push(answer));
+    const [head = '', row = ''] = sampleCsv().split('\r\n');
+    const rows = [
+      row.replace('35.00', '0.50'),
+      row.replace('Eighth', 'Ounce'),
+      row.replace('Hybrid', 'Purple'),
+    ];
+    await ask({ kind: 'check', file: new File([[head, ...rows].join('\r\n')], 'a.csv') });
+    await ask({ kind: 'titles', id: 1, from: 1, size: 5 });
+    expect(told.at(-1)).toEqual({ kind: 'titles', id: 1, titles: ['Blue Dream Ounce'], of: 2 });
+    await ask({ kind: 'taken', id: 2, titles: ['Blue Dream Ounce', 'of no row'] });
+    const answer = told.at(-1);
+    expect(answer).toMatchObject({ kind: 'known', id: 2, outcome: { rows: 3, total: 4 } });
+    const messages = answer?.kind === 'known' ? answer.outcome.firstMessages : [];
+    expect(messages.map((message) => /row \d/.exec(message)?.[0])).toEqual([
+      'row 1',
+      'row 2',
+      'row 3',
+      'row 3',
+    ]);
+    expect(messages[1]).toBe("'Blue Dream Ounce' in row 2, column inventory_title is already exists");
+  });
+});

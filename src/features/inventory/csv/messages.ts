@@ -4,7 +4,11 @@ import type { ProblemPage, ProblemQuery } from '@/shared/files/errorList';
 export type CsvQuestion =
   | { kind: 'check'; file: File }
   | { kind: 'page'; id: number; query: ProblemQuery }
-  | { kind: 'csv'; id: number };
+  | { kind: 'csv'; id: number }
+  /** So many of the file's titles, from a place on. */
+  | { kind: 'titles'; id: number; from: number; size: number }
+  /** Titles that are there already: problems of the rows where they stand. */
+  | { kind: 'taken'; id: number; titles: readonly string[] };
 
 /** The outcome of a check; the problems themselves stay in the worker, for there may be a million. */
 export interface CsvOutcome {
@@ -25,4 +29,8 @@ export type CsvAnswer =
   | { kind: 'outcome'; outcome: CsvOutcome }
   | { kind: 'page'; id: number; page: ProblemPage }
   | { kind: 'csv'; id: number; csv: Blob }
+  /** `of`: how many there are in all. */
+  | { kind: 'titles'; id: number; titles: string[]; of: number }
+  /** The outcome with the titles that are there already. */
+  | { kind: 'known'; id: number; outcome: CsvOutcome }
   | { kind: 'failed' };

@@ -1,14 +1,18 @@
+import { counted } from '@/domain/lists/counted';
 import type { ProblemPage, ProblemSource } from '@/shared/files/errorList';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { startWorker } from '@/shared/files/trustedWorker';
-import { counted } from '../texts';
+import { type AskWorker, askerOf } from './askWorker';
 import workerAddress from './csv.worker?worker&url';
 import { brokenCsv } from './csvTexts';
 import type { CsvAnswer, CsvOutcome, CsvQuestion } from './messages';
+import { type FindTaken, takenOf } from './takenTitles';
 
 /** A file that was read and checked; its problems can be asked for until it is closed. */
 export interface OpenCsv extends CsvOutcome {
   problems: ProblemSource;
+  /** The same file with the titles that are there already as problems (spec 3.5.4). Rejects as `find` does. */
+  withTaken: (find: FindTaken, options: TransferOptions) => Promise<OpenCsv>;
   /** Ends the worker; nothing can be asked any more. */
   close: () => void;
 }
@@ -18,21 +22,8 @@ const readFigure = (rows: number, done: number): string =>
 
 const stopped = (): DOMException => new DOMException('The check was cancelled', 'AbortError');
 
-/** Questions to a worker about the problems it keeps, each answered by its number. */
-function problemsIn(worker: Worker, { total, columns }: CsvOutcome): ProblemSource {
-  const waiting = new Map<number, (answer: CsvAnswer) => void>();
-  let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<CsvAnswer>) => {
-    if (data.kind !== 'page' && data.kind !== 'csv') return;
-    waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
-  });
-  const ask = (question: (id: number) => CsvQuestion): Promise<CsvAnswer> =>
-    new Promise((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      worker.postMessage(question(last));
-    });
+/** The problems that the worker keeps. */
+function problemsIn(ask: AskWorker, { total, columns }: CsvOutcome): ProblemSource {
   const nothing: ProblemPage = { rows: [], matched: 0 };
   return {
     total,
@@ -48,6 +39,19 @@ function problemsIn(worker: Worker, { total, columns }: CsvOutcome): ProblemSour
   };
 }
 
+function opened(worker: Worker, ask: AskWorker, outcome: CsvOutcome): OpenCsv {
+  return {
+    ...outcome,
+    problems: problemsIn(ask, outcome),
+    close: () => worker.terminate(),
+    withTaken: async (find, options) => {
+      const taken = await takenOf(ask, find, options);
+      const known = await ask((id) => ({ kind: 'taken', id, titles: taken }));
+      return opened(worker, ask, known.kind === 'known' ? known.outcome : outcome);
+    },
+  };
+}
+
 /**
  * Reads and checks an import file in a worker, so that the page stays responsive at any size. Rejects with `AbortError` when stopped, or with a sentence when the file can't be read.
  */
@@ -55,7 +59,10 @@ export function openCsv(file: File, { onProgress, signal }: TransferOptions): Pr
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
     const worker = startWorker(workerAddress);
+    const ask = askerOf(worker);
+    let isOpen = false;
     const fail = (reason: unknown): void => {
+      if (isOpen) return;
       worker.terminate();
       reject(reason);
     };
@@ -67,9 +74,9 @@ export function openCsv(file: File, { onProgress, signal }: TransferOptions): Pr
         onProgress?.({ done: data.done, figure: readFigure(data.rows, data.done) });
       }
       if (data.kind === 'outcome') {
-        const { outcome } = data;
-        onProgress?.({ done: 1, figure: readFigure(outcome.rows, 1) });
-        resolve({ ...outcome, problems: problemsIn(worker, outcome), close: () => worker.terminate() });
+        isOpen = true;
+        onProgress?.({ done: 1, figure: readFigure(data.outcome.rows, 1) });
+        resolve(opened(worker, ask, data.outcome));
       }
     });
     onProgress?.({ done: 0, figure: readFigure(0, 0) });

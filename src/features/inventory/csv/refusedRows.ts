@@ -1,7 +1,6 @@
-import { cellMessage } from '@/domain/inventory/csv';
 import type { ApiFailure } from '@/shared/api/failure';
 import { type CellProblem, type ProblemSource, problemsAtHand } from '@/shared/files/errorList';
-import { toastedProblems } from './csvTexts';
+import { firstMessagesOf } from './firstMessages';
 
 /** The rows that the server would not take. */
 interface RefusedRows {
@@ -9,6 +8,8 @@ interface RefusedRows {
   firstMessages: string[];
   /** How many errors there are; the answer may list fewer. */
   total: number;
+  /** Whether it lists them all. */
+  isWhole: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -25,9 +26,8 @@ export function refusedRows({ status, data }: ApiFailure): RefusedRows | null {
   if (status !== 422 || !isRecord(data) || !Array.isArray(data.rows)) return null;
   const rows = data.rows.flatMap(problemOf);
   if (rows.length === 0) return null;
-  const firstMessages = rows
-    .slice(0, toastedProblems)
-    .map(({ row, column, value, reason }) => cellMessage(row, { column, value, message: reason }));
   const total = typeof data.errorCount === 'number' ? data.errorCount : rows.length;
-  return { problems: { ...problemsAtHand(rows), total }, firstMessages, total };
+  const isWhole = total <= rows.length;
+  const problems = { ...problemsAtHand(rows), total, ...(isWhole ? {} : { listed: rows.length }) };
+  return { problems, firstMessages: firstMessagesOf(rows), total, isWhole };
 }

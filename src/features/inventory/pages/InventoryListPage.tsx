@@ -1,7 +1,9 @@
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { numberText } from '@/domain/lists/counted';
+import { refusalNames } from '@/domain/session/refusals';
 import { href } from '@/routes/catalogue';
-import { failureMessage } from '@/shared/api/failure';
+import { failureMessage, toFailure } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -19,6 +21,9 @@ import { firstPage } from '../listQuery';
 import { useInventoryExport } from '../useInventoryExport';
 import { useItemActions } from '../useItemActions';
 import { useListQuery } from '../useListQuery';
+
+/** The server does not know the place in the list that a link names: asking again would not help. */
+const isLostPage = (error: unknown): boolean => toFailure(error).name === refusalNames.badCursor;
 
 /** The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for pages. */
 export default function InventoryListPage(): ReactElement {
@@ -60,7 +65,7 @@ export default function InventoryListPage(): ReactElement {
           search={query.search}
           onSearch={search}
           total={page?.total ?? null}
-          matched={page ? `${page.matched.toLocaleString('en-US')}${page.matchedIsExact ? '' : '+'}` : null}
+          matched={page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null}
           isExporting={isRunning}
           onExport={() => void exportAll(owner, query, page?.rows)}
         />
@@ -71,7 +76,7 @@ export default function InventoryListPage(): ReactElement {
           query={query}
           onQuery={setQuery}
           failure={error && !isFetching ? failureMessage(error) : null}
-          onRetry={() => void refetch()}
+          onRetry={() => (isLostPage(error) ? setQuery(firstPage, true) : void refetch())}
         >
           <InventoryTable
             items={page?.items ?? []}

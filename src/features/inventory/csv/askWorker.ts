@@ -1,0 +1,25 @@
+import type { CsvAnswer, CsvQuestion } from './messages';
+
+/** Asks the worker something; `failed` when it could not answer. */
+export type AskWorker = (question: (id: number) => CsvQuestion) => Promise<CsvAnswer>;
+
+/** Questions to a worker about the file that it has checked, each answered by its number. */
+export function askerOf(worker: Worker): AskWorker {
+  const waiting = new Map<number, (answer: CsvAnswer) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<CsvAnswer>) => {
+    if (data.kind === 'failed') {
+      for (const resolve of waiting.values()) resolve(data);
+      waiting.clear();
+    } else if ('id' in data) {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    }
+  });
+  return (question) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      worker.postMessage(question(last));
+    });
+}

@@ -1,0 +1,64 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OrganisationPicker } from '@/shared/reports/OrganisationPicker';
+
+afterEach(cleanup);
+
+const store = configureStore({ reducer: { session: () => ({ user: { orgId: 'own' } }) } });
+const bay = { id: 'bay', name: 'Bay Leaf' };
+const elm = { id: 'elm', name: 'Elm Street' };
+
+function show(props: Partial<ComponentProps<typeof OrganisationPicker>>) {
+  const onChoose = vi.fn();
+  const picker = { organisations: [bay, elm], chosen: '', onChoose, ...props };
+  render(
+    <Provider store={store}>
+      <OrganisationPicker {...picker} />
+    </Provider>,
+  );
+  return onChoose;
+}
+
+const texts = (): (string | null)[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the organization of figures', () => {
+  it('is chosen among those that are seen, all of them where they may stand together', () => {
+    const onChoose = show({ mayBeAll: true });
+    expect(texts()).toEqual(['All organizations', 'Bay Leaf', 'Elm Street']);
+    fireEvent.change(screen.getByLabelText('Organization'), { target: { value: 'elm' } });
+    expect(onChoose).toHaveBeenCalledWith('elm');
+  });
+
+  it('is one of them where they may not', () => {
+    show({ chosen: 'bay' });
+    expect(texts()).toEqual(['Bay Leaf', 'Elm Street']);
+    expect(screen.getByLabelText('Organization')).toHaveValue('bay');
+  });
+
+  it.each([
+    ['one alone', { organisations: [bay], chosen: 'bay' }],
+    ['none', { organisations: [] }],
+    ['their own alone, which has no figures', { organisations: [], chosen: 'own' }],
+    ['what is not known yet', { organisations: undefined, chosen: 'bay' }],
+  ])('is no choice for those who see %s', (_, props) => {
+    show(props);
+    expect(screen.queryByLabelText('Organization')).toBeNull();
+  });
+
+  it('of a link stands there, so that it can be left, though it is none of them', () => {
+    show({ organisations: [bay], chosen: 'gone', mayBeAll: true });
+    expect(texts()).toEqual(['All organizations', 'The organization of the link', 'Bay Leaf']);
+    expect(screen.getByLabelText('Organization')).toHaveValue('gone');
+  });
+
+  it('says that the others could not be read, and asks for them again', () => {
+    const onRetry = vi.fn();
+    show({ organisations: undefined, unread: { message: 'Network Error', onRetry } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The organizations could not be read: Network Error');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
