@@ -71,7 +71,11 @@ export default defineConfig({
         test: {
           name: 'house',
           environment: 'node',
-          include: ['tests/architecture.test.ts', 'tests/catalogue*.test.{ts,tsx}'],
+          include: [
+            'tests/architecture.test.ts',
+            'tests/documents.test.ts',
+            'tests/catalogue*.test.{ts,tsx}',
+          ],
           globalSetup: [templateSetup],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -105,6 +105,7 @@ function apiListener(
     if (migrated && migrated !== migration) await migration.migrate(services.handle);
     migrated = migration;
     if (app?.module !== module) app = { module, api: module.createApi(services) };
+    // Node's own request and response, which the listener hands on.
     return app.api.fetch(request, env as object);
   };
   return getRequestListener(fetch, {

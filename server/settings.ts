@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
-import { makeFolder } from './files/makeFolder';
 import { feeSettings } from './invoices/feeSettings';
+import { outsideSettings } from './outsideSettings';
 import { type FieldKeys, fieldKeys } from './secrets/fieldKeys';
-import { type Environment, SettingsRefused, settingsReader } from './settingsReader';
+import { keptSecretKey } from './secrets/secretKey';
+import { type Environment, type SettingsReader, SettingsRefused, settingsReader } from './settingsReader';
 
 /** How slow password hashing is: memory in KiB and passes of argon2id. */
 export interface PasswordCost {
@@ -36,7 +35,7 @@ export interface Settings {
   smtpUrl?: string;
   mailFrom: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
-  google?: { clientId: string; issuer: string; clientSecret?: string };
+  google?: { clientId: string; issuer: string };
   professionalNetworkUrl?: string;
   /** Address suggestions; absent: the embedded stand-in. */
   smarty?: { authId: string; authToken: string; url?: string };
@@ -79,7 +78,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(read.text('DATA_DIR', '.data'));
   const development = env.NODE_ENV === 'development';
   const { demoData, databaseUrl, ...address } = basics(read);
-  const key = secretKey(read.secret('SECRET_KEY', 32), dataDir);
+  const key = read.secret('SECRET_KEY', 32) ?? keptSecretKey(dataDir);
   return {
     ...address,
     dataDir,
@@ -87,13 +86,13 @@ export function readSettings(env: Environment): Settings {
     demoData,
     development,
     demoTransactions: read.count('DEMO_TRANSACTIONS', 50_000, { least: 0, most: 5_000_000 }),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl: read.root('PUBLIC_URL'),
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.count('TRUSTED_PROXIES', 0),
     regionHeader: read.text('REGION_HEADER', ''),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Greenledger <no-reply@example.com>'),
-    ...outsideServices(read),
+    ...outsideSettings(read),
     supportPhone: read.text('SUPPORT_PHONE', '(555) 010-0199'),
     supportEmail: read.text('SUPPORT_EMAIL', 'support@example.com'),
     company: {
@@ -123,9 +122,7 @@ export function readAddress(env: Environment): Pick<Settings, 'host' | 'port'> {
   return { host, port };
 }
 
-function basics(
-  read: ReturnType<typeof settingsReader>,
-): Pick<Settings, 'databaseUrl' | 'demoData' | 'host' | 'port'> {
+function basics(read: SettingsReader): Pick<Settings, 'databaseUrl' | 'demoData' | 'host' | 'port'> {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   // A given PostgreSQL gets demo data only when asked for.
   const demoData = read.flag('DEMO_DATA', databaseUrl === undefined);
@@ -138,69 +135,6 @@ function basics(
   };
 }
 
-function outsideServices(
-  read: ReturnType<typeof settingsReader>,
-): Pick<
-  Settings,
-  's3' | 'google' | 'professionalNetworkUrl' | 'smarty' | 'metrc' | 'licenceRegister' | 'webhookUrl'
-> {
-  const s3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  const clientId = read.optional('GOOGLE_CLIENT_ID');
-  return {
-    s3: s3 && {
-      endpoint: read.url('S3_ENDPOINT', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
-      bucket: s3.S3_BUCKET,
-      region: read.text('S3_REGION', 'us-east-1'),
-      accessKeyId: s3.S3_ACCESS_KEY_ID,
-      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
-    },
-    google:
-      clientId === undefined
-        ? undefined
-        : {
-            clientId,
-            issuer: read.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com',
-            clientSecret: read.optional('GOOGLE_CLIENT_SECRET'),
-          },
-    professionalNetworkUrl: read.url('PROFESSIONAL_NETWORK_URL', ['http:', 'https:']),
-    ...onboardingServices(read),
-  };
-}
-
-function onboardingServices(
-  read: ReturnType<typeof settingsReader>,
-): Pick<Settings, 'smarty' | 'metrc' | 'licenceRegister' | 'bureau' | 'processor' | 'webhookUrl'> {
-  const smarty = read.together(['SMARTY_AUTH_ID', 'SMARTY_AUTH_TOKEN']);
-  const metrc = read.together(['METRC_URL', 'METRC_VENDOR_KEY']);
-  const register = read.together(['LICENCE_REGISTER_URL', 'LICENCE_REGISTER_KEY']);
-  const bureau = read.together(['BUREAU_URL', 'BUREAU_KEY']);
-  const processor = read.together(['PROCESSOR_URL', 'PROCESSOR_KEY']);
-  return {
-    smarty: smarty && {
-      authId: smarty.SMARTY_AUTH_ID,
-      authToken: smarty.SMARTY_AUTH_TOKEN,
-      url: read.url('SMARTY_URL', ['http:', 'https:']),
-    },
-    metrc: metrc && {
-      url: read.url('METRC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
-      vendorKey: metrc.METRC_VENDOR_KEY,
-    },
-    licenceRegister: register && {
-      url: read.url('LICENCE_REGISTER_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
-      key: register.LICENCE_REGISTER_KEY,
-    },
-    bureau: bureau && {
-      url: read.url('BUREAU_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
-      key: bureau.BUREAU_KEY,
-    },
-    processor: processor && {
-      url: read.url('PROCESSOR_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? '',
-      key: processor.PROCESSOR_KEY,
-    },
-    webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
-  };
-}
-
 /** @throws SettingsRefused */
 function listedFieldKeys(listed: string | undefined, key: string): FieldKeys {
   try {
@@ -208,43 +142,4 @@ function listedFieldKeys(listed: string | undefined, key: string): FieldKeys {
   } catch (error) {
     throw new SettingsRefused(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** The given key, else the one kept in `<dataDir>/secret.key` (0600), made at the first start. */
-function secretKey(given: string | undefined, dataDir: string): string {
-  if (given !== undefined) return given;
-  const file = join(dataDir, 'secret.key');
-  try {
-    makeFolder(dataDir);
-    const key = keyIn(file) ?? makeKey(file);
-    if (key.length < 32) throw new Error(`${file} holds no key; restore it from a backup, or remove it`);
-    return key;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsRefused(`DATA_DIR: the folder ${dataDir} cannot be used (${reason}).`);
-  }
-}
-
-function keyIn(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Written whole under another name and linked, so that two first starts at once end with one key. */
-function makeKey(file: string): string {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    // EEXIST: the other start was first. Anything else: a file system without links.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(file, 'utf8').trim();
 }

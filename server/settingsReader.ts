@@ -19,6 +19,8 @@ export interface SettingsReader {
   port(name: string, fallback: number): number;
   /** An absolute address with one of the protocols, e.g. `https:`. */
   url(name: string, protocols: readonly string[]): string | undefined;
+  /** An address on the web, without a slash at the end: others are put behind it. */
+  root(name: string): string | undefined;
   /** Origins such as `https://office.example.com`, separated by commas; none when absent. */
   origins(name: string): string[];
   /** A whole number, from 0 to 10 unless told. */
@@ -49,6 +51,7 @@ export function settingsReader(env: Environment): SettingsReader {
     flag: (name, fallback) => readFlag(name, optional(name), fallback),
     port: (name, fallback) => readPort(name, optional(name), fallback),
     url: (name, protocols) => readUrl(name, optional(name), protocols),
+    root: (name) => readUrl(name, optional(name), ['http:', 'https:'])?.replace(/\/+$/, ''),
     origins: (name) => readOrigins(name, optional(name)),
     count: (name, fallback, bounds) => readCount(name, optional(name), fallback, bounds),
     secret: (name, minimumLength) => {
@@ -112,7 +115,7 @@ function readCount(
   { least, most }: Bounds = { least: 0, most: 10 },
 ): number {
   if (value === undefined) return fallback;
-  const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (count >= least && count <= most) return count;
   throw new SettingsRefused(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
 }

@@ -1,5 +1,7 @@
 import type { CallRow } from '@server/http/call';
+import { reportPaged } from '@server/lists/query';
 import { number, object, string } from 'yup';
+import { checkerRoles } from '@/domain/checks/checkers';
 import { checkTypes } from '@/domain/checks/checkType';
 
 const text = (most = 100) => string().default('').max(most);
@@ -11,10 +13,10 @@ const index = number().integer().min(0).max(99);
 /** For which application a search is run; then a masked number means the stored one. */
 const ofApplication = { merchantStepId: id, index };
 
-/** Who may run checks and see their results (readings D54), whatever is delivered to other roles. */
+/** Running checks and seeing their results. */
 const checking = {
   access: 'compliance.transactionLog',
-  roles: ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'],
+  roles: checkerRoles,
   reach: 'all',
 } as const;
 
@@ -70,9 +72,7 @@ export const checksPolicy = {
     query: object({
       type: string().oneOf(checkTypes).required(),
       search: string().default('').max(200),
-      limit: number().integer().min(1).max(100).default(10),
-      after: string().max(1000),
-      before: string().max(1000),
+      ...reportPaged,
     }),
   },
   'GET /complianceClear/applications': {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { invalid, Refusal } from '@server/http/refusal';
+import { fileLimit, mostFileBytes } from '@/domain/files/limits';
 import { documentError } from '@/domain/inventory/documents';
 import { contentType } from './contentType';
 import { extensionOf, safeName } from './safeName';
-
-/** The largest file taken, in bytes. */
-export const mostFileBytes = 10 * 1024 * 1024;
 
 /** A file that passed every check, ready to be stored. */
 export interface CheckedUpload {
@@ -33,7 +31,8 @@ const inventoryDocuments: UploadRule = {
   contentError: 'Please select valid format to upload the file',
 };
 
-const tooLarge = (): Refusal => new Refusal(413, 'The file is larger than 10 MB', { name: 'FileTooLarge' });
+const tooLarge = (): Refusal =>
+  new Refusal(413, `The file is larger than ${fileLimit}`, { name: 'FileTooLarge' });
 
 async function readAll(content: Readable | Buffer): Promise<Buffer> {
   if (Buffer.isBuffer(content)) {
@@ -55,7 +54,7 @@ async function readAll(content: Readable | Buffer): Promise<Buffer> {
 }
 
 /**
- * Checks an uploaded document (spec 3.5.3, E18): allowed extension, at most 10 MB, content that really is what
+ * Checks an uploaded document (spec 3.5.3, E18): allowed extension and size, content that really is what
  * the extension says, a name made safe.
  * @throws Refusal 400 with the rule's text for a wrong format, 413 for a file too large.
  */

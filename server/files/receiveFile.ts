@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readMultipart } from '@server/http/multipart';
 import { invalid } from '@server/http/refusal';
-import { mostFileBytes } from './checkUpload';
+import { mostFileBytes } from '@/domain/files/limits';
 import { openReceived, receivedContent } from './received';
 import { inTurn } from './turns';
 

@@ -6,10 +6,10 @@ import { endHoldsOf } from '@server/settlements/holds/repository';
 import { holdCleared } from '@server/thresholds/holdFound';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { notePhone } from '@server/wallets/holders/repository';
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
+import { effectiveDay } from '@/domain/transactions/nextEvent';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned, returnOf } from './postings';
@@ -54,12 +54,12 @@ const isBack = (entry: NewTransaction['entry']): boolean =>
   entry === 'return' || entry === 'surcharge_return';
 
 /**
- * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the banking day after that of the payment, as the
- * file that it goes with does.
+ * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the banking day after that of the file which it goes
+ * with.
  */
-const debitOf = ({ method, recordedBy, paidOn }: PaymentRow, entry: NewTransaction['entry']) =>
+const debitOf = ({ method, recordedBy }: PaymentRow, entry: NewTransaction['entry'], at: Date) =>
   method === 'ach' && recordedBy === null && !isBack(entry)
-    ? ({ secCode: 'WEB', effectiveOn: bankingDaysAfter(paidOn, 1) } as const)
+    ? ({ secCode: 'WEB', effectiveOn: effectiveDay(at) } as const)
     : {};
 
 /** Where a row stands when it is written. */
@@ -103,7 +103,7 @@ function entryOf(
     ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
-    ...debitOf(payment, entry),
+    ...debitOf(payment, entry, at),
     accountKind: payment.authorisation?.accountType ?? '',
     // A person recorded what was paid past us.
     direct: payment.recordedBy !== null,

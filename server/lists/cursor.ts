@@ -1,4 +1,5 @@
 import { Refusal } from '@server/http/refusal';
+import { refusalNames } from '@/domain/session/refusals';
 
 /** A place in a sorted list: the sort key and the number of the row there. */
 export interface Place {
@@ -11,7 +12,7 @@ export type KeyKind = 'number' | 'text' | 'day' | 'time';
 
 const badCursor = (): Refusal =>
   new Refusal(400, 'This page of the list cannot be found. Please start again from the first page.', {
-    name: 'BadCursor',
+    name: refusalNames.badCursor,
   });
 
 /** The opaque text of a place, good only for lists with the same sort. */

@@ -1,37 +1,29 @@
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
-import type { Role } from '@/domain/access/roles';
+import { mayReveal } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
+import { type BroughtReach, broughtReach } from './broughtReach';
 
 /** By what an application is seen: not at all restricted, or by one of its columns. */
 type SeenBy =
-  | { by: 'all' }
-  | { by: 'iso' | 'subIso' | 'agent' | 'subAgent' | 'startedBy'; orgId: string }
+  | BroughtReach
+  | { by: 'startedBy'; orgId: string }
   | { by: 'applicant'; userId: string }
   | { by: 'invitation'; inviteId: number };
 
 /** Which applications a call may read, decided by the session alone. */
 export type ApplicationReach = SeenBy & { mode: 'Production' | 'Sandbox' };
 
-const seesAll: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
-
-const mayReveal: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
-
-function seenBy({ role, orgId, userId, inviteId }: Scope): SeenBy {
+function seenBy(scope: Scope): SeenBy {
+  const { role, orgId, userId, inviteId } = scope;
   if (inviteId !== null) return { by: 'invitation', inviteId };
-  if (seesAll.has(role)) return { by: 'all' };
-  if (role === 'ISO') return { by: 'iso', orgId };
-  if (role === 'SUB_ISO') return { by: 'subIso', orgId };
-  if (role === 'AGENT') return { by: 'agent', orgId };
-  if (role === 'SUB_AGENT') return { by: 'subAgent', orgId };
   if (role === 'MERCHANT') return { by: 'applicant', userId };
-  return { by: 'startedBy', orgId };
+  return broughtReach(scope) ?? { by: 'startedBy', orgId };
 }
 
 /**
- * The applications of the session's mode that a caller sees (spec 2.6): staff all of them, an ISO, agent or sub-agent
- * those attributed to it, a sub-ISO what it or its agents have, a merchant its own, an invited session the one of its invitation, others what their
- * organisation started. Everything else answers like absent.
+ * The applications of the session's mode that a caller sees (spec 2.6): reviewers and partners by `broughtReach`, a merchant its own, an
+ * invited session the one of its invitation, others what their organisation started. Everything else answers like absent.
  */
 export function applicationReach(scope: Scope): ApplicationReach {
   return { ...seenBy(scope), mode: importMode(scope.mode) };
@@ -70,4 +62,4 @@ function isOwner({ userId, inviteId, role }: Scope, row: Held): boolean {
 export const maySeePlain = (scope: Scope, row: Held): boolean =>
   (isOpen(row) && isFiller(scope, row)) ||
   isOwner(scope, row) ||
-  (scope.inviteId === null && mayReveal.has(scope.role));
+  (scope.inviteId === null && mayReveal(scope.role));

@@ -1,6 +1,5 @@
 import type { NewTransaction } from '@server/ledger/repository';
 import type { ChargeState } from '@server/payments/processor';
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import type { Act, Place } from '@/domain/ledger/act';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import {
@@ -10,6 +9,7 @@ import {
   scenarioFacts,
   simulatedTip,
 } from '@/domain/sandbox/scenario';
+import { effectiveDay } from '@/domain/transactions/nextEvent';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 
 /** A simulation as the processor has answered it. */
@@ -69,7 +69,7 @@ export function simulatedRow({ scenario, amountCents, charge, ...about }: Simula
       purchaserEmail: 'test@example.com',
     },
     ...{ otherInformation: flags[method], activityAt: at, createdAt: at, businessDay: today },
-    ...(method === 'ach' ? { secCode: 'WEB', effectiveOn: bankingDaysAfter(today, 1) } : {}),
+    ...(method === 'ach' ? { secCode: 'WEB', effectiveOn: effectiveDay(at) } : {}),
     ...outcomeOf(charge),
   };
 }

@@ -3,6 +3,7 @@ import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
 import { migrate } from '@server/db/migrate';
 import { openServices, type Services } from '@server/services';
 import type { Settings } from '@server/settings';
+import { numberText } from '@/domain/lists/counted';
 import { StartRefused } from './startRefused';
 
 const usage = 'Usage: npm run demo:load -- --transactions <1 to 5000000>';
@@ -16,8 +17,6 @@ export function askedTransactions(args: readonly string[]): number {
   return count;
 }
 
-const shown = (count: number): string => count.toLocaleString('en-US');
-
 /** Says how far it has come, each time another twentieth is done. */
 function progress(count: number, log: (line: string) => void): (rows: number) => void {
   let told = 0;
@@ -25,7 +24,7 @@ function progress(count: number, log: (line: string) => void): (rows: number) =>
     const percent = Math.min(99, Math.floor((rows / count) * 20) * 5);
     if (percent <= told) return;
     told = percent;
-    log(`${String(percent).padStart(3)} %  ${shown(rows)} transactions`);
+    log(`${String(percent).padStart(3)} %  ${numberText(rows)} transactions`);
   };
 }
 
@@ -62,9 +61,11 @@ export async function loadDemo(args: readonly string[], settings: Settings): Pro
          (select sum(last_number) from journal_books)::float8 as postings`,
     );
     const { transactions = 0, postings = 0 } = rows[0] ?? {};
-    const rate = shown(Math.round(count / seconds));
-    console.log(`${shown(count)} payments are loaded in ${seconds.toFixed(0)} s, ${rate} a second.`);
-    console.log(`The ledger has ${shown(transactions)} transactions and ${shown(postings)} postings.`);
+    const rate = numberText(Math.round(count / seconds));
+    console.log(`${numberText(count)} payments are loaded in ${seconds.toFixed(0)} s, ${rate} a second.`);
+    console.log(
+      `The ledger has ${numberText(transactions)} transactions and ${numberText(postings)} postings.`,
+    );
   } finally {
     await services.close();
   }

@@ -7,6 +7,7 @@ export interface TaxReach {
   mode: 'Production' | 'Sandbox';
 }
 
+/** The reach of a caller who holds a subject of the tax authority. */
 export const taxReach = ({ orgId, mode }: Pick<Scope, 'orgId' | 'mode'>): TaxReach => ({
   orgId,
   mode: importMode(mode),

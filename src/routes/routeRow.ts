@@ -11,7 +11,7 @@ export type Archetype =
   | 'action'
   | 'tool';
 
-/** The headings of the specification's route catalogue (spec 1.2), in its order. */
+/** The headings of the specification's route catalogue (spec 1.2), in its order and as screens spell them. */
 export const groups = [
   'Public',
   'Dashboards and insight',
@@ -23,7 +23,7 @@ export const groups = [
   'Invoices',
   'Subscriptions',
   'Agents and partners',
-  'Organisations and users',
+  'Organizations and users',
   'Admin and developer tools',
 ] as const;
 

@@ -2,12 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '@server/db/embedded/databaseFolder';
+import { engineVersion } from './engineVersion';
 
 const cache = join(process.cwd(), 'node_modules', '.cache', 'greenledger');
 
 /** A data folder of a test file's own, with an empty database in it; initialising one each time would take seconds. */
 export async function dataFolder(name: string): Promise<string> {
-  const kept = join(cache, `data-${process.platform}`);
+  const kept = join(cache, `data-${engineVersion()}`);
   if (!existsSync(kept)) await make(kept);
   const folder = mkdtempSync(join(tmpdir(), `gl-${name}-`));
   cpSync(kept, folder, { recursive: true });

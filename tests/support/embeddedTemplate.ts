@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openPool } from '@server/db/client';
 import { migrate } from '@server/db/migrate';
+import { engineVersion } from './engineVersion';
 import type { Template } from './globalSetup';
 import { migrationsHash } from './migrationsHash';
 
@@ -16,12 +16,6 @@ export async function embeddedTemplate(): Promise<Template> {
   if (!existsSync(file)) await make(file);
   return { kind: 'embedded', file };
 }
-
-const engineVersion = (): string => {
-  const require = createRequire(import.meta.url);
-  const found: unknown = require('../../package.json');
-  return JSON.stringify(found).match(/"@electric-sql\/pglite":"([^"]+)"/)?.[1] ?? '';
-};
 
 async function make(file: string): Promise<void> {
   const engine = await PGlite.create();

@@ -1,4 +1,5 @@
 import type { Scope } from '@server/http/call';
+import { isStaff } from '@/domain/access/staff';
 import type { AgentKind } from '@/domain/partners/agentForm';
 import { importMode } from '@/domain/session/systemMode';
 
@@ -15,6 +16,5 @@ export type AgentReach = { kind: AgentKind; mode: 'Production' | 'Sandbox' } & (
 export function agentReach(scope: Scope, kind: AgentKind): AgentReach {
   const { role, orgId } = scope;
   const mode = importMode(scope.mode);
-  const seesAll = role === 'TOP_ADMIN' || role === 'ADMIN';
-  return seesAll ? { kind, mode, by: 'all' } : { kind, mode, by: 'below', orgId };
+  return isStaff(role) ? { kind, mode, by: 'all' } : { kind, mode, by: 'below', orgId };
 }

@@ -109,7 +109,7 @@ function lists(
     'Credit header',
     'Voter registration',
     'Utility',
-    'Driver licence',
+    'Driver license',
     'Property record',
   ] as const;
   const boxed = (): CheckElement[] => [

@@ -1,23 +1,16 @@
-import { type InferType, number, object, string } from 'yup';
+import { days } from '@server/lists/days';
+import { exported, paged } from '@server/lists/query';
+import { type InferType, object, string } from 'yup';
 import { ageingBuckets } from '@/domain/invoices/ageing';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import { invoiceSorts } from '@/domain/invoices/invoiceListRow';
 import { invoiceStatuses } from '@/domain/invoices/status';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
-
-/** An ISO date, or none. */
-const day = string()
-  .default('')
-  .matches(/^\d{4}-\d{2}-\d{2}$/, { excludeEmptyString: true, message: invalidMessage })
-  .test('day', invalidMessage, (text) => text === '' || readDay(text) !== null);
 
 const filters = {
   search: string().default('').max(200),
   /** `Paid` is what was paid in full, whatever the bank still has to say; `Open` what is owed, `Overdue` past its due date. */
   status: string().oneOf([...invoiceStatuses, 'All', 'Open', 'Overdue']),
-  /** Of the invoice; both days belong to it. */
-  from: day,
-  to: day,
+  /** Of the invoice. */
+  ...days,
   ageing: string().oneOf(ageingBuckets),
   recipientId: string().default('').max(100),
   holderId: string().default('').max(100),
@@ -39,17 +32,11 @@ const ordered = {
 /** Query of a list of invoices. */
 export const listQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(100).default(25),
-  after: string().max(1000),
-  before: string().max(1000),
+  ...paged,
 });
 
-/** Query of the export: what matches, in order; `columns` names them, separated by commas. */
-export const exportQuery = object({
-  ...ordered,
-  format: string().oneOf(['csv', 'rows']).default('csv'),
-  columns: string().default('').max(500),
-});
+/** Query of the export: what matches, in order. */
+export const exportQuery = object({ ...ordered, ...exported });
 
 /** Query of what all matching invoices come to; an order may be sent along and means nothing. */
 export const summaryQuery = object(filters);

@@ -7,6 +7,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Of two ISO dates. */
 export const later = (one: string, other: string): string => (one > other ? one : other);
+/** Of two ISO dates. */
 export const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 const dayAfter = (day: string, days: number): string =>

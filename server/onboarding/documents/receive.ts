@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-import { mostFileBytes } from '@server/files/checkUpload';
 import { openReceived } from '@server/files/received';
 import { readMultipart } from '@server/http/multipart';
 import { invalid } from '@server/http/refusal';
+import { mostFileBytes } from '@/domain/files/limits';
 import { noDocumentMessage } from '@/domain/onboarding/documentRules';
 
 /** Files that one call may carry. */

@@ -1,9 +1,9 @@
-import { mostFileBytes } from '@server/files/checkUpload';
 import { receivedContent } from '@server/files/received';
 import { inTurn } from '@server/files/turns';
 import { tooLarge, unreadable } from '@server/http/bodyText';
 import type { Call, Scope } from '@server/http/call';
 import { Refusal } from '@server/http/refusal';
+import { mostFileBytes, mostFilesAtOnce, pieceBytes } from '@/domain/files/limits';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import { admitDocuments, attachDocuments, type DocumentOrder } from './attach';
 import { appendPiece, dropUpload, receivedBytes, uploadContent, uploadKeyOf } from './pieces';
@@ -19,10 +19,6 @@ export interface UploadProgress {
   /** Bytes that have arrived: the offset of the next piece. */
   received: number;
 }
-
-/** Largest piece of a resumable upload. */
-const mostPieceBytes = 1024 * 1024;
-const mostInBatch = 20;
 
 /** A whole number of a form, `fallback` when absent. @throws Refusal 400 */
 function numberIn(
@@ -42,8 +38,8 @@ function orderOf(fields: UploadFields, uploadKey: string | null): DocumentOrder 
     merchantStepId: fields.merchantStepId ?? '',
     type: fields.type ?? '',
     batch: (fields.batch ?? '').slice(0, 64),
-    index: numberIn(fields, 'index', { fallback: 0, most: mostInBatch - 1 }),
-    count: numberIn(fields, 'count', { fallback: 1, most: mostInBatch }),
+    index: numberIn(fields, 'index', { fallback: 0, most: mostFilesAtOnce - 1 }),
+    count: numberIn(fields, 'count', { fallback: 1, most: mostFilesAtOnce }),
     uploadKey,
   };
 }
@@ -105,7 +101,7 @@ async function takePiece(
   const offset = numberIn(fields, 'offset', { fallback: 0, most: mostFileBytes });
   const total = numberIn(fields, 'total', { fallback: 0, most: 999_999_999 });
   const { size } = await handle.stat();
-  if (size > mostPieceBytes) throw tooLarge(mostPieceBytes);
+  if (size > pieceBytes) throw tooLarge(pieceBytes);
   if (total > mostFileBytes) throw tooLarge(mostFileBytes);
   if (total === 0 || offset + size > total) throw unreadable();
   const order = { ...orderOf(fields, uploadKey), uploadKey };

@@ -3,6 +3,7 @@ import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import type { Services } from '@server/services';
 import { type UserRecord, usersRepository } from '@server/users/repository';
+import { isStaff } from '@/domain/access/staff';
 import { normalEmail } from '@/domain/contact/email';
 import { toBase64 } from '@/domain/encoding/base64';
 
@@ -23,8 +24,6 @@ interface AccountEntry {
 
 type Asked = { scope: Scope; services: Services };
 
-const seesAll = ({ role }: Scope): boolean => role === 'TOP_ADMIN' || role === 'ADMIN';
-
 const entryOf = (user: UserRecord): AccountEntry => ({
   _id: user.id,
   name: user.name,
@@ -40,7 +39,7 @@ const entryOf = (user: UserRecord): AccountEntry => ({
 });
 
 const mayRead = (scope: Scope, user: UserRecord | null): user is UserRecord =>
-  user !== null && user.status !== 'deleted' && (seesAll(scope) || user.orgId === scope.orgId);
+  user !== null && user.status !== 'deleted' && (isStaff(scope.role) || user.orgId === scope.orgId);
 
 /** Somebody of the caller's organisation, base64 of JSON (spec 2.7). @throws Refusal 404 */
 export async function accountById({

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { organisations } from '@server/db/schema/users';
 import type { Scope } from '@server/http/call';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { isStaff } from '@/domain/access/staff';
 import type { OrganisationChoice } from '@/domain/partners/userForm';
 
 type Organisation = typeof organisations.$inferSelect;
@@ -17,7 +18,7 @@ const mostListed = 200;
 
 /** All for the platform's admins, else the caller's own and those below it in the tree. */
 function inReach({ role, orgId }: Scope): SQL | undefined {
-  if (role === 'TOP_ADMIN' || role === 'ADMIN') return undefined;
+  if (isStaff(role)) return undefined;
   return sql`${organisations.id} in (
     with recursive below as (
       select id from organisations where id = ${orgId}

@@ -43,12 +43,14 @@ export const openInvoices = sql`${invoices} owing where owing.holder_id = ${lice
   and owing.org_id = ${licenceHolders.orgId} and owing.system_mode = ${licenceHolders.systemMode} and owing.kind = 'mta'
   and owing.status in ${[...openStatuses]} and owing.balance_cents > 0`;
 
+/** Licence holders in reach. */
 export const inReach = ({ orgId, mode }: TaxReach): SQL | undefined =>
   and(eq(licenceHolders.orgId, orgId), eq(licenceHolders.systemMode, mode));
 
 /** What a holder owes, in cents. */
 export const balance = sql<number>`(select coalesce(sum(owing.balance_cents), 0)::float8 from ${openInvoices})`;
 
+/** Licence holders with their municipality and what they owe. */
 export function selectHolders(tx: Tx, where: SQL | undefined) {
   return tx
     .select({

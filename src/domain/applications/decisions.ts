@@ -1,4 +1,5 @@
 import type { Role } from '@/domain/access/roles';
+import { isReviewer, mayReveal, revealingRoles, reviewerRoles } from '@/domain/access/staff';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 import { between, type Rule, required } from '@/domain/onboarding/fieldRules';
 
@@ -15,10 +16,10 @@ export const actLabels: Readonly<Record<ReviewAct, string>> = {
 };
 
 /** Roles that decide on applications. */
-export const decidingRoles = ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'] as const satisfies Role[];
+export const decidingRoles = reviewerRoles;
 
 /** Roles that see which other applications share an EIN, SSN, account, licence, phone or address. */
-export const radarRoles = ['TOP_ADMIN', 'COMPLIANCE_OFFICER'] as const satisfies Role[];
+export const radarRoles = revealingRoles;
 
 /** Partners of spec 2.6, who remind merchants whose applications they see. */
 export const remindingRoles = [
@@ -30,13 +31,14 @@ export const remindingRoles = [
   'TAXATION_ADMIN',
 ] as const satisfies Role[];
 
-const isAmong = (list: readonly Role[], role: Role): boolean => list.includes(role);
+/** True for a role that decides on applications. */
+export const canDecide = (role: Role): boolean => isReviewer(role);
 
-export const canDecide = (role: Role): boolean => isAmong(decidingRoles, role);
+/** True for a role that reminds merchants. */
+export const canRemind = (role: Role): boolean => remindingRoles.some((one) => one === role);
 
-export const canRemind = (role: Role): boolean => isAmong(remindingRoles, role);
-
-export const canSeeDuplicates = (role: Role): boolean => isAmong(radarRoles, role);
+/** True for a role that sees what applications share. */
+export const canSeeDuplicates = (role: Role): boolean => mayReveal(role);
 
 /** The acts that a status allows. What was not submitted can be declined but not approved. */
 const actsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = {
@@ -47,8 +49,10 @@ const actsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = 
   declined: ['reopen'],
 };
 
+/** The acts that an application of a status allows. */
 export const actsFor = (status: ApplicationStatus): readonly ReviewAct[] => actsByStatus[status];
 
+/** True for an act that the status allows. */
 export const isAllowed = (act: ReviewAct, status: ApplicationStatus): boolean =>
   actsByStatus[status].includes(act);
 

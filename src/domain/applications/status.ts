@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 
 /** What people read for the status of an application. */
@@ -53,4 +54,4 @@ export const mostStuck = 100;
 
 /** `1,234`, or `100+` where counting stopped. */
 export const tabFigure = (tab: QueueTab, count: number): string =>
-  tab === 'stuck' && count >= mostStuck ? `${mostStuck}+` : count.toLocaleString('en-US');
+  tab === 'stuck' && count >= mostStuck ? `${mostStuck}+` : numberText(count);

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ImportedTransaction } from './importRow';
 
 /** A row of a file that may be a payment which is there already. `row` counts from 1 below the heads. */
@@ -56,7 +57,7 @@ export const alikeText = ({ row, place, of }: AlikeRow): string => `Row ${row} $
 
 /** How many rows do: `1 row looks like ...`. */
 export const alikeHead = (count: number): string =>
-  `${count === 1 ? '1 row looks' : `${count.toLocaleString('en-US')} rows look`} like payments that are there already`;
+  `${count === 1 ? '1 row looks' : `${numberText(count)} rows look`} like payments that are there already`;
 
 /** Those that whoever decided was not shown: they have come since. `seen`: rows of the file. */
 export function alikeSince(rows: readonly AlikeRow[], seen: readonly number[]): readonly AlikeRow[] {
@@ -69,6 +70,6 @@ const listed = 3;
 /** Why a file with such rows is not queued before somebody decides about them. */
 export function undecidedText(rows: readonly AlikeRow[]): string {
   const some = rows.slice(0, listed).map(alikeText).join('; ');
-  const more = rows.length > listed ? ` and ${(rows.length - listed).toLocaleString('en-US')} more` : '';
+  const more = rows.length > listed ? ` and ${numberText(rows.length - listed)} more` : '';
   return `${some}${more}. Please leave them out, or import them as payments of their own.`;
 }

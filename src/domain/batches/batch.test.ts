@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BatchAct, batchActError, batchActs, batchStates, endState } from './batch';
+import { type BatchAct, batchActError, batchActs, batchStates, endState, firstRunError } from './batch';
 
 const allowed: Readonly<Record<BatchAct, readonly string[]>> = {
   run: ['waiting', 'paused'],
@@ -14,6 +14,15 @@ it.each(batchActs.flatMap((act) => batchStates.map((state) => [act, state] as co
     expect(batchActError(act, { state, failed: 1 }) === null).toBe(allowed[act].includes(state));
   },
 );
+
+it.each([
+  ['import', true, null, false],
+  ['import', false, null, true],
+  ['import', true, '2026-11-20T10:00:00Z', true],
+  ['settlement', true, null, true],
+] as const)('%s, queued by oneself: %s, begun: %s, can be run: %s', (kind, isMine, startedAt, can) => {
+  expect(firstRunError({ kind, isMine, startedAt }) === null).toBe(can);
+});
 
 it('is only retried where something failed', () => {
   expect(batchActError('retry', { state: 'done', failed: 0 })).toBe('Nothing of it failed');

@@ -74,11 +74,16 @@ export const startStates = {
   ach: 'waiting',
 } as const satisfies Record<BatchKind, BatchState>;
 
-/** Why a person cannot let a batch begin; null where they can. `createdBy` and `userId` are ids of users. */
-export function firstRunError(
-  { kind, startedAt, createdBy }: { kind: BatchKind; startedAt: Date | null; createdBy: string },
-  userId: string,
-): string | null {
-  const isOwn = kind === 'import' && startedAt === null && createdBy === userId;
+/** Why a person cannot let a batch begin; null where they can. `isMine`: that person has queued it. */
+export function firstRunError({
+  kind,
+  startedAt,
+  isMine,
+}: {
+  kind: BatchKind;
+  startedAt: Date | string | null;
+  isMine: boolean;
+}): string | null {
+  const isOwn = kind === 'import' && startedAt === null && isMine;
   return isOwn ? 'An import is run by somebody else than who queued it' : null;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
@@ -24,6 +25,8 @@ export interface BatchRow {
   doneAmount: string;
   worker: string;
   createdBy: string;
+  /** The reader has queued it. */
+  isMine: boolean;
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
@@ -90,13 +93,13 @@ export const batchName = ({ number }: Pick<BatchRow, 'number'>): string => `B-${
 
 /** `45 of 100`; what failed has come to its end as well. */
 export const progressText = ({ rows, done, failed }: Pick<BatchRow, 'rows' | 'done' | 'failed'>): string =>
-  `${(done + failed).toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`;
+  `${numberText(done + failed)} of ${numberText(rows)}`;
 
 export const batchColumns = {
   number: { key: 'number', title: 'Batch', sortable: true, text: batchName },
   kind: { key: 'kind', title: 'Type', text: ({ kind }) => batchKindLabels[kind] },
   title: { key: 'title', title: 'What', text: ({ title }) => title },
-  rows: { key: 'rows', title: 'Rows', align: 'end', text: ({ rows }) => rows.toLocaleString('en-US') },
+  rows: { key: 'rows', title: 'Rows', align: 'end', text: ({ rows }) => numberText(rows) },
   amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
   state: { key: 'state', title: 'Status', text: ({ state }) => batchStateLabels[state] },
   progress: { key: 'progress', title: 'Progress', text: progressText },
@@ -104,7 +107,7 @@ export const batchColumns = {
     key: 'failed',
     title: 'Errors',
     align: 'end',
-    text: ({ failed }) => failed.toLocaleString('en-US'),
+    text: ({ failed }) => numberText(failed),
   },
   started: { key: 'started', title: 'Started', text: ({ startedAt }, { moment }) => moment(startedAt) },
   finished: { key: 'finished', title: 'Ended', text: ({ finishedAt }, { moment }) => moment(finishedAt) },
@@ -118,7 +121,16 @@ type BatchColumn = keyof typeof batchColumns;
 // Its keys are those of the record above.
 const all = Object.keys(batchColumns) as BatchColumn[];
 
+const onDemand: readonly BatchColumn[] = ['finished', 'created', 'createdBy'];
+
+/** The columns of the batch queue, in order (catalogue group 3). Who works on a batch is for staff alone to see. */
 export const batchColumnSet: ColumnSet<BatchColumn> = {
   all,
-  shown: all.filter((key) => key !== 'finished' && key !== 'created'),
+  shown: all.filter((key) => key !== 'worker' && !onDemand.includes(key)),
+};
+
+/** The same for staff. */
+export const batchColumnSetOfStaff: ColumnSet<BatchColumn> = {
+  all,
+  shown: all.filter((key) => !onDemand.includes(key)),
 };

@@ -1,6 +1,7 @@
 import { isEmail, normalEmail } from '@/domain/contact/email';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { readDay } from '@/domain/invoices/invoiceDay';
+import { numberText } from '@/domain/lists/counted';
 import { moneyCents } from '@/domain/money/cents';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
@@ -211,7 +212,7 @@ export function readImport(lines: readonly (readonly string[])[], today: string)
   if (filled.length === 0) return ofFile('There is no row below the heads');
   if (filled.length > mostImported)
     return ofFile(
-      `A file takes ${mostImported.toLocaleString('en-US')} rows at most: this one has ${filled.length.toLocaleString('en-US')}`,
+      `A file takes ${numberText(mostImported)} rows at most: this one has ${numberText(filled.length)}`,
     );
   const rules = importRules(today);
   const seen = new Map<string, number>();

@@ -1,6 +1,8 @@
 import type { Role } from '@/domain/access/roles';
+import { isReviewer, reviewerRoles } from '@/domain/access/staff';
 
-const checkers: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
+/** Who runs compliance checks and reads what they found (readings D54), whatever is delivered to other roles. */
+export const checkerRoles = reviewerRoles;
 
-/** True for who runs compliance checks and reads what they found (readings D54). */
-export const runsChecks = (role: Role): boolean => checkers.has(role);
+/** True for a role that runs compliance checks. */
+export const runsChecks = (role: Role): boolean => isReviewer(role);

@@ -101,6 +101,7 @@ export interface ReasonPoint {
   cents: number;
 }
 
+/** Why payments came back or were declined, step by step. */
 export interface ReasonInsight {
   step: Step;
   points: ReasonPoint[];
@@ -124,6 +125,7 @@ export interface LagPoint {
   cents: number;
 }
 
+/** How long money took from the sale to the bank, step by step. */
 export interface LagInsight {
   step: Step;
   points: LagPoint[];

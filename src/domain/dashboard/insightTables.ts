@@ -1,5 +1,6 @@
 import type { Days } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { isReturnCode } from '@/domain/transactions/returnReason';
 import type { LagPoint, PurchaserPoint, ReasonInsight, ReasonPoint, TradeRow } from './insight';
@@ -12,8 +13,6 @@ export function shareText(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 1000) / 10;
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 }
-
-const whole = (count: number): string => count.toLocaleString('en-US');
 
 /** Heads of the trade by its parts. */
 export const tradeHeads = [
@@ -32,7 +31,7 @@ export function tradeFigures(row: TradeRow, allCents: number): string[] {
   const { count, payments, returns, grossCents, returnCents, netCents, beforeCents } = row;
   const ticket = averageTicket(grossCents, payments);
   return [
-    whole(count),
+    numberText(count),
     formatMoney(grossCents),
     shareText(grossCents, allCents),
     ticket === null ? '—' : formatMoney(ticket),

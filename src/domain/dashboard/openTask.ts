@@ -1,4 +1,5 @@
 import { isoToday } from '@/domain/dates/today';
+import { counted } from '@/domain/lists/counted';
 import { daysBetween } from '@/domain/onboarding/calendarDay';
 
 /** What somebody has to do, each with the list that has exactly these rows. */
@@ -82,6 +83,16 @@ export const openTasks = {
     path: '/disbursement2',
     query: 'state=approved&period=all',
   },
+  adjustmentsToApprove: {
+    title: 'Adjustments to approve',
+    path: '/pendingsettlement',
+    query: 'adjustments=waiting&period=all',
+  },
+  importsToRun: {
+    title: 'Imports that wait to be run',
+    path: '/transaction-batch-queue',
+    query: 'kind=import&state=paused&period=all',
+  },
   failedSettlements: {
     title: 'Settlements that the bank sent back',
     path: '/settlementHistory',
@@ -119,6 +130,6 @@ export function ageText(day: string | null, today: string): string {
   if (day === null) return '';
   const days = daysBetween(day.slice(0, 10), today);
   if (days === 0) return 'today';
-  const text = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days).toLocaleString('en-US')} days`;
+  const text = counted(Math.abs(days), 'day');
   return days > 0 ? `${text} ago` : `in ${text}`;
 }

@@ -32,6 +32,7 @@ const isAllowed: Readonly<Record<InvoiceAct, (status: InvoiceStatus) => boolean>
   pay: isOpen,
 };
 
+/** True for an act that the status allows. */
 export const canDo = (act: InvoiceAct, status: InvoiceStatus): boolean => isAllowed[act](status);
 
 /** The acts that a status allows, for a menu. */

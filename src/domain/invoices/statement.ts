@@ -18,6 +18,7 @@ export interface StatementRow {
   balance: number;
 }
 
+/** A statement of account; amounts in cents. */
 export interface Statement {
   /** What was owed before the first day, and after the last. */
   opening: number;

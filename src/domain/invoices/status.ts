@@ -15,6 +15,7 @@ export const invoiceStatuses = [
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** True for a status that an invoice can have. */
 export const isInvoiceStatus = (text: string): text is InvoiceStatus =>
   invoiceStatuses.some((status) => status === text);
 
@@ -38,6 +39,7 @@ export interface DueState {
 /** Statuses in which money is owed and may be paid. */
 export const openStatuses = ['Sent', 'Viewed', 'Partially Paid'] as const satisfies InvoiceStatus[];
 
+/** True for a status in which money is owed and may be paid. */
 export const isOpen = (status: InvoiceStatus): boolean => openStatuses.some((open) => open === status);
 
 /** Owed, and due before today (ISO date). */

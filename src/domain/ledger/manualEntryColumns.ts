@@ -33,11 +33,11 @@ type ManualEntryColumn = keyof typeof manualEntryColumns;
 /** The columns of the manual ledger, in order (catalogue group 3). */
 export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {
   all: [
-    ...(['number', 'day', 'organisation', 'account', 'contra', 'type', 'side', 'amount'] as const),
-    ...(['reason', 'attachment', 'preparer', 'approver', 'state'] as const),
+    ...(['number', 'day', 'organisation', 'account', 'contra', 'type', 'side', 'amount', 'state'] as const),
+    ...(['reason', 'attachment', 'preparer', 'approver'] as const),
   ],
   shown: [
-    ...(['number', 'day', 'organisation', 'account', 'type', 'side', 'amount'] as const),
-    ...(['reason', 'attachment', 'preparer', 'approver', 'state'] as const),
+    ...(['number', 'day', 'organisation', 'account', 'type', 'side', 'amount', 'state'] as const),
+    ...(['reason', 'attachment', 'preparer', 'approver'] as const),
   ],
 };

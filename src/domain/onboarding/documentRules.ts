@@ -13,6 +13,7 @@ export const missingDocumentsMessage = 'Please upload required documents';
 export const noTypeMessage = 'Please select the document type to upload the file';
 /** The dots belong to the text (readings D36). */
 export const unsupportedFileMessage = 'Please select supported files ...';
+/** Said of a file that is there already under a type of document (spec 2.5). */
 export const duplicateFileMessage = (type: string): string =>
   `This file has already been uploaded to your document inventory : ${type}`;
 

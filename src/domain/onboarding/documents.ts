@@ -87,6 +87,7 @@ export const mandatoryDocuments: readonly MandatoryDocument[] = documentKinds.fl
 export const missingDocuments = (types: readonly string[]): MandatoryDocument[] =>
   mandatoryDocuments.filter(({ type }) => !types.includes(type));
 
+/** True for a type of document that can be uploaded. */
 export const isDocumentType = (value: string): value is DocumentType =>
   documentTypes.some((type) => type === value);
 

@@ -9,6 +9,7 @@ export const invalidMessage = 'Invalid Value';
 export const lengthMessage = (min: number, max: number): string =>
   `This field should be between ${min} and ${max} characters`;
 
+/** Said of a text that is longer than its limit (spec 2.5). */
 export const maximumMessage = (limit: number): string => `Maximum allowed ${limit} characters`;
 
 /** Range of a whole number, in the words of spec 2.5. */

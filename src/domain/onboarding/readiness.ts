@@ -27,6 +27,7 @@ export interface RegisteredLicence {
   mismatches: readonly Mismatch[];
 }
 
+/** What the readiness of an application is judged by. */
 export interface ReadinessInput {
   /** Data by step number, null where nothing is saved; plain or masked. */
   steps: readonly (object | null)[];

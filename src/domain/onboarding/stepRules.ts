@@ -45,6 +45,7 @@ const rulesByStep: { readonly [Step in StepNumber]: StepRules<StepDataByNumber[S
   10: { errors: complianceErrors, settled: asTyped },
 };
 
+/** The rules of a step. */
 export const rulesOf = <Step extends StepNumber>(step: Step): StepRules<StepDataByNumber[Step]> =>
   rulesByStep[step];
 

@@ -1,11 +1,10 @@
 import { phoneText } from '@/domain/contact/phone';
+import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type AgentKind, type AgentRecord, agentStatusNames } from './agentForm';
 import { partnerLabel } from './partner';
 
 const orDash = (text: string): string => text || '—';
-
-const figure = (count: number): string => count.toLocaleString('en-US');
 
 /** Columns that both lists have. */
 const common = {
@@ -30,14 +29,14 @@ const common = {
     title: 'Applications',
     sortable: true,
     align: 'end',
-    text: ({ applications }) => figure(applications),
+    text: ({ applications }) => numberText(applications),
   },
   merchants: {
     key: 'merchants',
     title: 'Merchants',
     sortable: true,
     align: 'end',
-    text: ({ merchants }) => figure(merchants),
+    text: ({ merchants }) => numberText(merchants),
   },
   splitPercent: {
     key: 'splitPercent',

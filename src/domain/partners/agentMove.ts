@@ -1,12 +1,13 @@
 import type { Role } from '@/domain/access/roles';
+import { isStaff, staffRoles } from '@/domain/access/staff';
 import { requiredMessage } from '@/domain/contact/messages';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 
 /** Who moves an agent to another ISO: the platform's own admins, who look after both. An ISO would give away or take. */
-export const agentMovers = ['TOP_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+export const agentMovers = staffRoles;
 
 /** True for a role that moves agents between ISOs. */
-export const canMoveAgents = (role: Role): boolean => agentMovers.some((mover) => mover === role);
+export const canMoveAgents = (role: Role): boolean => isStaff(role);
 
 /** Who moves what is open between partners: the same, and ISOs between those of their own tree. */
 export const pipelineMovers = [...agentMovers, 'ISO'] as const satisfies readonly Role[];

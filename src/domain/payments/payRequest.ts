@@ -28,6 +28,7 @@ export interface PayRequest {
   authorisation: { agreed: boolean /** ISO date that the text names. */; date: string; accountType: string };
 }
 
+/** A payment of which nothing is known yet. */
 export const emptyPayRequest = (): PayRequest => ({
   amount: '',
   fee: '0.00',

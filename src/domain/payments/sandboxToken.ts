@@ -21,6 +21,7 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 /** How one can pay through a processor. */
 export type PayerMethod = Extract<PaymentMethod, (typeof payerMethods)[number]>;
 
+/** True for a way in which one can pay through a processor. */
 export const isPayerMethod = (text: string): text is PayerMethod =>
   payerMethods.some((method) => method === text);
 

@@ -40,6 +40,7 @@ export interface HeadingBlock {
   text: string;
 }
 
+/** Text over the whole width. */
 export interface ParagraphBlock {
   kind: 'paragraph';
   text: string;

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ShownTime } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
@@ -11,7 +12,7 @@ export const moneyText = (amount: string | null): string => {
 };
 
 /** `12,345`; an em dash for none. */
-export const countText = (count: number | null): string => count?.toLocaleString('en-US') ?? noFigure;
+export const countText = (count: number | null): string => (count === null ? noFigure : numberText(count));
 
 /** The share of a part in basis points; null of nothing. Whole cents. */
 export const sharePoints = (part: number, whole: number): number | null =>

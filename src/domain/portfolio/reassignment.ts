@@ -1,4 +1,5 @@
 import { requiredMessage } from '@/domain/contact/messages';
+import { counted } from '@/domain/lists/counted';
 
 /** Whose pipeline it is: an ISO's, or that of an agent or sub-agent. */
 export type Source = 'iso' | 'agent';
@@ -55,10 +56,6 @@ export function reassignmentErrors(
     return { isoId: 'They are with this ISO already. Choose another one, or an agent.' };
   return invitations || applications ? {} : { applications: 'Choose what is moved.' };
 }
-
-/** `1 applicant`, `1,200 applicants`. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** What is said of a move once it is done. */
 export const reassignedText = ({ invitations, applications }: Reassigned): string =>

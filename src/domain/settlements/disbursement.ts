@@ -171,8 +171,8 @@ export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> 
     ...(['confirmation', 'prepared', 'sent', 'memo'] as const),
   ],
   shown: [
-    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state', 'prepared'] as const),
-    ...(['confirmation', 'sent'] as const),
+    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state'] as const),
+    ...(['confirmation', 'prepared'] as const),
   ],
 };
 

@@ -22,6 +22,7 @@ export interface SettlementTerms {
   adjustmentCents: number;
 }
 
+/** What a settlement is made of, in cents. */
 export interface SettlementFigures extends DueSums, Omit<SettlementTerms, 'reservePoints'> {
   reserveCents: number;
   /** What is paid out. At or below 0 nothing is: all of it waits for the next settlement. */

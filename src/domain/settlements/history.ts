@@ -174,17 +174,26 @@ export const settlementColumns = {
   trace: { key: 'trace', title: 'Trace no.', text: ({ traceNo }) => traceNo || '—' },
 } as const satisfies Record<string, TextColumn<SettlementRow>>;
 
-/** The columns of the settlement history, in order (catalogue group 3). */
+const all = [
+  ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns'] as const),
+  ...(['tips', 'tax', 'fees'] as const),
+  ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
+] as const;
+
+/** The columns of the settlement history, in order (catalogue group 3): so many that the net amount and its trace are on the screen. */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
-  all: [
-    ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns'] as const),
-    ...(['tips', 'tax', 'fees'] as const),
-    ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
-  ],
+  all,
   shown: [
-    ...(['number', 'merchant', 'period', 'count', 'gross', 'refunds', 'returns'] as const),
-    ...(['tips', 'tax', 'fees'] as const),
-    ...(['reserve', 'held', 'adjustments', 'net'] as const),
+    ...(['number', 'period', 'count', 'gross', 'returns', 'fees', 'reserve', 'net'] as const),
+    ...(['bank', 'state', 'settled', 'trace'] as const),
+  ],
+};
+
+/** The same for those who see the settlements of several merchants. */
+export const settlementColumnSetOfAll: ColumnSet<keyof typeof settlementColumns> = {
+  all,
+  shown: [
+    ...(['number', 'merchant', 'period', 'count', 'gross', 'returns', 'fees', 'reserve', 'net'] as const),
     ...(['bank', 'state', 'settled', 'trace'] as const),
   ],
 };

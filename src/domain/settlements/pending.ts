@@ -1,4 +1,5 @@
 import { formatDate } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethodLabels } from '@/domain/transactions/method';
@@ -88,15 +89,12 @@ export interface NextPayout {
   reserved: string;
 }
 
-const merchantsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'merchant' : 'merchants'}`;
-
 /** Whom the next payout goes to, and who is left out. */
 export function nextPayoutNote({ merchants, withoutAccount }: NextPayout): string {
-  const paid = `to ${merchantsText(merchants)} if settled now`;
+  const paid = `to ${counted(merchants, 'merchant')} if settled now`;
   if (withoutAccount === 0) return paid;
   const verb = withoutAccount === 1 ? 'has' : 'have';
-  return `${paid}; ${merchantsText(withoutAccount)} ${verb} no bank account on file`;
+  return `${paid}; ${counted(withoutAccount, 'merchant')} ${verb} no bank account on file`;
 }
 
 /** What is expected on one banking day, in whole cents. */
@@ -180,8 +178,9 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
     ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'refunds', 'fees', 'tips', 'tax'] as const),
     ...(['due', 'reserve', 'net', 'state', 'hold', 'expected'] as const),
   ],
+  // So many that the date on which the money is expected is on the screen.
   shown: [
-    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees'] as const),
-    ...(['reserve', 'net', 'state', 'hold', 'expected'] as const),
+    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'fees', 'reserve', 'net'] as const),
+    ...(['state', 'hold', 'expected'] as const),
   ],
 };

@@ -1,4 +1,5 @@
 import { formatDate } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { PdfBlock, PdfDocument, PdfPair, PdfTotal } from '@/domain/pdf/pdfDocument';
 import { periodText, type SettlementDetail, settledColumnSet, settledColumns } from './history';
@@ -105,7 +106,7 @@ export function statementPdf(detail: SettlementDetail, rows: readonly (readonly 
       {
         kind: 'lead',
         text: { text: money(net), tone: tones[state] },
-        note: `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}, ${periodText(detail)}`,
+        note: `${counted(count, 'transaction')}, ${periodText(detail)}`,
       },
       { kind: 'totals', rows: [...sums, { label: 'Net', value: money(net), look: 'grand' }] },
       ...listed('Adjustments', adjusted),

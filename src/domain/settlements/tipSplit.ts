@@ -2,6 +2,9 @@ import { requiredMessage } from '@/domain/contact/messages';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import { bounded } from '@/domain/onboarding/fieldRules';
 
+/** Why a tip is not split of which somebody has a part already. */
+export const partPaid = 'A part of this tip is paid out already, so it cannot be split any more.';
+
 /** One person's part of a tip as it is typed. */
 export interface SplitPart {
   tipUserName: string;

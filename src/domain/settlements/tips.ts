@@ -41,9 +41,14 @@ export interface TipRow {
   paidBy: string;
 }
 
+/** What of the tip of a transaction is one person's. `tip`: `x.xx`; below 0 where it went back. */
+export type TipPart = Pick<TipRow, 'tipUserName' | 'tip' | 'isPaid'>;
+
 /** A tip with what was done with it, the newest first, its payout aside. */
 export interface TipDetail extends TipRow {
   changes: NotedChange[];
+  /** The whole tip that it is of: everybody's part, its own among them; of who earns tips the own ones alone. */
+  parts: TipPart[];
 }
 
 /** What one person is owed of tips. Amounts `x.xx`. */

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { transactionMethodLabels, transactionMethods } from './method';
@@ -54,7 +55,7 @@ export const dailyColumns = (group: DailyGroup) =>
     group: { key: 'group', title: groupTitles[group], text: ({ group: name }) => groupText(group, name) },
     count: {
       ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
-      text: ({ count }) => count.toLocaleString('en-US'),
+      text: ({ count }) => numberText(count),
     },
     gross: {
       ...{ key: 'gross', title: 'Gross', sortable: true, align: 'end' },

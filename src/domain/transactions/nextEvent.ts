@@ -1,5 +1,5 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
-import { easternMoment } from '@/domain/dates/easternTime';
+import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';
@@ -34,11 +34,24 @@ const answerHour = 9;
 
 const isBankItem = ({ method }: Pick<OnItsWay, 'method'>): boolean => method === 'ach' || method === 'wire';
 
-/** The day on which the bank settles a payment: the one that was given, else the banking day after that of the payment. ISO date. */
+/** The banking day after that of the file which takes what comes in on a day: its own, or that of the next banking day. ISO dates. */
+const afterFileOf = (day: string): string => bankingDaysAfter(bankingDaysAfter(day, 0), 1);
+
+/**
+ * The day on which a bank item that is made at a moment takes effect: the banking day after that of the first file which it can still go with.
+ * ISO date.
+ */
+export function effectiveDay(at: Date): string {
+  const day = easternDay(at);
+  const isTooLate = Date.parse(easternMoment(bankingDaysAfter(day, 0), cutoffHour)) <= at.getTime();
+  return isTooLate ? bankingDaysAfter(day, 2) : afterFileOf(day);
+}
+
+/** The day on which the bank settles a payment: the one that was given, else the banking day after that of its file. ISO date. */
 export const settlesOn = ({
   effectiveOn,
   businessDay,
-}: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string => effectiveOn ?? bankingDaysAfter(businessDay, 1);
+}: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string => effectiveOn ?? afterFileOf(businessDay);
 
 /** Until when a bank debit can be kept from going out: the last file of the banking day before it takes effect. ISO moment. */
 export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string =>

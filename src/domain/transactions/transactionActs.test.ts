@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountText, bankText } from './bankAccount';
-import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines } from './nextEvent';
+import {
+  ageText,
+  cutoffOf,
+  effectiveDay,
+  nextEventOf,
+  type OnItsWay,
+  returnDeadlines,
+  settlesOn,
+} from './nextEvent';
 import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
 import { bankColumns, pendingColumns } from './pendingColumns';
 import { refundAmountError, refundParts, refundRefusal } from './refund';
@@ -64,6 +72,30 @@ describe('what a payment that waits is waiting for', () => {
     expect(cutoffOf({ effectiveOn: '2026-11-23', businessDay: '2026-11-20' })).toBe(
       '2026-11-20T22:00:00.000Z',
     );
+  });
+
+  it.each([
+    ['a Thursday morning', '2026-11-19T15:00:00Z', '2026-11-20'],
+    ['a Thursday, a second before the last file', '2026-11-19T21:59:59Z', '2026-11-20'],
+    ['a Thursday evening, after it', '2026-11-19T22:00:00Z', '2026-11-23'],
+    ['the same evening, the next day by UTC', '2026-11-20T03:00:00Z', '2026-11-23'],
+    ['a Friday evening', '2026-11-21T01:00:00Z', '2026-11-24'],
+    ['a Sunday', '2026-11-22T20:00:00Z', '2026-11-24'],
+    ['the eve of Thanksgiving', '2026-11-25T23:00:00Z', '2026-11-30'],
+  ])(
+    'what is made on %s can still be kept from its file, and takes effect the banking day after that',
+    (_when, at, day) => {
+      const made = new Date(at);
+      expect(effectiveDay(made)).toBe(day);
+      expect(Date.parse(cutoffOf({ effectiveOn: day, businessDay: at.slice(0, 10) }))).toBeGreaterThan(
+        made.getTime(),
+      );
+    },
+  );
+
+  it('what nobody said of a Sunday goes with the file of Monday', () => {
+    const sunday = { effectiveOn: null, businessDay: '2026-11-22' };
+    expect([settlesOn(sunday), cutoffOf(sunday)]).toEqual(['2026-11-24', '2026-11-23T22:00:00.000Z']);
   });
 
   it('a list says to the minute until when it can be canceled, and what is next', () => {

@@ -8,17 +8,11 @@ import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { onboardingSteps } from '@/domain/onboarding/steps';
-import { type ListDefinition, type ListFilter, screenColumn } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, screenColumn } from '@/shared/lists/listDefinition';
 import { exportPaths } from './api';
 import { applicationCells } from './components/applicationCells';
 
-const isColumn = (key: string): key is ApplicationColumn => Object.hasOwn(applicationColumns, key);
-
-const columns = new Map(
-  Object.keys(applicationColumns)
-    .filter(isColumn)
-    .map((key) => [key as string, screenColumn(applicationColumns[key], applicationCells[key])]),
-);
+const column = columnOf(applicationColumns, applicationCells);
 
 const words = {
   queue: { list: 'applications', label: 'Applications' },
@@ -43,11 +37,7 @@ const definitionOf = (kind: ApplicationList): ListDefinition<ApplicationListRow>
   columnSet: columnsOfList[kind],
   narrow: narrow[kind],
   filterKeys: applicationFilterKeys,
-  column: (key) => {
-    const found = columns.get(key);
-    if (!found) throw new Error(`No list has the column ${key}`);
-    return found;
-  },
+  column,
   rowKey: ({ _id }) => _id,
   exportPath: exportPaths[kind],
 });

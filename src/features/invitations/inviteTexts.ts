@@ -10,7 +10,3 @@ export const statusTones = {
   revoked: 'danger',
   expired: 'neutral',
 } as const satisfies Record<RecordStatus, string>;
-
-/** `1 row`, `2,000 rows`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

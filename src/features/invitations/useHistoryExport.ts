@@ -1,11 +1,11 @@
 import { reportFileName } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
 import { downloadCsv } from '@/shared/files/downloadCsv';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { type HistoryFilters, historyParams } from './api';
-import { counted } from './inviteTexts';
 
 /** Saves all invitations that match as CSV, and says how many were written; a failure is told. */
 export function useHistoryExport(

@@ -5,18 +5,13 @@ import {
   agentStatuses,
   agentStatusNames,
 } from '@/domain/partners/agentForm';
-import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { listParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { agentTexts } from './agentTexts';
 import { agentPaths } from './api';
 import { agentCells } from './components/agentCells';
-
-const columnsOf = (kind: AgentKind) =>
-  new Map<string, ReturnType<typeof screenColumn<AgentRecord>>>(
-    agentColumnSet.all.map((key) => [key, screenColumn(agentColumns[kind][key], agentCells[key])]),
-  );
 
 /** On a phone: who, whether they can be chosen, whom they work under, and what they bring. */
 const narrow: readonly AgentColumn[] = [
@@ -34,7 +29,6 @@ const filterKeys = ['status', 'iso', 'isoId', 'agentId', 'from', 'to'];
 
 function definitionOf(kind: AgentKind): ListDefinition<AgentRecord> {
   const { one, many, list } = agentTexts[kind];
-  const columns = columnsOf(kind);
   return {
     list,
     label: many,
@@ -44,11 +38,7 @@ function definitionOf(kind: AgentKind): ListDefinition<AgentRecord> {
     narrow,
     filterKeys,
     passingKeys: ['isoId', 'agentId'],
-    column: (key) => {
-      const found = columns.get(key);
-      if (!found) throw new Error(`No list has the column ${key}`);
-      return found;
-    },
+    column: columnOf(agentColumns[kind], agentCells),
     rowKey: ({ _id }) => _id,
     exportPath: `${agentPaths[kind]}/export`,
   };

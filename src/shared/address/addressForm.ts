@@ -68,6 +68,7 @@ export function useAddressChanges({ prefix, base = '' }: AddressPlace): AddressC
   return useMemo(() => {
     const change = (next: (record: Changed) => Changed): void => {
       const form = read();
+      // A form without a base has the parts of the address among its own values.
       if (base === '') void form.setValues(next(form.values as Changed));
       else void form.setFieldValue(base, next(getIn(form.values, base)));
     };

@@ -61,7 +61,7 @@ export default function DonutChart({ label, parts, figure }: DonutChartProps): R
         {lines.map(({ name, value, share, place }, at) => (
           <li key={name}>
             <span className={`gl-part-mark gl-part-${(at % 8) + 1}`} />
-            <span className="gl-donut-name">{place ? <Link to={place}>{name}</Link> : name}</span>
+            <span>{place ? <Link to={place}>{name}</Link> : name}</span>
             <span className="gl-figure">{figure(value)}</span>
             <span className="gl-figure gl-muted">{share}</span>
           </li>

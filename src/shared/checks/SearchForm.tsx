@@ -37,6 +37,7 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
       waiting.current = null;
     } catch (error) {
       const errors = formErrors(toFailure(error), kind);
+      // By the names of the fields, each a message.
       setErrors(errors as Parameters<typeof setErrors>[0]);
       if (Object.keys(errors).length === 0) setFailure(failureMessage(error));
     }

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
 import { allowedExtensions, documentError } from '@/domain/inventory/documents';
 import { toastError } from '@/shared/ui/toast';
 
@@ -20,6 +20,22 @@ interface FilePickerProps {
 
 const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
+/** The picker is disabled, or the button beside the name gone, right after it was used: the other one takes the focus. */
+function useFocusHandedOn(
+  fileName: string | null,
+  input: RefObject<HTMLInputElement>,
+  button: RefObject<HTMLButtonElement>,
+): void {
+  const before = useRef(fileName);
+  useEffect(() => {
+    if (before.current === fileName) return;
+    before.current = fileName;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== input.current) return;
+    (fileName === null ? input : button).current?.focus();
+  }, [fileName, input, button]);
+}
+
 /** Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3). */
 export function FilePicker(props: FilePickerProps): ReactElement {
   const {
@@ -35,6 +51,8 @@ export function FilePicker(props: FilePickerProps): ReactElement {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(fileName, input, remover);
   const choose = (file: File | undefined): void => {
     if (!file) return;
     const wrong = documentError(file.name);
@@ -79,7 +97,7 @@ export function FilePicker(props: FilePickerProps): ReactElement {
                 Download<span className="visually-hidden"> {fileName}</span>
               </button>
             ) : null}
-            <button type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
+            <button ref={remover} type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
               {removal}
               <span className="visually-hidden"> {fileName}</span>
             </button>

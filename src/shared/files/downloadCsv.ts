@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import { saveBlob } from './saveBlob';
 import { streamedAnswer, tellRows } from './streamedAnswer';
 import type { TransferOptions } from './transfer';
@@ -22,6 +23,6 @@ export async function downloadCsv(
   const { content, total } = await streamedAnswer({ url, params, signal, onPiece });
   saveBlob(new Blob([content], { type: 'text/csv;charset=utf-8' }), name);
   const rows = total ?? Math.max(0, lines);
-  onProgress?.({ done: 1, figure: `${rows.toLocaleString('en-US')} rows` });
+  onProgress?.({ done: 1, figure: `${numberText(rows)} rows` });
   return rows;
 }

@@ -20,6 +20,7 @@ export interface ProblemQuery {
   size: number;
 }
 
+/** A page of the problems of a file. */
 export interface ProblemPage {
   rows: CellProblem[];
   /** How many match in all. */
@@ -29,6 +30,8 @@ export interface ProblemPage {
 /** All problems of a file, wherever they are kept: here, or in the worker that found them. */
 export interface ProblemSource {
   total: number;
+  /** How many can be asked for, where those are not all. */
+  listed?: number;
   /** The columns that have problems. */
   columns: readonly string[];
   page: (query: ProblemQuery) => Promise<ProblemPage>;

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import { toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import { readStream } from './readStream';
@@ -51,9 +52,9 @@ export function tellRows(
 ): void {
   // A quoted cell may hold line breaks of its own.
   const rows = Math.max(0, Math.min(read, total ?? read));
-  const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
+  const of = total === null ? '' : ` of ${numberText(total)}`;
   onProgress?.({
     done: total ? rows / total : null,
-    figure: `${rows.toLocaleString('en-US')}${of} rows`,
+    figure: `${numberText(rows)}${of} rows`,
   });
 }

@@ -14,7 +14,6 @@ interface HolderPickerProps {
   required?: boolean;
   error?: string;
   onHolder: (holder: LicenceHolder) => void;
-  onLeave?: () => void;
 }
 
 /** What tells licence holders apart. */
@@ -23,7 +22,7 @@ const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenceHo
 
 /** A licence holder, found by name, DBA or licence number. */
 export function HolderPicker(props: HolderPickerProps): ReactElement {
-  const { id, chosen, required, error, onHolder, onLeave } = props;
+  const { id, chosen, required, error, onHolder } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDelayed((typed ?? '').trim());
   const { found, isSearching } = foundFor(typed ?? '', search, useChooseHoldersQuery(search));
@@ -48,10 +47,7 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
             setTyped(null);
             if (holder) onHolder(holder);
           }}
-          onLeave={() => {
-            setTyped(null);
-            onLeave?.();
-          }}
+          onLeave={() => setTyped(null)}
         />
       )}
     </FieldShell>

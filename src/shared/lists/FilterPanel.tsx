@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { type ControlProps, FieldShell } from '@/shared/ui/fields/FieldShell';
+import { RetryLine } from '@/shared/ui/RetryLine';
 import type { ListFilter } from './listDefinition';
 
 interface FilterPanelProps {
@@ -32,7 +33,28 @@ export function FilterPanel({ filters, values, onValues }: FilterPanelProps): Re
           onValue={(value) => onValues(withFilter(values, filter.key, value))}
         />
       ))}
+      <UnreadChoices filters={filters} />
     </fieldset>
+  );
+}
+
+/** Says once what several fields lack that are read together. */
+function UnreadChoices({ filters }: Pick<FilterPanelProps, 'filters'>): ReactElement {
+  const causes = [...new Set(filters.flatMap(({ unread }) => unread ?? []))];
+  return (
+    <>
+      {causes.map((unread) => {
+        const names = filters.filter((filter) => filter.unread === unread).map(({ label }) => label);
+        return (
+          <div key={names.join()} className="gl-filters-unread">
+            <RetryLine
+              message={`The choices of ${names.join(', ')} could not be read: ${unread.message}`}
+              onRetry={unread.onRetry}
+            />
+          </div>
+        );
+      })}
+    </>
   );
 }
 
@@ -42,29 +64,13 @@ interface FilterFieldProps {
   onValue: (value: string) => void;
 }
 
-function FilterField({
-  filter: { label, options, anyLabel = 'Any' },
-  value,
-  onValue,
-}: FilterFieldProps): ReactElement {
+function FilterField({ filter, value, onValue }: FilterFieldProps): ReactElement {
   const id = useId();
   return (
-    <FieldShell id={id} label={label}>
+    <FieldShell id={id} label={filter.label}>
       {(control) =>
-        options ? (
-          <select
-            {...control}
-            className="form-select"
-            value={value}
-            onChange={(event) => onValue(event.target.value)}
-          >
-            <option value="">{anyLabel}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+        filter.options ? (
+          <Choice {...{ control, filter, value, onValue }} />
         ) : (
           <input
             {...control}
@@ -77,5 +83,31 @@ function FilterField({
         )
       }
     </FieldShell>
+  );
+}
+
+/** What an address names stays chosen while its choices are not known, or where it is none of them: it narrows the list all the same. */
+function Choice({
+  control,
+  filter: { options = [], anyLabel = 'Any' },
+  value,
+  onValue,
+}: FilterFieldProps & { control: ControlProps }): ReactElement {
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  const shown = isKnown ? options : [...options, { value, label: value }];
+  return (
+    <select
+      {...control}
+      className="form-select"
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      <option value="">{anyLabel}</option>
+      {shown.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,10 +1,12 @@
 import { formatDate, formatMoment } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { numberText } from '@/domain/lists/counted';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import type { Column } from '@/shared/ui/columns';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
+import type { Unread } from '@/shared/ui/RetryLine';
 import type { ListShape, ListView } from './listView';
 
 /** A filter of a list: a choice, or a day (`yyyy-MM-dd`). */
@@ -16,6 +18,8 @@ export interface ListFilter {
   options?: readonly FieldOption[];
   /** What stands for no choice; `Any` unless told. */
   anyLabel?: string;
+  /** Why its choices could not be read; absent while they are there or on their way. */
+  unread?: Unread;
 }
 
 /** What a list is: its columns, filters and words. A module constant but for the filters. */
@@ -108,7 +112,7 @@ export function countText(
   { matched, matchedIsExact }: Pick<ListPage<unknown>, 'matched' | 'matchedIsExact'>,
   [one, many]: ListDefinition<unknown>['noun'],
 ): string {
-  const figure = `${matched.toLocaleString('en-US')}${matchedIsExact ? '' : '+'}`;
+  const figure = `${numberText(matched)}${matchedIsExact ? '' : '+'}`;
   return `${figure} ${matched === 1 ? one : many}`;
 }
 

@@ -25,7 +25,7 @@ export function ReadinessMeter({ percent, blockers, linkOf }: ReadinessMeterProp
       {blockers.length === 0 ? (
         <ReadyLine />
       ) : (
-        <details className="gl-readiness-open" open>
+        <details open>
           <summary>{blockerCount(blockers.length)}</summary>
           <BlockerList blockers={blockers} linkOf={(blocker) => linkOf?.(blocker) ?? null} heading="h4" />
         </details>

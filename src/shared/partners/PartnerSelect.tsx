@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type FieldFrame, FieldShell } from '@/shared/ui/fields/FieldShell';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import { RetryLine } from '@/shared/ui/RetryLine';
 import type { PartnerList } from './usePartnerLists';
 
 interface PartnerSelectProps extends FieldFrame {
@@ -107,15 +108,4 @@ function useCreation(to: string | undefined): Creation {
       if (key === 'Enter' && isChosen) go();
     },
   };
-}
-
-function RetryLine({ message, onRetry }: { message: string; onRetry: () => void }): ReactElement {
-  return (
-    <p className="gl-field-error" role="alert">
-      {message}{' '}
-      <button type="button" className="btn btn-link btn-sm gl-retry" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
-  );
 }

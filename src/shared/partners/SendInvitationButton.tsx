@@ -6,15 +6,8 @@ import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { InvitationModal } from './InvitationModal';
 
-interface SendInvitationButtonProps {
-  /** Bootstrap button classes; `btn btn-outline-secondary` unless told. */
-  className?: string;
-}
-
 /** Send Invitation with its modal, for the roles that may invite (spec 2.2; readings C10); nothing for others. */
-export function SendInvitationButton({
-  className = 'btn btn-outline-secondary',
-}: SendInvitationButtonProps): ReactElement | null {
+export function SendInvitationButton(): ReactElement | null {
   const user = useUser();
   // Open when the session ended: open again.
   const [isOpen, setOpen] = useState(() => waitingDraft('invitation') !== null);
@@ -23,7 +16,7 @@ export function SendInvitationButton({
   const close = (): void => setOpen(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
         <Icon name="envelope" /> Send Invitation
       </button>
       {isOpen ? <InvitationModal onClose={close} onSent={close} /> : null}

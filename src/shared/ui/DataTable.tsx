@@ -1,6 +1,6 @@
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { type Column, columnClass, nextSort, type Sort } from './columns';
-import { useHiddenEnd } from './useHiddenEnd';
+import { ScrollBox } from './ScrollBox';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -17,11 +17,8 @@ interface DataTableProps<Row> {
 /** A list as a table: sortable heads that stay in sight, wide content scrolls inside its card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { label, columns, rows, rowKey, sort = null, onSort, busy = false } = props;
-  const box = useRef<HTMLElement>(null);
-  useHiddenEnd(box);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section ref={box} className="gl-table-scroll" aria-label={label} tabIndex={0}>
+    <ScrollBox label={label}>
       <table className={busy ? 'table gl-table gl-table-busy' : 'table gl-table'} aria-busy={busy}>
         <thead>
           <tr>
@@ -45,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -12,7 +12,7 @@ export function DetailSection({ title, titleId: given, children }: DetailSection
   const own = useId();
   const titleId = given ?? own;
   return (
-    <section className="gl-detail-section" aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h3 id={titleId} tabIndex={given ? -1 : undefined}>
         {title}
       </h3>

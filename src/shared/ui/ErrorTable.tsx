@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useState } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import {
   type CellProblem,
   type ProblemPage,
@@ -22,7 +23,7 @@ interface ErrorTableProps {
 const [rowTitle, columnTitle, valueTitle, reasonTitle] = problemTitles;
 
 const columns: readonly Column<CellProblem>[] = [
-  { key: 'row', title: rowTitle, align: 'end', text: ({ row }) => row.toLocaleString('en-US') },
+  { key: 'row', title: rowTitle, align: 'end', text: ({ row }) => numberText(row) },
   { key: 'column', title: columnTitle, text: ({ column }) => column },
   { key: 'value', title: valueTitle, text: ({ value }) => value, cell: ({ value }) => value || '—' },
   { key: 'reason', title: reasonTitle, text: ({ reason }) => reason },

@@ -1,4 +1,6 @@
 import { type ReactElement, useId } from 'react';
+import { numberText } from '@/domain/lists/counted';
+import { SelectInput } from './fields/SelectInput';
 import { WayButton } from './WayButton';
 
 interface PagerProps {
@@ -20,17 +22,15 @@ interface PagerProps {
   onNext?: () => void;
 }
 
-const figure = (value: number): string => value.toLocaleString('en-US');
-
 /** Previous and next page of a list paged by key, where one stands, and how many rows a page has: no page jump. */
 export function Pager(props: PagerProps): ReactElement {
   const { name = 'Pages', from, shown, matched, isExact = true, sizes, onPrevious, onNext } = props;
   const last = from + shown - 1;
-  const range = shown === 0 ? '0' : `${figure(from)}–${figure(last)}`;
+  const range = shown === 0 ? '0' : `${numberText(from)}–${numberText(last)}`;
   return (
     <nav className="gl-pager" aria-label={name}>
       <p aria-live="polite">
-        Showing {range} of {figure(Math.max(matched, last))}
+        Showing {range} of {numberText(Math.max(matched, last))}
         {isExact ? '' : ' or more'}
       </p>
       <div className="gl-pager-buttons">
@@ -47,16 +47,13 @@ function PageSize({ chosen, all, onSize }: NonNullable<PagerProps['sizes']>): Re
   return (
     <>
       <label htmlFor={id}>Rows per page</label>
-      <select
+      <SelectInput
         id={id}
-        className="form-select form-select-sm"
-        value={chosen}
-        onChange={({ target }) => onSize(Number(target.value))}
-      >
-        {all.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </select>
+        options={all.map((size) => ({ value: String(size), label: String(size) }))}
+        value={String(chosen)}
+        isSmall
+        onChoose={(size) => onSize(Number(size))}
+      />
     </>
   );
 }

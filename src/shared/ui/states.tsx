@@ -46,7 +46,7 @@ interface ErrorStateProps {
 /** A failure to load, with the way to try again; announced, and it stays. */
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
-    <div className="gl-state gl-state-error" role="alert">
+    <div className="gl-state" role="alert">
       <p className="gl-state-title">{message}</p>
       {onRetry ? (
         <div className="gl-state-action">

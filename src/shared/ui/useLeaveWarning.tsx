@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { sessionToken } from '@/shared/session/storedSession';
+import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
 import { useTypedAddress } from './useTypedAddress';
 
@@ -13,11 +14,19 @@ interface LeaveWarning {
 
 type Holds = (next: string) => boolean;
 
-/** Asks before a screen with unsaved changes is left: by a link, a typed address or closing the window. */
-export function useLeaveWarning(hasChanges: boolean): LeaveWarning {
+interface LeaveOptions {
+  /** A sign-out brings the changes to the server first (shared/session/unsent.ts). */
+  sentBeforeSignOut?: boolean;
+}
+
+/** Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or closing the window. */
+export function useLeaveWarning(
+  hasChanges: boolean,
+  { sentBeforeSignOut = false }: LeaveOptions = {},
+): LeaveWarning {
   const isFree = useRef(false);
   const { pathname } = useLocation();
-  // A sign-out must never be held up: the typed is kept as a draft then.
+  // A session that has ended must never be held up: the typed is kept as a draft then.
   const holds: Holds = (next) =>
     hasChanges && !isFree.current && sessionToken() !== null && next !== pathname;
 
@@ -29,6 +38,9 @@ export function useLeaveWarning(hasChanges: boolean): LeaveWarning {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanges]);
+
+  const isDropped = hasChanges && !sentBeforeSignOut;
+  useEffect(() => (isDropped ? askBeforeSignOut() : undefined), [isDropped]);
 
   const letGo = useCallback(() => {
     isFree.current = true;

@@ -45,6 +45,15 @@ describe('defaults', () => {
       { databaseUrl: undefined, port: 4000 },
     ],
     [{ PORT: '0' }, { port: 0 }],
+    [{ DEMO_TRANSACTIONS: '5000000' }, { demoTransactions: 5_000_000 }],
+    [
+      { BUREAU_URL: 'https://b.example/v1/', BUREAU_KEY: 'k' },
+      { bureau: { url: 'https://b.example/v1', key: 'k' } },
+    ],
+    [
+      { METRC_URL: 'https://m.example/', METRC_VENDOR_KEY: 'v' },
+      { metrc: { url: 'https://m.example', vendorKey: 'v' } },
+    ],
     [{ DEMO_DATA: 'False' }, { demoData: false }],
     [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
     [{ GOOGLE_CLIENT_ID: 'x' }, { google: { clientId: 'x', issuer: 'https://accounts.google.com' } }],
@@ -75,6 +84,11 @@ describe('refused with a sentence', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [
+      { DEMO_TRANSACTIONS: '5000001' },
+      'DEMO_TRANSACTIONS must be a whole number from 0 to 5000000, not "5000001".',
+    ],
+    [{ PROCESSOR_KEY: 'k' }, 'PROCESSOR_URL, PROCESSOR_KEY must be given together or not at all.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters long.'],
     [
       { S3_BUCKET: 'b' },

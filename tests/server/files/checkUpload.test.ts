@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { checkUpload, mostFileBytes } from '@server/files/checkUpload';
+import { checkUpload } from '@server/files/checkUpload';
 import { Refusal } from '@server/http/refusal';
 import { describe, expect, it } from 'vitest';
+import { mostFileBytes } from '@/domain/files/limits';
 import { zipOf } from './zip';
 
 const types = { name: '[Content_Types].xml', content: Buffer.from('<Types/>') };

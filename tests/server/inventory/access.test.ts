@@ -65,6 +65,11 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
       body: importForm(csvFile(csvCells('Taken')), { userId: dana.id, system_mode: 'Production' }),
       headers: claims(),
     }),
+  'POST /applications/inventory/takenTitles': (who) =>
+    who.call('/applications/inventory/takenTitles', {
+      body: { titles: [item.inventory_title], userId: dana.id },
+      headers: claims(),
+    }),
   'GET /applications/getListOfuploadedInventoryFiles': (who) =>
     who.call(`/applications/getListOfuploadedInventoryFiles?inventId=${item._id}&orgId=${dana.orgId}`, {
       headers: claims(),
@@ -85,6 +90,7 @@ const forStrangers: Record<keyof typeof inventoryPolicy, number> = {
   'PUT /applications/inventory': 404,
   'DELETE /applications/inventory': 404,
   'POST /applications/inventory/import': 200,
+  'POST /applications/inventory/takenTitles': 200,
   'GET /applications/getListOfuploadedInventoryFiles': 404,
   'GET /users/getListOfInventoryBucketFiles': 404,
   'POST /users/uploadDocumentInventory': 404,
@@ -101,6 +107,7 @@ describe.each([
     expect(answer.status).toBe(forStrangers[name]);
     if (answer.status === 404) expect(answer.json).toEqual({ status: 'error', message: 'Not found' });
     expect(JSON.stringify(answer.json ?? '')).not.toContain(dana.email);
+    if (name === 'POST /applications/inventory/takenTitles') expect(answer.json).toEqual({ body: [] });
     expect(await dana.list()).toEqual(before);
   });
 });

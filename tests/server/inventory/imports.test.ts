@@ -239,3 +239,27 @@ it('imports 50,000 rows with flat memory', async () => {
   expect(held / 1024 ** 2).toBeGreaterThan(0.1);
   expect(held / 1024 ** 2).toBeLessThan(30);
 }, 120_000);
+
+describe('which titles are there already', () => {
+  const ask = (who: Actor, titles: unknown) =>
+    who.call('/applications/inventory/takenTitles', { body: { titles } });
+
+  it('is told of the caller’s own alone, to the letter', async () => {
+    await dana.add({ inventory_title: 'Blue Dream' });
+    const other = await actor(test);
+    await other.add({ inventory_title: 'Sour Diesel' });
+    const titles = ['Blue Dream', 'blue dream', 'Sour Diesel', "x' or '1'='1", ''];
+    expect((await ask(dana, titles)).json).toEqual({ body: ['Blue Dream'] });
+    const boss = await actor(test, { role: 'TOP_ADMIN' });
+    expect((await ask(boss, titles)).json).toEqual({ body: [] });
+  });
+
+  it.each([
+    ['no list', 'Blue Dream'],
+    ['too many', Array.from({ length: 1001 }, (_, at) => `T${at}`)],
+    ['too long', ['x'.repeat(201)]],
+    ['nothing', undefined],
+  ])('refuses %s', async (_, titles) => {
+    expect((await ask(dana, titles)).status).toBe(400);
+  });
+});

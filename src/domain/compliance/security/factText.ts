@@ -1,5 +1,14 @@
 import { roleName } from '@/domain/access/roleNames';
 import { isRole } from '@/domain/access/roles';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { hitStatusLabels } from '../watch/hit';
+import {
+  ruleActionLabels,
+  ruleKindLabels,
+  ruleWindowLabels,
+  scopeKindLabels,
+  severityLabels,
+} from '../watch/rule';
 import type { SecurityFacts } from './securityEvent';
 
 /** What fields of the audit trail are called where their own words would say something else. */
@@ -26,6 +35,14 @@ const stated: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', unknown
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cannabisIsLegal: stated,
   hasTransmitterLicense: stated,
+  status: { active: 'Active', suspended: 'Suspended', deleted: 'Deleted', ...hitStatusLabels },
+  case: { ended: 'Ended' },
+  severity: severityLabels,
+  action: ruleActionLabels,
+  kind: ruleKindLabels,
+  window: ruleWindowLabels,
+  orgKind: scopeKindLabels,
+  method: transactionMethodLabels,
 };
 
 /** What was told of a field, for people; a dash for nothing. */
@@ -34,5 +51,6 @@ export function factValue(key: string, value: SecurityFacts[string] | undefined)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);
   if (key === 'role' && isRole(text)) return roleName(text);
-  return (Object.hasOwn(words, key) ? words[key]?.[text] : undefined) ?? text;
+  const known = Object.hasOwn(words, key) ? words[key] : undefined;
+  return known && Object.hasOwn(known, text) ? (known[text] ?? text) : text;
 }

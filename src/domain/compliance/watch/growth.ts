@@ -1,4 +1,5 @@
 import { formatDate } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { type HitKind, type HitStatus, hitFigure } from './hit';
 
@@ -36,7 +37,7 @@ function figuresText({ kind, fromOn, toOn, transactions, totalCents, measure }: 
   const money = formatMoney(totalCents);
   const figure = hitFigure(kind, measure);
   const measured = figure === money ? '' : `, measured ${figure}`;
-  const count = `${transactions.toLocaleString('en-US')} ${transactions === 1 ? 'transaction' : 'transactions'}`;
+  const count = counted(transactions, 'transaction');
   return `${money} in ${count}${measured}, ${days}`;
 }
 

@@ -146,6 +146,7 @@ export function exemptionError(until: string, today: string): string | null {
 
 const isLimitClass = (kind: HitKind): kind is LimitClass => limitClasses.some((one) => one === kind);
 
+/** What a hit is about, as people read it. */
 export function hitKindText(kind: HitKind): string {
   if (isRuleKind(kind)) return ruleKindLabels[kind];
   if (isLimitClass(kind)) return limitClassLabels[kind];

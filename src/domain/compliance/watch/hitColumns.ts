@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney } from '@/domain/money/cents';
 import { caseStanding } from './complianceCase';
@@ -49,7 +50,7 @@ export const hitColumns = {
     title: 'Transactions',
     sortable: true,
     align: 'end',
-    text: ({ transactions }) => transactions.toLocaleString('en-US'),
+    text: ({ transactions }) => numberText(transactions),
   },
   total: {
     key: 'total',

@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toAmount, toCents } from '@/domain/money/cents';
 import { formatPercent, toBasisPoints } from '@/domain/money/percent';
 import { isRuleKind, type RuleKind, ruleUnits, ruleWindowLabels, type ThresholdRuleValues } from './rule';
@@ -69,7 +70,7 @@ export const overText = (points: number): string =>
 export function figureText(kind: RuleKind, value: number): string {
   const unit = ruleUnits[kind];
   if (unit === 'money') return formatMoney(value);
-  return unit === 'count' ? value.toLocaleString('en-US') : formatPercent(value);
+  return unit === 'count' ? numberText(value) : formatPercent(value);
 }
 
 /** `Each transaction`, `One day`, `7 days`. */

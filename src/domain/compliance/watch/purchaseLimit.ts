@@ -37,6 +37,7 @@ export interface PurchaseLimitValues {
   isOn: boolean;
 }
 
+/** A purchase limit as it is stored. */
 export interface PurchaseLimit extends PurchaseLimitValues {
   _id: string;
   version: number;

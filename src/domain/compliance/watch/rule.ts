@@ -6,6 +6,7 @@ export const ruleKinds = ['amount', 'count', 'velocity', 'cash', 'structuring', 
 
 export type RuleKind = (typeof ruleKinds)[number];
 
+/** True for a kind of rule. */
 export const isRuleKind = (kind: string): kind is RuleKind => ruleKinds.some((one) => one === kind);
 
 export const ruleKindLabels: Readonly<Record<RuleKind, string>> = {

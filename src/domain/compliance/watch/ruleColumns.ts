@@ -1,3 +1,4 @@
+import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import { limitText, windowText } from './measure';
@@ -59,7 +60,7 @@ export const ruleColumns = {
     title: 'Open hits',
     sortable: true,
     align: 'end',
-    text: ({ openHits }) => openHits.toLocaleString('en-US'),
+    text: ({ openHits }) => numberText(openHits),
   },
   updated: {
     key: 'updated',

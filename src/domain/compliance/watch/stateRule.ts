@@ -20,6 +20,7 @@ export interface StateRuleValues {
   source: string;
 }
 
+/** A state's rule as it is stored. */
 export interface StateRule extends StateRuleValues {
   version: number;
 }

@@ -13,6 +13,7 @@ export interface BilledAccount {
 /** Why the account stays: the monthly run made the invoice, or it has been sent. Null while it may change. */
 export type AccountLock = 'monthly' | 'sent' | null;
 
+/** Why the billed account of an invoice stays; null while it may change. */
 export function accountLock({ monthly, status }: { monthly: boolean; status: InvoiceStatus }): AccountLock {
   if (monthly) return 'monthly';
   return status === 'Draft' ? null : 'sent';

@@ -105,6 +105,7 @@ export function holderProblems(
   return rows.flatMap((values, at) => {
     const errors = Object.entries(licenceHolderErrors(values)).map(([field, reason]) => {
       if (field === 'municipalityId') return { column: 'municipality', value: '', reason };
+      // The errors are named by the values' own fields.
       return { column: field, value: String(values[field as keyof LicenceHolderValues]), reason };
     });
     const key = licenceKey(values.licenseNumber);

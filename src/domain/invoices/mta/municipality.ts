@@ -41,10 +41,12 @@ export interface RateVersionValues {
   penalty: string;
 }
 
+/** A rate version as it is stored. */
 export interface RateVersion extends RateVersionValues {
   _id: string;
 }
 
+/** What the form of a municipality asks for. */
 export interface MunicipalityValues {
   /** Its name; what `municiplaity.label` of an invoice says. */
   label: string;

@@ -1,3 +1,4 @@
+import { counted } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import type { PdfCell, PdfDocument } from '@/domain/pdf/pdfDocument';
 import { ageingBuckets, ageingLabels } from '../ageing';
@@ -40,9 +41,6 @@ const figures = ({ openCount, owed, balanceCents, paidYearCents }: Figures): str
   formatMoney(balanceCents),
   formatMoney(paidYearCents),
 ];
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What is owed by licence holder and age: those that owe, with the sums over all of them as the last row. */
 export function ageingPdf({ sender, asOf, rows, totals }: AgeingReport): PdfDocument {

@@ -11,18 +11,12 @@ import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
-import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { licenceCells } from './licenceCells';
 
-const isColumn = (key: string): key is LicenceColumn => Object.hasOwn(licenceColumns, key);
-
-const columns = new Map(
-  Object.keys(licenceColumns)
-    .filter(isColumn)
-    .map((key) => [key as string, screenColumn(licenceColumns[key], licenceCells[key])]),
-);
+const column = columnOf(licenceColumns, licenceCells);
 
 const type: ListFilter = { key: 'type', label: 'License type', options: licenceTypeOptions };
 const state: ListFilter = {
@@ -98,11 +92,7 @@ const definitionOf = (kind: LicenceList): ListDefinition<LicenceListRow> => ({
   columnSet: columnsOfLicences[kind],
   narrow: narrow[kind],
   filterKeys: licenceFilters[kind].map(({ key }) => key),
-  column: (key) => {
-    const found = columns.get(key);
-    if (!found) throw new Error(`No list has the column ${key}`);
-    return found;
-  },
+  column,
   rowKey: ({ _id }) => _id,
   exportPath: 'licences/export',
 });

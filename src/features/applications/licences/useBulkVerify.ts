@@ -1,4 +1,5 @@
 import { mostVerified } from '@/domain/applications/licences/licenceRow';
+import { counted, numberText } from '@/domain/lists/counted';
 import { toFailure } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -8,8 +9,7 @@ import { useLazyListLicencesQuery, useVerifyLicencesMutation } from './api';
 
 const perPage = 100;
 
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'license' : 'licenses'}`;
+const licences = (count: number): string => counted(count, 'license');
 
 /** What a bulk check has come to. */
 interface Outcome {
@@ -18,9 +18,9 @@ interface Outcome {
 }
 
 function tell({ checked, unavailable }: Outcome, isStopped: boolean): void {
-  if (unavailable > 0) toastError(`The register did not answer about ${counted(unavailable)}`);
-  if (isStopped) toastInfo(`Stopped after ${counted(checked)}`);
-  else toastSuccess(`Checked ${counted(checked)}`);
+  if (unavailable > 0) toastError(`The register did not answer about ${licences(unavailable)}`);
+  if (isStopped) toastInfo(`Stopped after ${licences(checked)}`);
+  else toastSuccess(`Checked ${licences(checked)}`);
 }
 
 /** Checks all licences that match, a few at a time, with progress; stopping keeps what is done. */
@@ -46,7 +46,7 @@ export function useBulkVerify(
     const outcome: Outcome = { checked: 0, unavailable: 0 };
     try {
       await run('Checking licenses against the register', async ({ onProgress, signal }) => {
-        onProgress({ done: 0, figure: `0 of ${counted(total)}` });
+        onProgress({ done: 0, figure: `0 of ${licences(total)}` });
         // All ids first: a check may move a licence to another place of the list.
         const ids = await idsOf(params, signal);
         for (let at = 0; at < ids.length; at += mostVerified) {
@@ -56,7 +56,7 @@ export function useBulkVerify(
           const done = Math.min(at + mostVerified, ids.length);
           onProgress({
             done: done / ids.length,
-            figure: `${done.toLocaleString('en-US')} of ${counted(ids.length)}`,
+            figure: `${numberText(done)} of ${licences(ids.length)}`,
           });
           // What is under way is waited for: the server has begun with it.
           signal.throwIfAborted();

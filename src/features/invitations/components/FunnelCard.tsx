@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import type { InviteFunnel } from '@/domain/partners/invitationRecord';
 import { failureMessage } from '@/shared/api/failure';
 import { LazyBars } from '@/shared/charts/LazyBars';
@@ -63,7 +64,7 @@ function FunnelTable({ funnel }: { funnel: InviteFunnel }): ReactElement {
         {stages.map(([key, name]) => (
           <tr key={key}>
             <td>{name}</td>
-            <td className="gl-end">{funnel[key].toLocaleString('en-US')}</td>
+            <td className="gl-end">{numberText(funnel[key])}</td>
             <td className="gl-end">{shareOf(funnel[key], funnel.sent)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
@@ -59,7 +60,7 @@ export default function InviteHistoryPage(): ReactElement {
       <Icon name="envelope" /> Send Invitation
     </button>
   ) : null;
-  const matched = page ? `${page.matched.toLocaleString('en-US')}${page.matchedIsExact ? '' : '+'}` : null;
+  const matched = page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null;
   return (
     <>
       <PageTitle {...pageHead('/applications/onboarding-invite-history')} icon="envelope" actions={invite} />

@@ -66,7 +66,7 @@ export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
         >
           <Icon name="plus-lg" /> Add line
         </button>
-        <span role="status" className="gl-lines-undo">
+        <span role="status">
           {removed ? (
             <>
               Removed {removed.line.itemName ? `“${removed.line.itemName}”` : 'the line'}{' '}

@@ -15,7 +15,7 @@ export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement
   const asked = partialCents(values);
   return (
     <section className="gl-invoice-totals" aria-label="Totals">
-      <div className="gl-invoice-options">
+      <div>
         <CheckField name="discountData.isDiscount" label="Discount" />
         {isDiscount ? (
           <TextField

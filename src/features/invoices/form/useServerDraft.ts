@@ -93,7 +93,9 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
   // Left before the pause was over: it goes out all the same.
   useEffect(() => () => void send(), [send]);
 
-  const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'));
+  const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'), {
+    sentBeforeSignOut: state !== 'failed',
+  });
   const dropKept = useCallback((): void => {
     settleUnsent({ kind, key: draftKey });
     // Not before what is on its way: that would bring it back.

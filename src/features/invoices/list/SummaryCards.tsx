@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { ageingBuckets, ageingLabels, currentNote } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { LazyBars } from '@/shared/charts/LazyBars';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
@@ -109,7 +110,7 @@ function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: Chart
         {ageingBuckets.map((bucket) => (
           <tr key={bucket}>
             <td>{ageingLabels[bucket]}</td>
-            <td className="gl-end">{summary.ageing[bucket].count.toLocaleString('en-US')}</td>
+            <td className="gl-end">{numberText(summary.ageing[bucket].count)}</td>
             <td className="gl-end">{formatMoney(summary.ageing[bucket].cents)}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import { actError, type InvoiceAct } from '@/domain/invoices/lifeCycle';
+import { counted } from '@/domain/lists/counted';
 
 /** What can be done with many invoices at once, beside their documents. */
 export type BulkAct = Extract<InvoiceAct, 'send' | 'remind' | 'void'>;
@@ -65,5 +66,4 @@ export function bulkPlan(
 }
 
 /** `12 invoices`. */
-export const countedInvoices = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`;
+export const countedInvoices = (count: number): string => counted(count, 'invoice');

@@ -3,7 +3,7 @@ import { type InvoiceColumn, invoiceColumnSets, invoiceColumns } from '@/domain/
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoicePaths } from '@/shared/invoices/api';
-import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { invoiceCells } from './invoiceCells';
 
 const words = {
@@ -40,12 +40,6 @@ const yields: Partial<Record<InvoiceColumn, 'name' | 'code'>> = {
 
 function definitionOf(kind: InvoiceKind): ListDefinition<InvoiceListRow> {
   const columnSet = invoiceColumnSets[kind];
-  const columns = new Map<string, ReturnType<typeof screenColumn<InvoiceListRow>>>(
-    columnSet.all.map((key) => [
-      key,
-      { ...screenColumn(invoiceColumns[kind][key], invoiceCells[key]), yields: yields[key] },
-    ]),
-  );
   return {
     ...words[kind],
     noun: ['invoice', 'invoices'],
@@ -53,11 +47,7 @@ function definitionOf(kind: InvoiceKind): ListDefinition<InvoiceListRow> {
     narrow: narrow[kind],
     filterKeys: filterKeys[kind],
     passingKeys: ['recipientId', 'holderId'],
-    column: (key) => {
-      const found = columns.get(key);
-      if (!found) throw new Error(`No list has the column ${key}`);
-      return found;
-    },
+    column: columnOf(invoiceColumns[kind], invoiceCells, yields),
     rowKey: ({ _id }) => _id,
     exportPath: `${invoicePaths[kind]}/export`,
   };

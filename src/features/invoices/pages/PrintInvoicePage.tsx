@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { InvoicePreview } from '@/shared/invoices/InvoicePreview';
+import { SelectInput } from '@/shared/ui/fields/SelectInput';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, LoadingRows } from '@/shared/ui/states';
@@ -61,18 +62,13 @@ export default function PrintInvoicePage(): ReactElement {
           {ids.length > 1 ? (
             <div className="gl-print-chosen">
               <label htmlFor="print-shown">Shown</label>
-              <select
+              <SelectInput
                 id="print-shown"
-                className="form-select form-select-sm"
+                options={ids.map((value) => ({ value, label: nameOf(loaded.get(value)) }))}
                 value={shown}
-                onChange={({ target }) => setShownId(target.value)}
-              >
-                {ids.map((id) => (
-                  <option key={id} value={id}>
-                    {nameOf(loaded.get(id))}
-                  </option>
-                ))}
-              </select>
+                isSmall
+                onChoose={setShownId}
+              />
             </div>
           ) : null}
           <Shown loaded={loaded.get(shown)} isChosen={shown !== ''} />

@@ -25,7 +25,7 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
   });
   const page = currentData ?? data;
   return (
-    <section className="card gl-print-find" aria-label="Find invoices">
+    <section className="card" aria-label="Find invoices">
       <div className="gl-toolbar">
         <SearchBox
           label="Search by number, recipient, email or PO"

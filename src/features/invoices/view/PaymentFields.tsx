@@ -4,6 +4,7 @@ import { paymentMethodLabels, recordedMethods } from '@/domain/invoices/paymentR
 import { settledAmount } from '@/domain/money/cents';
 import type { RecordedPayment } from '@/shared/invoices/api';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { SelectInput } from '@/shared/ui/fields/SelectInput';
 
 interface PaymentFieldsProps {
   form: RecordedPayment;
@@ -38,18 +39,12 @@ export function PaymentFields({ form, help, fee, errors, onChange }: PaymentFiel
       {fee ? <FeeChoice sum={fee.sum} isOn={form.withFee} onChange={onChange} /> : null}
       <FieldShell id="payment-method" label="Method" required>
         {(control) => (
-          <select
+          <SelectInput
             {...control}
-            className="form-select"
+            options={recordedMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
             value={form.method}
-            onChange={({ target }) => onChange({ method: target.value })}
-          >
-            {recordedMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodLabels[method]}
-              </option>
-            ))}
-          </select>
+            onChoose={(method) => onChange({ method })}
+          />
         )}
       </FieldShell>
       <FieldShell id="payment-day" label="Paid on" required error={errors.paidOn}>

@@ -65,7 +65,7 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
       onClose={onClose}
     >
       {recurrence ? (
-        <p className="gl-recurring">
+        <p>
           {recurrence.made} of {recurrence.of} so far
           {recurrence.next ? `, the next on ${printedDate(recurrence.next)}. ` : '. '}
           {recurrence.next ? (

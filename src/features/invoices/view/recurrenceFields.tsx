@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
+import { SelectInput } from '@/shared/ui/fields/SelectInput';
 
 interface FormInputProps {
   id: string;
@@ -43,20 +44,7 @@ interface FormSelectProps {
 export function FormSelect({ id, label, options, value, onValue }: FormSelectProps): ReactElement {
   return (
     <FieldShell id={id} label={label} required>
-      {(control) => (
-        <select
-          {...control}
-          className="form-select"
-          value={value}
-          onChange={({ target }) => onValue(target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(control) => <SelectInput {...control} options={options} value={value} onChoose={onValue} />}
     </FieldShell>
   );
 }

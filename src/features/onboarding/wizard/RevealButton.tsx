@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { mayReveal } from '@/domain/access/staff';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { failureMessage } from '@/shared/api/failure';
@@ -10,7 +11,6 @@ import type { StepValues } from '../stepForm';
 
 /** Steps with masked fields. */
 const sensitive: ReadonlySet<StepNumber> = new Set<StepNumber>([3, 4, 8]);
-const mayReveal: ReadonlySet<string> = new Set(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
 
 interface RevealButtonProps {
   step: StepNumber;
@@ -22,7 +22,7 @@ interface RevealButtonProps {
 export function RevealButton({ step, application, onRevealed }: RevealButtonProps): ReactElement | null {
   const { role } = useUser();
   const [reveal, { isLoading }] = useRevealStepMutation();
-  if (!sensitive.has(step) || !mayReveal.has(role) || !application.merchant[step]) return null;
+  if (!sensitive.has(step) || !mayReveal(role) || !application.merchant[step]) return null;
   const show = async (): Promise<void> => {
     try {
       onRevealed({ ...(await reveal({ merchantStepId: application._id, step }).unwrap()) });

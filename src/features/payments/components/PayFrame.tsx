@@ -16,7 +16,7 @@ export function PayFrame({ title, children }: PayFrameProps): ReactElement {
         <BrandMark />
         <span>Greenledger</span>
       </header>
-      <main className="gl-pay-main">{children}</main>
+      <main>{children}</main>
     </div>
   );
 }

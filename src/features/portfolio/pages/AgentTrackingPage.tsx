@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type AgentFigure,
@@ -8,6 +8,7 @@ import {
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -48,8 +49,7 @@ export default function AgentTrackingPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListAgentTrackingQuery(report.page, fresh));
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
-  const { data: isos } = useListAgentIsosQuery();
-  const filters = useMemo(() => agentTrackingFilters(isos ?? []), [isos]);
+  const isos = useListAgentIsosQuery();
   const { asked, close, actions, onReassignEntry } = useTrackingActs();
   const { row: _row, ...ways } = useRowWays(answer, agentTrackingReport.rowKey, view, onView);
   return (
@@ -57,7 +57,7 @@ export default function AgentTrackingPage(): ReactElement {
       <ReportPage
         head={{ path: '/agentTracking', icon: 'person-walking' }}
         definition={agentTrackingReport}
-        filters={filters}
+        filters={agentTrackingFilters(isos.data ?? [], unreadChoices(isos))}
         report={report}
         answer={answer}
         actions={actions}

@@ -6,6 +6,7 @@ import type { RankingSummary } from '@/domain/portfolio/ranking';
 import { rateLimits, rateText, returnRates } from '@/domain/portfolio/returnRates';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -93,7 +94,7 @@ export default function AggregateOrganizationsPage(): ReactElement {
       <ReportPage
         head={{ path: '/aggregate-organizations', icon: 'trophy' }}
         definition={rankingReport}
-        filters={rankingFilters(choices.data ?? noChoices)}
+        filters={rankingFilters(choices.data ?? noChoices, unreadChoices(choices))}
         report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
         empty={

@@ -12,6 +12,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ledgerPlace } from '../places';
 
@@ -106,13 +107,13 @@ interface Choices {
 const options = (choices: Choices['isos']) => choices.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Filters of the ranking; partners are those that the merchants in reach came by. */
-export const rankingFilters = ({ isos, agents }: Choices): readonly ListFilter[] => [
+export const rankingFilters = ({ isos, agents }: Choices, unread?: Unread): readonly ListFilter[] => [
   {
     ...{ key: 'role', label: 'Role' },
     options: kinds.map((kind) => ({ value: kind, label: roleName(kind.toUpperCase()) })),
   },
-  { key: 'iso', label: 'ISO', options: options(isos) },
-  { key: 'agent', label: 'Agent or sub-agent', options: options(agents) },
+  { key: 'iso', label: 'ISO', options: options(isos), unread },
+  { key: 'agent', label: 'Agent or sub-agent', options: options(agents), unread },
   {
     ...{ key: 'standing', label: 'Standing' },
     options: standings.map((value) => ({ value, label: standingLabels[value] })),

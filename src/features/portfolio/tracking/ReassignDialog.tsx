@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { numberText } from '@/domain/lists/counted';
 import type { PipelineEntry } from '@/domain/portfolio/pipeline';
 import {
   type OpenPipeline,
@@ -72,12 +73,12 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
         <>
           <CheckField
             name="invitations"
-            label={`Open invitations without an application (${openInvitations.toLocaleString('en-US')})`}
+            label={`Open invitations without an application (${numberText(openInvitations)})`}
             disabled={openInvitations === 0}
           />
           <CheckField
             name="applications"
-            label={`Applications without a decision (${openApplications.toLocaleString('en-US')})`}
+            label={`Applications without a decision (${numberText(openApplications)})`}
             disabled={openApplications === 0}
           />
         </>

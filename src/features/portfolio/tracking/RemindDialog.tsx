@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { counted } from '@/domain/lists/counted';
 import { mostReminded, remindedText } from '@/domain/portfolio/reassignment';
 import { toFailure } from '@/shared/api/failure';
 import { randomKey } from '@/shared/randomKey';
@@ -6,9 +7,6 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { toastSuccess } from '@/shared/ui/toast';
 import { type TrackingList, useRemindPartnerMutation } from '../api';
 import type { TrackedRow } from './useTrackingActs';
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 interface RemindDialogProps {
   list: TrackingList;

@@ -13,6 +13,7 @@ import { countText, moneyText } from '@/domain/portfolio/figures';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { PartLink } from '../drawer/PartLink';
 
 const figure =
@@ -51,6 +52,7 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
 /** What the agents can be narrowed to: those that have some of a figure, of a role, or of an ISO. */
 export const agentTrackingFilters = (
   isos: readonly { id: string; name: string }[],
+  unread?: Unread,
 ): readonly ListFilter[] => [
   {
     ...{ key: 'having', label: 'With' },
@@ -60,5 +62,5 @@ export const agentTrackingFilters = (
     ...{ key: 'role', label: 'Role' },
     options: agentKinds.map((value) => ({ value, label: agentKindLabels[value] })),
   },
-  { key: 'iso', label: 'ISO', options: isos.map(({ id, name }) => ({ value: id, label: name })) },
+  { key: 'iso', label: 'ISO', options: isos.map(({ id, name }) => ({ value: id, label: name })), unread },
 ];

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { ageingBuckets, ageingLabels, currentNote } from '@/domain/invoices/ageing';
 import type { BalanceTotals } from '@/domain/invoices/mta/holderBalance';
+import { counted } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { LazyBars } from '@/shared/charts/LazyBars';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
@@ -17,11 +18,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
       </div>
       <div className="card-body gl-ageing-body">
         <dl className="gl-tax-figures">
-          <Figure
-            label="Owed"
-            value={formatMoney(balanceCents)}
-            note={`${openCount.toLocaleString('en-US')} open ${openCount === 1 ? 'invoice' : 'invoices'}`}
-          />
+          <Figure label="Owed" value={formatMoney(balanceCents)} note={counted(openCount, 'open invoice')} />
           <Figure
             label="90 days late or more"
             value={formatMoney(owed['90+'])}

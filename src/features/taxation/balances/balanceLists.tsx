@@ -3,7 +3,7 @@ import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { type BalanceColumn, balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { taxPaths } from '../api';
@@ -26,10 +26,6 @@ const cells: Partial<Record<BalanceColumn, Cell>> = {
     ),
 };
 
-const columns = new Map<string, Column<HolderBalance>>(
-  balanceColumnSet.all.map((key) => [key, screenColumn(balanceColumns[key], cells[key])]),
-);
-
 const narrow: readonly BalanceColumn[] = [
   'companyName',
   'openCount',
@@ -50,11 +46,7 @@ export const balanceList: ListDefinition<HolderBalance> = {
   columnSet: balanceColumnSet,
   narrow,
   filterKeys: ['municipalityId', 'ageing', 'owing'],
-  column: (key) => {
-    const found = columns.get(key);
-    if (!found) throw new Error(`No list has the column ${key}`);
-    return found;
-  },
+  column: columnOf<HolderBalance>(balanceColumns, cells),
   rowKey: ({ _id }) => _id,
   exportPath: `${taxPaths.balances}/export`,
 };

@@ -1,5 +1,6 @@
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { holderName } from '@/domain/invoices/namedStatement';
+import { counted } from '@/domain/lists/counted';
 import { failureMessage } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
 import { useLazyListInvoicesQuery } from '@/shared/invoices/api';
@@ -9,8 +10,6 @@ import { useRemindOfInvoiceMutation } from '../api';
 
 /** Most invoices that one act reminds of. */
 const mostReminded = 100;
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** Reminds a licence holder of every open invoice, one after the other, with progress; what failed is said. */
 export function useReminders(run: ReturnType<typeof useTransfer>['run']): {
@@ -39,7 +38,7 @@ export function useReminders(run: ReturnType<typeof useTransfer>['run']): {
         onProgress({ done: 1, figure: `${reminded} of ${rows.length}` });
         return reminded;
       });
-      if (done > 0) toastSuccess(`${name} was reminded of ${counted(done)}`);
+      if (done > 0) toastSuccess(`${name} was reminded of ${counted(done, 'invoice')}`);
       for (const failure of failures.slice(0, 3)) toastError(failure);
       if (rows.length === 0) toastError(`${name} has no open invoice`);
     } catch (error) {

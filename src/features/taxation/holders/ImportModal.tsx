@@ -2,6 +2,7 @@ import { type ReactElement, useId, useMemo, useState } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { HolderProblem } from '@/domain/invoices/mta/holderCsv';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { counted } from '@/domain/lists/counted';
 import { toFailure } from '@/shared/api/failure';
 import { problemsAtHand } from '@/shared/files/errorList';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -20,8 +21,7 @@ interface ImportModalProps {
   onClose: () => void;
 }
 
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} license ${count === 1 ? 'holder' : 'holders'}`;
+const holders = (count: number): string => counted(count, 'license holder');
 
 /** The problems that a refusal of the server tells of. */
 function problemsIn(data: unknown): HolderProblem[] {
@@ -49,7 +49,7 @@ function useHolderImport(municipalities: readonly MunicipalityChoice[], onDone: 
     setFailure(null);
     try {
       const { imported } = await send(file.rows).unwrap();
-      toastSuccess(`Imported ${counted(imported)}`);
+      toastSuccess(`Imported ${holders(imported)}`);
       onDone();
     } catch (error) {
       const { message, data } = toFailure(error);
@@ -109,7 +109,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
           disabled={!isGood}
           onClick={() => void run()}
         >
-          {isGood ? `Import ${counted(file.rows.length)}` : 'Import'}
+          {isGood ? `Import ${holders(file.rows.length)}` : 'Import'}
         </BusyButton>
       </ModalFooter>
     </Modal>
@@ -121,7 +121,7 @@ function FileState({ file }: { file: ReadFile }): ReactElement {
   if (problems.total === 0) {
     return (
       <p className="gl-import-good" role="status">
-        <Icon name="check-circle" /> {file.name}: {counted(file.rows.length)}, nothing is wrong.
+        <Icon name="check-circle" /> {file.name}: {holders(file.rows.length)}, nothing is wrong.
       </p>
     );
   }
@@ -129,7 +129,7 @@ function FileState({ file }: { file: ReadFile }): ReactElement {
     <>
       <p role="alert" className="gl-import-bad">
         {file.name}: {problems.total} {problems.total === 1 ? 'error' : 'errors'} in{' '}
-        {counted(file.rows.length)}. Correct the file and choose it again.
+        {holders(file.rows.length)}. Correct the file and choose it again.
       </p>
       <ErrorTable problems={problems} fileName="license-holders-errors.csv" />
     </>

@@ -7,16 +7,12 @@ import {
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
-import { type ListDefinition, type ListFilter, screenColumn, shapeOf } from '@/shared/lists/listDefinition';
+import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { listParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { taxPaths } from '../api';
 import { holderCells } from './holderCells';
-
-const columns = new Map<string, ReturnType<typeof screenColumn<LicenceHolderRow>>>(
-  holderColumnSet.all.map((key) => [key, screenColumn(holderColumns[key], holderCells[key])]),
-);
 
 const narrow: readonly HolderColumn[] = [
   'companyName',
@@ -37,11 +33,7 @@ export const holderList: ListDefinition<LicenceHolderRow> = {
   narrow,
   filterKeys: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing', 'monthly'],
   passingKeys: ['monthly'],
-  column: (key) => {
-    const found = columns.get(key);
-    if (!found) throw new Error(`No list has the column ${key}`);
-    return found;
-  },
+  column: columnOf<LicenceHolderRow>(holderColumns, holderCells),
   rowKey: ({ _id }) => _id,
   exportPath: `${taxPaths.holders}/export`,
 };

@@ -9,6 +9,7 @@ import {
 } from '@/domain/invoices/mta/holderCsv';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import { numberText } from '@/domain/lists/counted';
 
 /** A file that was read: its rows, and what is wrong with them. */
 export interface ReadFile {
@@ -46,8 +47,7 @@ export async function readHolderFile(
   const missing = needed.filter((column) => !meta.fields?.includes(column));
   if (missing.length > 0) throw new Error(`The file lacks these columns: ${missing.join(', ')}`);
   if (data.length === 0) throw new Error('The file has a header but no rows below it.');
-  if (data.length > mostImported)
-    throw new Error(`A file takes ${mostImported.toLocaleString('en-US')} rows at most.`);
+  if (data.length > mostImported) throw new Error(`A file takes ${numberText(mostImported)} rows at most.`);
   const rows = data.map((cells) => holderOfCells(cells, municipalities));
   return { name: file.name, rows, problems: holderProblems(rows, new Set()) };
 }

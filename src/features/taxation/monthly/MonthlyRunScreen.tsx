@@ -8,6 +8,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { SelectInput } from '@/shared/ui/fields/SelectInput';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
@@ -113,19 +114,16 @@ function RunChoices(props: RunChoicesProps): ReactElement {
     <div className="gl-run-choices">
       <FieldShell id={`${id}-period`} label="Period">
         {(control) => (
-          <select
+          <SelectInput
             {...control}
-            className="form-select"
+            options={monthChoices(isoToday(), 24, -1, period).map((value) => ({
+              value,
+              label: monthName(value),
+            }))}
             value={period}
             disabled={disabled}
-            onChange={({ target }) => onPeriod(target.value)}
-          >
-            {monthChoices(isoToday(), 24, -1, period).map((month) => (
-              <option key={month} value={month}>
-                {monthName(month)}
-              </option>
-            ))}
-          </select>
+            onChoose={onPeriod}
+          />
         )}
       </FieldShell>
       <FieldShell id={`${id}-date`} label="Date of the invoices">

@@ -6,6 +6,7 @@ import { holderName } from '@/domain/invoices/namedStatement';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 import type { AskedMonth } from '../api';
 import { isMade, type MadeRow, rowCents } from './chosenRows';
 import { ReportedField } from './ReportedField';
@@ -22,8 +23,7 @@ interface RunTableProps {
 /** Every holder of a run: what it reported, what would be charged and how, or why nothing would be made. */
 export function RunTable(props: RunTableProps): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-table-scroll" aria-label="Monthly invoices" tabIndex={0}>
+    <ScrollBox label="Monthly invoices">
       <table className="table gl-table gl-run-table">
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function RunTable(props: RunTableProps): ReactElement {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

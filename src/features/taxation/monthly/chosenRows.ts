@@ -6,6 +6,7 @@ import { toCents } from '@/domain/money/cents';
 /** A holder for whom an invoice would be made. */
 export type MadeRow = Extract<MonthlyRow, { outcome: 'made' }>;
 
+/** True for a holder for whom an invoice would be made. */
 export const isMade = (row: MonthlyRow): row is MadeRow => row.outcome === 'made';
 
 /** The amounts of a row in cents: the tax itself, its fee, and what is to be paid with it. */
@@ -24,6 +25,7 @@ export interface RunSums {
   withFees: number;
 }
 
+/** What the invoices of the rows come to, in cents. */
 export const sumsOf = (rows: readonly MadeRow[]): RunSums => ({
   invoiced: balanceOfRows(rows),
   withFees: rows.reduce((sum, row) => sum + rowCents(row).total, 0),

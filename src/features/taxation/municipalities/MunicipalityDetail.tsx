@@ -32,7 +32,7 @@ export function MunicipalityDetail(props: MunicipalityDetailProps): ReactElement
     </button>
   );
   return (
-    <section className="card gl-municipality-detail" aria-labelledby="municipality-open">
+    <section className="card" aria-labelledby="municipality-open">
       <div className="card-header gl-municipality-head">
         <h2 id="municipality-open">
           {label}, {state}

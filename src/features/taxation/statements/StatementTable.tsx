@@ -6,6 +6,7 @@ import type { StatementRow } from '@/domain/invoices/statement';
 import { formatMoney } from '@/domain/money/cents';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
+import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { taxPlaces } from '../taxPlaces';
 
 /** An invoice's own line: what names a payment that came back is no number to look up. */
@@ -21,8 +22,7 @@ export function StatementTable({ statement }: { statement: NamedStatement }): Re
   const { rows, opening, closing, from, to } = statement;
   const canOpen = accessOf(useUser()).can('access', 'tax_authority.invoices');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="gl-table-scroll" aria-label="Account statement" tabIndex={0}>
+    <ScrollBox label="Account statement">
       <table className="table gl-table gl-statement-table">
         <thead>
           <tr>
@@ -76,6 +76,6 @@ export function StatementTable({ statement }: { statement: NamedStatement }): Re
       {rows.length === 0 ? (
         <p className="gl-statement-none">Nothing was charged or paid in these days.</p>
       ) : null}
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactElement, useCallback, useRef } from 'react';
 import { GroupShell } from './GroupShell';
 import type { FieldOption } from './SelectField';
 import { useFieldState } from './useFieldState';
@@ -9,16 +9,13 @@ interface CheckboxGroupProps {
   legend: string;
   options: readonly FieldOption[];
   required?: boolean;
-  help?: ReactNode;
   className?: string;
-  /** A message beside the field's own, e.g. one that several groups share. */
-  message?: string;
   /** Takes the place of setting the value, e.g. when something must be cleared with it. */
   onToggle?: (value: string, isChosen: boolean) => void;
 }
 
 /** Any number of choices bound to formik; the value keeps the order of the options. */
-export function CheckboxGroup({ onToggle, message, ...props }: CheckboxGroupProps): ReactElement {
+export function CheckboxGroup({ onToggle, ...props }: CheckboxGroupProps): ReactElement {
   const { input, error, helpers } = useFieldState<readonly string[]>(props.name);
   const latest = useRef({ input, helpers, onToggle, options: props.options });
   latest.current = { input, helpers, onToggle, options: props.options };
@@ -39,14 +36,14 @@ export function CheckboxGroup({ onToggle, message, ...props }: CheckboxGroupProp
       {...props}
       chosen={input.value}
       // A message about the whole list only: those of its entries are shown elsewhere.
-      error={typeof error === 'string' ? error : message}
+      error={typeof error === 'string' ? error : undefined}
       onToggle={toggle}
       onLeave={leave}
     />
   );
 }
 
-interface ChoiceListProps extends Omit<CheckboxGroupProps, 'onToggle' | 'message'> {
+interface ChoiceListProps extends Omit<CheckboxGroupProps, 'onToggle'> {
   chosen: readonly string[];
   error: string | undefined;
   onToggle: (value: string, isChosen: boolean) => void;
@@ -54,9 +51,9 @@ interface ChoiceListProps extends Omit<CheckboxGroupProps, 'onToggle' | 'message
 }
 
 const ChoiceList = memo(function ChoiceList(props: ChoiceListProps): ReactElement {
-  const { name, legend, options, required, help, className, chosen, error, onToggle, onLeave } = props;
+  const { name, legend, options, required, className, chosen, error, onToggle, onLeave } = props;
   return (
-    <GroupShell id={name} legend={legend} required={required} help={help} className={className} error={error}>
+    <GroupShell id={name} legend={legend} required={required} className={className} error={error}>
       {(describedBy) => (
         <div className="gl-checks">
           {options.map(({ value, label }) => (

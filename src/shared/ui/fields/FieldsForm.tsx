@@ -6,7 +6,7 @@ import { RefusalsContext, useRefusals } from './refusals';
 
 interface FieldsFormProps {
   /** Names the form for screen readers. */
-  label?: string;
+  label: string;
   className?: string;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface LookupProps {
   text: string;
   placeholder?: string;
   maxLength?: number;
-  disabled?: boolean;
   /** Coming to the box marks its text: what is typed takes its place. */
   isSelectedOnFocus?: boolean;
   /** What may be chosen for the text as it stands; nothing while that is looked up. */
@@ -38,7 +37,7 @@ function SearchingRow(): ReactElement {
 
 /** A text box that looks things up: what is found is listed under it, to be taken by Enter or a click. */
 export function Lookup(props: LookupProps): ReactElement {
-  const { id, label, isLabelled, text, placeholder, maxLength, disabled, options } = props;
+  const { id, label, isLabelled, text, placeholder, maxLength, options } = props;
   const { isSelectedOnFocus } = props;
   const { isSearching, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
   const [isTyping, setTyping] = useState(false);
@@ -64,7 +63,6 @@ export function Lookup(props: LookupProps): ReactElement {
         aria-label={isLabelled ? undefined : label}
         aria-invalid={isBad || undefined}
         aria-describedby={describedBy}
-        disabled={disabled}
         placeholder={placeholder}
         maxLength={maxLength}
         value={text}

@@ -5,16 +5,14 @@ import { useFieldState } from './useFieldState';
 
 interface PasswordFieldProps extends FieldFrame {
   name: string;
-  id?: string;
   autoComplete: 'new-password' | 'current-password';
 }
 
 /** A password bound to formik, with Show / Hide. */
-export function PasswordField(props: PasswordFieldProps): ReactElement {
-  const { name, id = name, autoComplete, ...frame } = props;
+export function PasswordField({ name, autoComplete, ...frame }: PasswordFieldProps): ReactElement {
   const { input, error } = useFieldState<string>(name);
   return (
-    <FieldShell {...frame} id={id} error={error}>
+    <FieldShell {...frame} id={name} error={error}>
       {(control) => (
         <PasswordInput {...input} control={control} invalid={Boolean(error)} autoComplete={autoComplete} />
       )}

@@ -7,10 +7,8 @@ import { useListbox } from './useListbox';
 
 interface SearchSelectFieldProps extends FieldFrame {
   name: string;
-  id?: string;
   options: readonly (FieldOption & { hint?: string })[];
   placeholder?: string;
-  disabled?: boolean;
 }
 
 /** The entries in which every word typed is found; those that begin with what is typed come first. */
@@ -31,7 +29,7 @@ function matching<Option extends FieldOption & { hint?: string }>(
 
 /** A choice from a long list bound to formik, found by typing; what is left half typed goes back to the choice. */
 export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
-  const { name, id = name, options, placeholder = 'Search …', disabled, ...frame } = props;
+  const { name, options, placeholder = 'Search …', ...frame } = props;
   const { input, error, helpers } = useFieldState<string>(name);
   const chosen = options.find(({ value }) => value === input.value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -53,7 +51,7 @@ export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
     helpers.setTouched(true);
   };
   return (
-    <FieldShell {...frame} id={id} error={error}>
+    <FieldShell {...frame} id={name} error={error}>
       {(control) => (
         <div className="gl-combobox">
           <input
@@ -62,7 +60,6 @@ export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
             name={name}
             type="text"
             autoComplete="off"
-            disabled={disabled}
             placeholder={placeholder}
             value={typed ?? chosen?.label ?? ''}
             className={error ? 'form-select is-invalid' : 'form-select'}

@@ -10,37 +10,31 @@ export interface FieldOption {
 
 interface SelectFieldProps extends FieldFrame {
   name: string;
-  id?: string;
   options: readonly FieldOption[];
   /** The empty first choice; `Select` unless told, `null` for none. */
   placeholder?: string | null;
   disabled?: boolean;
   autoComplete?: string;
-  /** Told after the value changed, e.g. to clear a field that hangs on this one. */
-  onValueChange?: (value: string) => void;
   /** Takes the place of setting the value, e.g. when other fields change with it. */
   onChoose?: (value: string) => void;
 }
 
 /** A choice from a list bound to formik; the value is a text, `''` when nothing is chosen. */
-export function SelectField({ onValueChange, onChoose, ...props }: SelectFieldProps): ReactElement {
+export function SelectField({ onChoose, ...props }: SelectFieldProps): ReactElement {
   const { input, error } = useFieldState<string>(props.name);
   const { value, onChange, onBlur } = input;
-  const told = useRef({ onChange, onValueChange, onChoose });
-  told.current = { onChange, onValueChange, onChoose };
+  const told = useRef({ onChange, onChoose });
+  told.current = { onChange, onChoose };
   const change = useCallback((event: ChangeEvent<HTMLSelectElement>): void => {
-    const { onChange: set, onValueChange: tell, onChoose: choose } = told.current;
+    const { onChange: set, onChoose: choose } = told.current;
     if (choose) choose(event.target.value);
-    else {
-      set(event);
-      tell?.(event.target.value);
-    }
+    else set(event);
   }, []);
   return <SelectBox {...props} value={value} onChange={change} onBlur={onBlur} error={error} />;
 }
 
 interface SelectBoxProps
-  extends Omit<SelectFieldProps, 'onValueChange' | 'onChoose'>,
+  extends Omit<SelectFieldProps, 'onChoose'>,
     Pick<FieldInput<string>, 'value' | 'onBlur'> {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
   error: string | undefined;
@@ -48,10 +42,10 @@ interface SelectBoxProps
 
 /** Drawn again only when its own value or message changes. */
 const SelectBox = memo(function SelectBox(props: SelectBoxProps): ReactElement {
-  const { id = props.name, options, placeholder = 'Select', error, ...rest } = props;
+  const { options, placeholder = 'Select', error, ...rest } = props;
   const { label, required, help, className, ...settings } = rest;
   return (
-    <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
+    <FieldShell {...{ id: props.name, label, required, help, className, error }}>
       {(control) => (
         <select {...settings} {...control} className={error ? 'form-select is-invalid' : 'form-select'}>
           {placeholder === null ? null : <option value="">{placeholder}</option>}

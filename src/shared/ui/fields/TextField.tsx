@@ -14,7 +14,7 @@ import { type FieldInput, useFieldState } from './useFieldState';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'placeholder' | 'maxLength' | 'readOnly' | 'disabled' | 'autoFocus'
+  'autoComplete' | 'placeholder' | 'maxLength' | 'readOnly' | 'disabled'
 >;
 
 interface TextFieldProps extends FieldFrame, InputSettings {

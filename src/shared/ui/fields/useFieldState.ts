@@ -38,6 +38,7 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
   const value = useFormValue((values) => partAt(values, name)) as Value;
   const refusal = useRefusal(name, value);
   const isTouched = useFormPart(({ touched }) => Boolean(partAt(touched, name)));
+  // Rules give texts.
   const message = useFormPart(({ errors }) => partAt(errors, name)) as string | undefined;
   const redraw = useRedraw();
   const ways = useMemo<Ways<Value>>(

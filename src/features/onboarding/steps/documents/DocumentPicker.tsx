@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { fileLimit } from '@/domain/files/limits';
 import { allowedExtensions } from '@/domain/onboarding/documentRules';
 import type { DocumentTypeOption } from '@/domain/onboarding/documents';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -37,7 +38,7 @@ export function DocumentPicker({ types, type, error, onType, onFiles }: Document
         id="uploadDocument"
         label="Document type"
         required
-        help={`Allowed: ${allowedExtensions.join(', ')}; 10 MB each at most. Several files of one type are chosen together.`}
+        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each at most. Several files of one type are chosen together.`}
         error={error}
       >
         {(control) => (

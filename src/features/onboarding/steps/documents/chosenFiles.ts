@@ -1,12 +1,9 @@
+import { fileLimit, mostFileBytes, mostFilesAtOnce } from '@/domain/files/limits';
 import { extensionOf } from '@/domain/inventory/documents';
 import { pickedFilesError } from '@/domain/onboarding/documentRules';
 import { documentFileName } from '@/domain/onboarding/documents';
 import { randomKey } from '@/shared/randomKey';
 import type { DocumentToSend } from './documentTransfer';
-
-/** Largest file, and most files chosen at once: as the server takes them. */
-const mostFileBytes = 10 * 1024 * 1024;
-const mostAtOnce = 20;
 
 /** What is wrong with files chosen for a type (spec 2.5); null when they may be sent. */
 export function chosenFilesError(type: string, files: readonly Pick<File, 'name' | 'size'>[]): string | null {
@@ -15,11 +12,11 @@ export function chosenFilesError(type: string, files: readonly Pick<File, 'name'
     files.map(({ name }) => name),
   );
   if (wrong !== null) return wrong;
-  if (files.length > mostAtOnce) return `Please choose at most ${mostAtOnce} files at once`;
+  if (files.length > mostFilesAtOnce) return `Please choose at most ${mostFilesAtOnce} files at once`;
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty`;
   const large = files.find(({ size }) => size > mostFileBytes);
-  return large ? `${large.name} is larger than 10 MB` : null;
+  return large ? `${large.name} is larger than ${fileLimit}` : null;
 }
 
 /** The uploads of files that were chosen together for a type. */

@@ -1,12 +1,10 @@
+import { pieceBytes } from '@/domain/files/limits';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import { toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { upload } from '@/shared/files/upload';
 import { isObject } from '@/shared/isObject';
-
-/** Bytes of a piece: what a cut line costs at most. */
-export const pieceBytes = 1024 * 1024;
 
 /** A document on its way to the application. */
 export interface DocumentToSend {

@@ -18,7 +18,7 @@ const position = (text: string): number => {
 export function PercentField({ name, label, required }: PercentFieldProps): ReactElement {
   const { input, helpers } = useFieldState<string>(name);
   return (
-    <div className="gl-percent">
+    <div>
       <TextField name={name} label={label} required={required} inputMode="numeric" after="%" />
       <input
         type="range"

@@ -1,0 +1,71 @@
+import type { Settings } from './settings';
+import type { SettingsReader } from './settingsReader';
+
+type OutsideSettings = Pick<
+  Settings,
+  | 's3'
+  | 'google'
+  | 'professionalNetworkUrl'
+  | 'smarty'
+  | 'metrc'
+  | 'licenceRegister'
+  | 'bureau'
+  | 'processor'
+  | 'webhookUrl'
+>;
+
+/**
+ * Reads what is known of the services that the server asks; undefined for those that embedded stand-ins answer for.
+ * @throws SettingsRefused
+ */
+export function outsideSettings(read: SettingsReader): OutsideSettings {
+  const smarty = read.together(['SMARTY_AUTH_ID', 'SMARTY_AUTH_TOKEN']);
+  const metrc = keyed(read, 'METRC_URL', 'METRC_VENDOR_KEY');
+  return {
+    s3: fileStore(read),
+    google: googleSignIn(read),
+    professionalNetworkUrl: read.url('PROFESSIONAL_NETWORK_URL', web),
+    smarty: smarty && {
+      authId: smarty.SMARTY_AUTH_ID,
+      authToken: smarty.SMARTY_AUTH_TOKEN,
+      url: read.url('SMARTY_URL', web),
+    },
+    metrc: metrc && { url: metrc.url, vendorKey: metrc.key },
+    licenceRegister: keyed(read, 'LICENCE_REGISTER_URL', 'LICENCE_REGISTER_KEY'),
+    bureau: keyed(read, 'BUREAU_URL', 'BUREAU_KEY'),
+    processor: keyed(read, 'PROCESSOR_URL', 'PROCESSOR_KEY'),
+    webhookUrl: read.url('WEBHOOK_URL', web),
+  };
+}
+
+const web = ['http:', 'https:'] as const;
+
+/** An address and the key for it: both or none. */
+function keyed<Url extends string, Key extends string>(
+  read: SettingsReader,
+  urlName: Url,
+  keyName: Key,
+): { url: string; key: string } | undefined {
+  const given = read.together([urlName, keyName]);
+  const url = read.root(urlName);
+  return given && url !== undefined ? { url, key: given[keyName] } : undefined;
+}
+
+function fileStore(read: SettingsReader): Settings['s3'] {
+  const given = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const endpoint = read.root('S3_ENDPOINT');
+  if (!given || endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    bucket: given.S3_BUCKET,
+    region: read.text('S3_REGION', 'us-east-1'),
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function googleSignIn(read: SettingsReader): Settings['google'] {
+  const clientId = read.optional('GOOGLE_CLIENT_ID');
+  if (clientId === undefined) return undefined;
+  return { clientId, issuer: read.url('GOOGLE_ISSUER', web) ?? 'https://accounts.google.com' };
+}

@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readSettings } from '@server/settings';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const found = (text: string, form: RegExp): string[] =>
+  Array.from(text.matchAll(form), ([, name = '']) => name);
+
+/** The cells of every row of the tables in a text, heads and rules left out. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.replace(/^\| | ?\|$/g, '').split(/ \| ?/));
+
+describe('.env.example', () => {
+  const example = read('.env.example');
+  const named = found(example, /^([A-Z][A-Z0-9_]*)=/gm);
+  const dataDir = mkdtempSync(join(tmpdir(), 'gl-example-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('names every setting that is read, and no other', () => {
+    const readers = ['server/settings.ts', 'server/outsideSettings.ts', 'server/invoices/feeSettings.ts'];
+    const asked = readers.flatMap((path) =>
+      found(read(path), /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|OUTBOX)'/g),
+    );
+    const built = found(read('src/shared/api/http.ts'), /import\.meta\.env\.(\w+)/g);
+    expect(asked.length).toBeGreaterThan(40);
+    expect(named.toSorted()).toEqual([...new Set([...asked, ...built])].sort());
+  });
+
+  it('gives each with its default', () => {
+    const env = { ...parseEnv(example), DATA_DIR: dataDir };
+    expect(readSettings(env)).toEqual(readSettings({ DATA_DIR: dataDir }));
+  });
+});
+
+describe('the glossary', () => {
+  const [, ...sections] = read('docs/glossary.md').split(/^## /m);
+  const rows = sections.flatMap((section) => rowsOf(section).slice(1));
+
+  it('says each term once, with what it means', () => {
+    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.filter((row) => row.length !== 3 || row[0] === '' || row[1] === '')).toEqual([]);
+    const terms = rows.map(([term]) => term);
+    expect(terms.filter((term, at) => terms.indexOf(term) < at)).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  it('are numbered without gaps, each under its number', () => {
+    const files = readdirSync('docs/adr').sort();
+    expect(files.map((file) => file.slice(0, 4))).toEqual(
+      files.map((_, at) => String(at + 1).padStart(4, '0')),
+    );
+    for (const file of files)
+      expect(read(`docs/adr/${file}`), file).toMatch(new RegExp(`^# ${file.slice(0, 4)} `));
+  });
+});
+
+describe('the README', () => {
+  it('names every feature and no other', () => {
+    const line = /^src\/features\/ +(.+)$/m.exec(read('README.md'))?.[1] ?? '';
+    expect(line.split(', ').sort()).toEqual(readdirSync('src/features').sort());
+  });
+
+  it('leads to files that exist', () => {
+    const links = found(read('README.md'), /\]\((?!https?:)([^)#]+)\)/g);
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('the licences', () => {
+  interface Package {
+    license?: string;
+    dev?: boolean;
+  }
+  const locked: Record<string, Package> = JSON.parse(read('package-lock.json')).packages;
+  const { dependencies } = JSON.parse(read('package.json'));
+  const [packages = '', accepted = ''] = read('docs/licences.md').split('| accepted |');
+  const terms = rowsOf(accepted).flatMap(([names = '']) => names.split(', '));
+
+  const isAccepted = (licence: string, more: readonly string[] = []): boolean =>
+    licence
+      .replace(/[()]/g, '')
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((one) => [...terms, ...more].includes(one)));
+
+  it('are told of each package that the product runs on', () => {
+    const told = rowsOf(packages)
+      .slice(1)
+      .flatMap(([licence, names = '']) => found(names, /`([^`]+)`/g).map((name) => [name, licence]));
+    const known = Object.keys(dependencies).map((name) => [name, locked[`node_modules/${name}`]?.license]);
+    expect(told.sort()).toEqual(known.sort());
+  });
+
+  it('are accepted ones, of what those bring along as well', () => {
+    const all = Object.entries(locked).filter(([path]) => path !== '');
+    expect(all.length).toBeGreaterThan(100);
+    expect(terms).toContain('MIT');
+    const refused = all.filter(
+      ([, { license = '', dev = false }]) => !isAccepted(license, dev ? ['MPL-2.0'] : []),
+    );
+    expect(refused).toEqual([]);
+  });
+});
