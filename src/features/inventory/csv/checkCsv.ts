@@ -3,13 +3,13 @@ import {
   type CellError,
   cellMessage,
   checkRow,
+  csvColumns,
   duplicateTitleError,
   headerError,
   isMtaRow,
 } from '@/domain/inventory/csv';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { CellProblem } from '@/shared/files/errorList';
-import { dialectOf, isBlank, titleColumn } from './csvLines';
 import { brokenCsv, emptyFile, noRows, toastedProblems } from './csvTexts';
 import { TitleSet } from './titleSet';
 
@@ -26,6 +26,12 @@ export interface CsvVerdict {
 
 /** Rows between two tellings of progress. */
 const stride = 4096;
+
+/** Place of the title in a row. */
+export const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
+
+/** A line without content, which is no row. */
+export const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]?.trim() === '';
 
 const quote = 34;
 
@@ -98,6 +104,15 @@ class CsvReading {
     if (firstMessages.length < toastedProblems) firstMessages.push(cellMessage(row, error));
     problems.push({ row, column, value, reason: message });
   }
+}
+
+/** Separator and line break are those of the first line, as the server reads them. */
+export function dialectOf(text: string): { delimiter: string; newline: '\r\n' | '\r' | '\n' } {
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const commas = head.split(',').length;
+  const [delimiter = ','] = [';', '\t'].filter((other) => head.split(other).length > commas);
+  const newline = /\r\n|\r|\n/.exec(text)?.[0];
+  return { delimiter, newline: newline === '\r\n' || newline === '\r' ? newline : '\n' };
 }
 
 /**

@@ -1,7 +1,7 @@
 import Papa, { type ParseStepResult } from 'papaparse';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { isLongerThan, longest } from '@/domain/inventory/fieldRules';
-import { dialectOf, isBlank, titleColumn } from './csvLines';
+import { dialectOf, isBlank, titleColumn } from './checkCsv';
 
 /** Whether an inventory may hold the title at all; others have their own message. */
 const isPossible = (title: string): boolean =>
