@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refundAmountError, refundParts, refundRefusal } from './refund';
+
+describe('a refund', () => {
+  const card = { entry: 'payment', method: 'card', state: 'cleared' } as const;
+  const paid = { ...card, amountCents: 1000, isInvoicePayment: false } as const;
+
+  it.each([
+    [{}, 0, null],
+    [{ state: 'settled' }, 999, null],
+    [{}, 1000, 'All of it was refunded'],
+    [{ amountCents: -1000 }, 0, 'Only a payment can be refunded'],
+    [{ entry: 'surcharge' }, 0, 'Only a payment can be refunded'],
+    [{ method: 'wire' }, 0, 'A payment by this method is given back by the same way outside'],
+    [{ state: 'pending' }, 0, 'It has not cleared yet: void or cancel it instead'],
+    [{ state: 'held' }, 0, 'It is on hold: release it first'],
+    [{ state: 'batched' }, 0, 'It is in a settlement on its way: refund it once that is settled'],
+    [{ state: 'returned' }, 0, 'It went back already'],
+    [{ state: 'voided' }, 0, 'It went back already'],
+    [{ isInvoicePayment: true }, 0, 'It pays an invoice: take it back on the invoice'],
+    [{ isInvoicePayment: true, method: 'wire' }, 0, 'It pays an invoice: take it back on the invoice'],
+    [{ isInvoicePayment: true, state: 'returned' }, 0, 'It went back already'],
+  ] as const)('of %j after %i cents: %s', (over, refunded, message) => {
+    expect(refundRefusal({ ...paid, ...over }, refunded)).toBe(message);
+  });
+
+  it.each([
+    ['', 'This field is required.'],
+    ['0', 'Enter more than 0.00'],
+    ['0.001', 'Please use format x.xx'],
+    ['-1', 'Please use format x.xx'],
+    ['1e3', 'Please use format x.xx'],
+    ['10.00', null],
+    [' 9.5 ', null],
+    ['10.01', 'No more than $10.00 can be refunded'],
+  ])('the amount %j: %s', (text, message) => expect(refundAmountError(text, 1000)).toBe(message));
+
+  it('takes of each part its share, and in the end all of it', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        cents,
+        fc.array(fc.integer({ min: 1, max: 60_000 })),
+        (own, tip, tax, fee, asked) => {
+          let left = { amountCents: own + tip + tax + fee, tipCents: tip, taxCents: tax, feeCents: fee };
+          for (const wish of [...asked, Number.MAX_SAFE_INTEGER]) {
+            if (left.amountCents === 0) break;
+            const part = refundParts(left, Math.min(wish, left.amountCents));
+            const ownPart = part.amountCents - part.tipCents - part.taxCents - part.feeCents;
+            for (const value of [ownPart, part.tipCents, part.taxCents, part.feeCents])
+              expect(value).toBeGreaterThanOrEqual(0);
+            left = {
+              amountCents: left.amountCents - part.amountCents,
+              tipCents: left.tipCents - part.tipCents,
+              taxCents: left.taxCents - part.taxCents,
+              feeCents: left.feeCents - part.feeCents,
+            };
+          }
+          expect(left).toEqual({ amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 });
+        },
+      ),
+    );
+  });
+});
