@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { watchEscapes } from '@/shared/ui/ownEscapes';
 import type { createAppRouter } from './router/router';
 import type { AppStore } from './store';
 
@@ -14,6 +15,7 @@ interface AppProps {
  * a timer sets in between, so that a window that was closing stayed over the page for good.
  */
 export function App({ store, router }: AppProps): ReactElement {
+  useEffect(watchEscapes, []);
   return (
     <Provider store={store}>
       <RouterProvider router={router} useTransitions={false} />

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { canaries, goodOwner, goodStep } from '../server/onboarding/goodSteps';
 import { openJourney } from '../support/journey';
+import { pressEscape } from '../support/keys';
 import { act } from './inventoryStage';
 import {
   applicationUpTo,
@@ -98,9 +99,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     expect(await within(modal).findByText('SSN should be in 000-00-0000 format')).toBeVisible();
     expect(within(modal).getByText('Last name must be composed only with letter')).toBeVisible();
     expect(within(modal).getByText('Driver License Number should be in this A92827B format.')).toBeVisible();
-    await person.keyboard('{Escape}');
+    pressEscape();
     const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
-    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await person.click(within(question).getByRole('button', { name: 'Go on typing' }));
     expect(document.getElementById('owner.ownerLastName')).toHaveValue('Smith3');
   });
 

@@ -27,7 +27,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
   const { title, values, validate, onSave, onClose, saveLabel, size, draft, children } = props;
   const titleId = useId();
   const { submit, failure, isSending } = useFormSave(onSave);
-  const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
+  const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
   // What is on its way cannot be taken back, and its answer would close whatever is open by then.
   const close = isSending ? undefined : askedClose;
   const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
@@ -42,7 +42,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
             <ModalBody>
               <FormError message={failure} />
               {children}
-              <TypedWatch onTyped={onTyped} />
+              <TypedWatch isTyped={isTyped} />
               {draft === undefined ? null : <FormDraft name={draft} />}
             </ModalBody>
             <ModalFooter>

@@ -1,20 +1,33 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type MutableRefObject,
+  type ReactElement,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ConfirmModal } from './ConfirmModal';
-import { useFormPart } from './fields/formState';
+import { useFormReader } from './fields/formState';
 
 interface CloseQuestion {
-  /** Closes, or asks first where something was typed: for Escape and the cross. Cancel says itself what it does. */
+  /** Closes, or asks first where something was typed: for Escape and the cross. Cancel says itself what it does. Always the same. */
   close: () => void;
-  /** Told by the form of the dialog whenever that changes. */
-  onTyped: (isTyped: boolean) => void;
+  /** Filled by the form of the dialog: whether something is typed in it when that is asked, to the last letter. */
+  isTyped: MutableRefObject<() => boolean>;
   /** Stands beside the dialog, not in it: keys of the one are none of the other. */
   question: ReactElement;
 }
 
 /** Asks before a dialog in which something was typed is closed by a key that is pressed too easily. */
 export function useCloseQuestion(onClose: () => void): CloseQuestion {
-  const isTyped = useRef(false);
+  const isTyped = useRef(() => false);
   const [isAsked, setAsked] = useState(false);
+  const end = useRef(onClose);
+  end.current = onClose;
+  const close = useCallback((): void => {
+    if (isTyped.current()) setAsked(true);
+    else end.current();
+  }, []);
   const question = (
     <ConfirmModal
       isOpen={isAsked}
@@ -28,18 +41,14 @@ export function useCloseQuestion(onClose: () => void): CloseQuestion {
       It is not saved yet.
     </ConfirmModal>
   );
-  return {
-    close: () => (isTyped.current ? setAsked(true) : onClose()),
-    onTyped: (typed) => {
-      isTyped.current = typed;
-    },
-    question,
-  };
+  return { close, isTyped, question };
 }
 
-/** Tells whether the form around is another one than it began as; stands among its fields. */
-export function TypedWatch({ onTyped }: Pick<CloseQuestion, 'onTyped'>): null {
-  const isTyped = useFormPart(({ dirty }) => dirty);
-  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
+/** Answers whether the form around is another one than it began as; stands among its fields. */
+export function TypedWatch({ isTyped }: Pick<CloseQuestion, 'isTyped'>): null {
+  const read = useFormReader();
+  useLayoutEffect(() => {
+    isTyped.current = () => read().dirty;
+  }, [isTyped, read]);
   return null;
 }

@@ -38,7 +38,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
     await save(values, file, isSubmitted.current);
     onClose();
   });
-  const { close: askedClose, onTyped, question } = useCloseQuestion(onClose);
+  const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
   // What is on its way cannot be taken back.
   const close = isSending ? undefined : askedClose;
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
@@ -64,7 +64,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
                 onFile={setFile}
               />
               {transfer ? <ProgressBar {...transfer} /> : null}
-              <TypedWatch onTyped={onTyped} />
+              <TypedWatch isTyped={isTyped} />
               <FormDraft name={entry ? `${keyedEntryDraft}${entry._id}` : newEntryDraft} />
             </ModalBody>
             <ModalFooter>

@@ -54,7 +54,8 @@ export function ReportedField(props: ReportedFieldProps): ReactElement {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && box.current) goOn(box.current);
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault();
       setTyped(null);
       setRefused(null);
     }

@@ -1,20 +1,18 @@
 import { Formik, type FormikErrors, useFormikContext } from 'formik';
 import {
-  type KeyboardEvent,
-  type MutableRefObject,
+  type ComponentProps,
   memo,
   type ReactElement,
   useCallback,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { ownerErrors } from '@/domain/onboarding/ownerErrors';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { formikErrors } from '../../stepForm';
 import { useLateErrors } from '../../useLateErrors';
 import { focusControl, pointAt } from '../../wizard/focusControl';
@@ -81,67 +79,34 @@ interface OwnerFrameProps extends OwnerModalProps {
 function OwnerFrame(props: OwnerFrameProps): ReactElement {
   const { title, readOnly, field, judge, onReveal, onPause, onCancel } = props;
   const titleId = useId();
-  const [isAsking, setAsking] = useState(false);
-  // Told by the form within: the window around is not drawn at every key.
-  const isChanged = useRef(false);
-  const cancel = useRef(onCancel);
-  cancel.current = onCancel;
-  const close = useCallback((): void => {
-    if (isChanged.current) setAsking(true);
-    else cancel.current();
-  }, []);
-  // Closes as the key is let go: the question that opens would take the rest of the same press as its answer.
-  const isPressed = useRef(false);
-  const pressEscape = (event: KeyboardEvent): void => {
-    isPressed.current = event.key === 'Escape' && !isAsking;
-    if (isPressed.current) event.stopPropagation();
-  };
-  const leaveEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isPressed.current) return;
-    isPressed.current = false;
-    event.stopPropagation();
-    close();
-  };
+  const { close, isTyped, question } = useCloseQuestion(onCancel);
   return (
-    <Modal
-      isOpen
-      labelledBy={titleId}
-      size="lg"
-      backdrop="static"
-      keyboard={false}
-      scrollable={false}
-      onOpened={() => begin(field)}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the window around, wherever the focus is in it. */}
-      <div onKeyDown={pressEscape} onKeyUp={leaveEscape}>
-        <OwnerBody {...{ title, titleId, readOnly, judge, isChanged, onReveal, onPause, close }} />
-      </div>
-      <ConfirmModal
-        isOpen={isAsking}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        tone="danger"
-        onConfirm={onCancel}
-        onCancel={() => setAsking(false)}
+    <>
+      <Modal
+        isOpen
+        toggle={close}
+        labelledBy={titleId}
+        size="lg"
+        backdrop="static"
+        onOpened={() => begin(field)}
       >
-        What you typed about this owner is not saved yet.
-      </ConfirmModal>
-    </Modal>
+        <OwnerBody {...{ title, titleId, readOnly, judge, isTyped, onReveal, onPause, close }} />
+      </Modal>
+      {question}
+    </>
   );
 }
 
 interface OwnerBodyProps
   extends Pick<OwnerFrameProps, 'title' | 'readOnly' | 'judge' | 'onReveal' | 'onPause'> {
   titleId: string;
-  /** Whether something was typed that is not saved. */
-  isChanged: MutableRefObject<boolean>;
+  isTyped: ComponentProps<typeof TypedWatch>['isTyped'];
   close: () => void;
 }
 
 /** The form within. Drawn once: its fields follow by themselves what is typed. */
 const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
-  const { title, titleId, readOnly, judge, isChanged, onReveal, onPause, close } = props;
+  const { title, titleId, readOnly, judge, isTyped, onReveal, onPause, close } = props;
   return (
     <FieldsForm label={title}>
       <ModalHeader tag="h2" id={titleId} toggle={close}>
@@ -151,7 +116,8 @@ const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
         <fieldset disabled={readOnly}>
           <OwnerFields base="owner" readOnly={readOnly} onReveal={onReveal} />
         </fieldset>
-        {readOnly ? null : <FormFollower judge={judge} isChanged={isChanged} onPause={onPause} />}
+        <TypedWatch isTyped={isTyped} />
+        {readOnly ? null : <FormFollower judge={judge} onPause={onPause} />}
       </ModalBody>
       <ModalFooter>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
@@ -168,15 +134,8 @@ const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
 });
 
 /** Follows the form without drawing anything: keeps its messages true, and tells what is typed after each pause. */
-function FormFollower({
-  judge,
-  isChanged,
-  onPause,
-}: Pick<OwnerBodyProps, 'judge' | 'isChanged' | 'onPause'>): null {
+function FormFollower({ judge, onPause }: Pick<OwnerBodyProps, 'judge' | 'onPause'>): null {
   const { values, dirty } = useFormikContext<OwnerForm>();
-  useLayoutEffect(() => {
-    isChanged.current = dirty;
-  }, [isChanged, dirty]);
   useLateErrors(judge);
   const { owner } = values;
   const tell = useRef(onPause);

@@ -1,0 +1,26 @@
+import { expect, test } from './support/product';
+
+test('Escape ends what is nearest: a list of the browser, a list of ours, and then the dialog, which asks', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn('top-admin@example.com');
+  await page.goto(`${product.address}/#/manual-ledger`);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New manual entry' });
+  await dialog.getByLabel('Debit or credit').click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('combobox', { name: 'Organization' }).pressSequentially('a');
+  await expect(dialog.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('listbox')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel(/^Amount/).pressSequentially('5');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Go on typing' }).click();
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('5.00');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});

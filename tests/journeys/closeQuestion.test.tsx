@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FormModal } from '@/shared/ui/FormModal';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { watchEscapes } from '@/shared/ui/ownEscapes';
+import { escapeKey, pressEscape } from '../support/keys';
+
+let unwatch = (): void => undefined;
+beforeEach(() => {
+  unwatch = watchEscapes();
+});
+afterEach(() => {
+  unwatch();
+  cleanup();
+});
+
+function open() {
+  const onClose = vi.fn();
+  const texts = { title: 'Hold', saveLabel: 'Save' };
+  const values = { name: '', strain: '' };
+  render(
+    <FormModal {...texts} values={values} validate={() => ({})} onSave={async () => {}} onClose={onClose}>
+      <TextField name="name" label="Name" />
+      <SearchSelectField name="strain" label="Strain" options={[{ value: 'og', label: 'OG Kush' }]} />
+    </FormModal>,
+  );
+  return onClose;
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+
+/** Escape pressed and let go right behind the letter, before the form has caught up with what is typed. */
+function typeAndEscape(box: HTMLElement, typed: string): void {
+  act(() => {
+    fireEvent.change(box, { target: { value: typed } });
+    pressEscape(box);
+  });
+}
+
+it('asks for the very last letter, too', () => {
+  const onClose = open();
+  typeAndEscape(screen.getByLabelText('Name'), 'D');
+  expect(question()).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('closes unasked where what was typed is taken back to how it began', () => {
+  const onClose = open();
+  typeAndEscape(screen.getByLabelText('Name'), 'D');
+  fireEvent.click(screen.getByRole('button', { name: 'Go on typing' }));
+  typeAndEscape(screen.getByLabelText('Name'), '');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves the dialog open where Escape closes a list in it', async () => {
+  const onClose = open();
+  const strain = screen.getByRole('combobox', { name: 'Strain' });
+  await userEvent.type(strain, 'o');
+  expect(await screen.findByRole('option', { name: 'OG Kush' })).toBeVisible();
+  pressEscape(strain);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(question()).toBeNull();
+  pressEscape(strain);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves the dialog open where only the end of an Escape comes, from a list of the browser', () => {
+  const onClose = open();
+  fireEvent.keyUp(screen.getByLabelText('Name'), escapeKey);
+  expect(onClose).not.toHaveBeenCalled();
+  pressEscape(screen.getByLabelText('Name'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves the dialog open where Escape gives up a letter that is being composed', () => {
+  const onClose = open();
+  const box = screen.getByLabelText('Name');
+  fireEvent.keyDown(box, { ...escapeKey, isComposing: true });
+  fireEvent.keyUp(box, escapeKey);
+  expect(onClose).not.toHaveBeenCalled();
+});
