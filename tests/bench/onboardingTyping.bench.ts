@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { createApi } from '@server/app';
 import { ensureHouse } from '@server/db/house';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import type { MerchantApplication } from '../../src/domain/onboarding/application';
@@ -10,6 +7,7 @@ import { goodOwner, goodStep } from '../server/onboarding/goodSteps';
 import { builtApplication } from './builtApplication';
 import { typingTimes } from './onboardingTyping/keystrokes';
 import { type BenchProduct, median, openBenchProduct } from './product';
+import { serve } from './served';
 
 /** Owners beside the first: a full page of the table and more. */
 const furtherOwners = 14;
@@ -125,12 +123,7 @@ function say(what: string, times: readonly number[], goal: string): void {
 export async function bench(): Promise<void> {
   const folder = builtApplication();
   const product = await openBenchProduct();
-  const server = createAdaptorServer({
-    fetch: createApi(product.services, { rateLimits: false, folder }).fetch,
-  });
-  await new Promise<void>((started) => server.listen(0, '127.0.0.1', () => started()));
-  // A listening TCP server has an address with a port.
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address, stop } = await serve(product, folder);
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
   try {
     const { _id } = await fill(product);
@@ -141,7 +134,7 @@ export async function bench(): Promise<void> {
     await changing(page, place);
   } finally {
     await browser.close();
-    server.close();
+    stop();
     await product.close();
   }
 }

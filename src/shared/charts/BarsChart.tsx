@@ -1,14 +1,6 @@
 import type { ReactElement } from 'react';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartBox } from './ChartBox';
 import { shortName } from './shortName';
 
 /** One bar: what it stands for, and how many. */
@@ -35,41 +27,40 @@ const nameRoom = (bars: readonly CountedBar[]): number =>
 const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => string): number =>
   Math.max(48, ...bars.map(({ count }) => figure(count).length * 8.5));
 
-const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Counts as bars in the colours of the theme; read out as one sentence, a table beside it holds the figures. */
 export default function BarsChart({ label, bars, figure = plain }: BarsChartProps): ReactElement {
+  const height = bars.length * rowHeight + 16;
   const spoken = bars.map(({ name, count }) => `${name} ${figure(count)}`).join(', ');
   return (
     <div className="gl-chart" role="img" aria-label={`Bar chart of ${label}: ${spoken}`}>
-      <ResponsiveContainer
-        width="100%"
-        height={bars.length * rowHeight + 16}
-        initialDimension={{ width: 480, height: 300 }}
-      >
-        <BarChart
-          data={[...bars]}
-          layout="vertical"
-          margin={{ top: 4, right: figureRoom(bars, figure), bottom: 4, left: 4 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid horizontal={false} />
-          <XAxis type="number" hide />
-          <YAxis
-            type="category"
-            dataKey="name"
-            width={nameRoom(bars)}
-            tickFormatter={shortName}
-            tickLine={false}
-            axisLine={false}
-            interval={0}
-          />
-          <Tooltip cursor={false} content={(tip) => <ChartTip {...tip} figure={figure} />} />
-          <Bar dataKey="count" barSize={18} radius={[0, 4, 4, 0]} isAnimationActive={!prefersStill()}>
-            <LabelList dataKey="count" position="right" formatter={(count) => figure(Number(count))} />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+      <ChartBox height={height}>
+        {(width) => (
+          <BarChart
+            width={width}
+            height={height}
+            data={[...bars]}
+            layout="vertical"
+            margin={{ top: 4, right: figureRoom(bars, figure), bottom: 4, left: 4 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid horizontal={false} />
+            <XAxis type="number" hide />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={nameRoom(bars)}
+              tickFormatter={shortName}
+              tickLine={false}
+              axisLine={false}
+              interval={0}
+            />
+            <Tooltip cursor={false} content={(tip) => <ChartTip {...tip} figure={figure} />} />
+            <Bar dataKey="count" barSize={18} radius={[0, 4, 4, 0]} isAnimationActive={false}>
+              <LabelList dataKey="count" position="right" formatter={(count) => figure(Number(count))} />
+            </Bar>
+          </BarChart>
+        )}
+      </ChartBox>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts';
+import { Cell, Pie, PieChart } from 'recharts';
 
 /** A share of the whole. */
 export interface DonutPart {
@@ -17,8 +17,6 @@ interface DonutChartProps {
   /** How a value reads. */
   figure: (value: number) => string;
 }
-
-const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** `42%`; `<1%` for what is there and rounds to none. */
 function shareText(value: number, whole: number): string {
@@ -39,23 +37,21 @@ export default function DonutChart({ label, parts, figure }: DonutChartProps): R
         role="img"
         aria-label={`Ring chart of ${label}; the list has all figures`}
       >
-        <ResponsiveContainer width={180} height={180} initialDimension={{ width: 180, height: 180 }}>
-          <PieChart accessibilityLayer={false}>
-            <Pie
-              data={lines}
-              dataKey="value"
-              nameKey="name"
-              innerRadius={54}
-              outerRadius={86}
-              paddingAngle={1}
-              isAnimationActive={!prefersStill()}
-            >
-              {lines.map(({ name }, at) => (
-                <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
-              ))}
-            </Pie>
-          </PieChart>
-        </ResponsiveContainer>
+        <PieChart width={180} height={180} accessibilityLayer={false}>
+          <Pie
+            data={lines}
+            dataKey="value"
+            nameKey="name"
+            innerRadius={54}
+            outerRadius={86}
+            paddingAngle={1}
+            isAnimationActive={false}
+          >
+            {lines.map(({ name }, at) => (
+              <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
+            ))}
+          </Pie>
+        </PieChart>
       </div>
       <ul className="gl-donut-legend">
         {lines.map(({ name, value, share, place }, at) => (

@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { type ReactElement, useMemo } from 'react';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartBox } from './ChartBox';
 
 /** What stands side by side at one place of a trend: a value for each of the series. */
 export interface TrendPoint {
@@ -7,6 +8,9 @@ export interface TrendPoint {
   name: string;
   values: readonly number[];
 }
+
+/** Pixels. */
+const height = 220;
 
 interface TrendChartProps {
   /** What is drawn, e.g. `gross and refunds by day`. */
@@ -19,8 +23,6 @@ interface TrendChartProps {
   /** The same at the axis, as short as may be. A module constant. */
   tick: (value: number) => string;
 }
-
-const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What is read out: the ends and the highest place; all figures stand in the table. */
 function spokenOf({ label, series, points, figure }: TrendChartProps): string {
@@ -37,7 +39,7 @@ function spokenOf({ label, series, points, figure }: TrendChartProps): string {
 /** Values over time as columns in the colours of the theme. */
 export default function TrendChart(props: TrendChartProps): ReactElement {
   const { series, points, figure, tick } = props;
-  const data = points.map(({ name, values }) => ({ name, ...values }));
+  const data = useMemo(() => points.map(({ name, values }) => ({ name, ...values })), [points]);
   return (
     <div className="gl-chart gl-trend" role="img" aria-label={spokenOf(props)}>
       <ul className="gl-legend" aria-hidden="true">
@@ -47,30 +49,37 @@ export default function TrendChart(props: TrendChartProps): ReactElement {
           </li>
         ))}
       </ul>
-      <ResponsiveContainer width="100%" height={220} initialDimension={{ width: 640, height: 220 }}>
-        <BarChart
-          data={data}
-          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-          barGap={1}
-        >
-          <CartesianGrid vertical={false} />
-          <XAxis dataKey="name" tickLine={false} axisLine={false} minTickGap={16} />
-          <YAxis tickFormatter={tick} tickLine={false} axisLine={false} width={56} />
-          <Tooltip cursor={false} content={(tip) => <TrendTip {...tip} series={series} figure={figure} />} />
-          {series.map((name, at) => (
-            <Bar
-              key={name}
-              dataKey={String(at)}
-              name={name}
-              className={`gl-series-${at + 1}`}
-              maxBarSize={28}
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={!prefersStill()}
+      <ChartBox height={height}>
+        {(width) => (
+          <BarChart
+            width={width}
+            height={height}
+            data={data}
+            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+            barGap={1}
+          >
+            <CartesianGrid vertical={false} />
+            <XAxis dataKey="name" tickLine={false} axisLine={false} minTickGap={16} />
+            <YAxis tickFormatter={tick} tickLine={false} axisLine={false} width={56} />
+            <Tooltip
+              cursor={false}
+              content={(tip) => <TrendTip {...tip} series={series} figure={figure} />}
             />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
+            {series.map((name, at) => (
+              <Bar
+                key={name}
+                dataKey={String(at)}
+                name={name}
+                className={`gl-series-${at + 1}`}
+                maxBarSize={28}
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        )}
+      </ChartBox>
     </div>
   );
 }

@@ -78,14 +78,16 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     if (!id) return;
     await act(one, 'submitted', `/manualEntries/${id}/submit`, {});
     const path = `/manualEntries/${id}`;
+    // Keyed, then submitted.
+    const version = 2;
     // Both at once: one of them decides.
     await Promise.all([
-      act(other, 'approved', `${path}/approve`, { note: '' }),
-      ...(random() < 0.2 ? [act(other, 'rejected', `${path}/reject`, { reason })] : []),
+      act(other, 'approved', `${path}/approve`, { note: '', version }),
+      ...(random() < 0.2 ? [act(other, 'rejected', `${path}/reject`, { reason, version })] : []),
     ]);
     if (random() > 0.3) return;
     const contrary = await act(other, 'keyed', `${path}/reverse`, { reason });
-    if (contrary) await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '' });
+    if (contrary) await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '', version: 1 });
   }
 
   async function someTransaction(filter: string): Promise<string | null> {

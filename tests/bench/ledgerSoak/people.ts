@@ -8,6 +8,8 @@ export interface Person {
    */
   act(path: string, body: object): Promise<{ body: Record<string, unknown> } | { refused: string }>;
   list(path: string): Promise<Record<string, unknown>[]>;
+  /** The whole answer of a read. Throws at any status but 200. */
+  read(path: string): Promise<Record<string, unknown>>;
 }
 
 const password = 'Demo!2026';
@@ -68,6 +70,11 @@ export async function person(address: () => string, email: string): Promise<Pers
     async list(path) {
       const { json } = await send(path, {});
       return Array.isArray(json.body) ? json.body : [];
+    },
+    async read(path) {
+      const { status, json } = await send(path, {});
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(json)}`);
+      return json;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { outermost, type TraceEvent, traced, worked } from '../trace';
 
 /** What a key sets off before the next frame can be drawn, in the order of their coming. */
 const handled: ReadonlySet<string> = new Set(['keydown', 'keypress', 'beforeinput', 'input', 'keyup']);
@@ -15,32 +16,6 @@ export interface Handling {
   /** The same keys with what the browser itself does to put the letter into the box: its editing is part of its dispatch. */
   whole: number[];
 }
-
-interface TraceEvent {
-  name: string;
-  tid: number;
-  /** Microseconds. */
-  ts: number;
-  dur?: number;
-  /** What of it the thread worked: a busy machine adds little. */
-  tdur?: number;
-  args: { data?: { type?: string } };
-}
-
-/** Those of a name in the order of their coming; one within another is part of it. */
-function outermost(events: readonly TraceEvent[], isMeant: (event: TraceEvent) => boolean): TraceEvent[] {
-  let end = 0;
-  return events
-    .filter(isMeant)
-    .sort((one, other) => one.ts - other.ts)
-    .filter(({ ts, dur = 0 }) => {
-      if (ts < end) return false;
-      end = ts + dur;
-      return true;
-    });
-}
-
-const worked = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
 
 /** Milliseconds of handling, from the events of a trace. */
 function handling(events: readonly TraceEvent[]): Handling {
@@ -77,9 +52,9 @@ export async function typingTimes(
   await page.locator(`[id="${id}"]`).fill('');
   await page.locator(`[id="${id}"]`).focus();
   await page.waitForTimeout(500);
-  await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  await page.keyboard.type(text, { delay: pause });
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const traceEvents = await traced(browser, page, ['devtools.timeline'], () =>
+    page.keyboard.type(text, { delay: pause }),
+  );
   const times = handling(traceEvents);
   if (times.whole.length !== text.length)
     throw new Error(`${id}: ${text.length} keys, ${times.whole.length} in the trace`);

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import { outermost, type TraceEvent, traced, worked } from '../trace';
+
+/** What all scripts took on the way to a screen, in ms. */
+export interface Change {
+  screen: string;
+  /** From the click until its content is painted: its rows or figures; a chart may follow. */
+  content: number;
+  /** Until it is at rest, charts and all. */
+  rest: number;
+}
+
+const scripted: ReadonlySet<string> = new Set([
+  ...[
+    'FunctionCall',
+    'EvaluateScript',
+    'RunMicrotasks',
+    'TimerFire',
+    'FireAnimationFrame',
+    'FireIdleCallback',
+  ],
+  ...['EventDispatch', 'v8.compile', 'XHRReadyStateChange', 'XHRLoad'],
+]);
+
+/** In the page: marks the frame after the one in which the content of another screen is there. */
+const markContent = (from: string): void => {
+  const look = (): void => {
+    const main = document.querySelector('main');
+    const isThere = main?.querySelector('h1') && window.location.hash !== from;
+    const loading = main?.querySelector('.gl-loading, .gl-skeleton:not(.gl-chart), [aria-busy="true"]');
+    if (isThere && !loading) requestAnimationFrame(() => performance.mark('content'));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+function sumBetween(events: readonly TraceEvent[], from: number, to: number): number {
+  return events.filter(({ ts }) => ts >= from && ts < to).reduce((sum, event) => sum + worked(event), 0);
+}
+
+/** Scripts of the thread on which the click was. */
+function changeIn(screen: string, events: readonly TraceEvent[]): Change {
+  const click = events.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'mousedown');
+  const mark = events.find(({ name }) => name === 'content');
+  if (!click || !mark) throw new Error(`${screen}: no ${click ? 'content' : 'click'} in the trace`);
+  const all = outermost(events, ({ name, tid }) => scripted.has(name) && tid === click.tid);
+  return {
+    screen,
+    content: sumBetween(all, click.ts, mark.ts),
+    rest: sumBetween(all, click.ts, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Goes to every screen of the menu, one after the other as the menu has them. */
+export async function walk(browser: Browser, page: Page): Promise<Change[]> {
+  const links = page.getByRole('navigation', { name: 'Main menu' }).locator('a[href^="#/"]');
+  const found: Change[] = [];
+  for (const link of await links.all()) {
+    const screen = (await link.textContent())?.trim() ?? '';
+    // Where it leads to the screen that is there already, nothing changes.
+    if (page.url().endsWith((await link.getAttribute('href')) ?? '')) continue;
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(markContent, new URL(page.url()).hash);
+    const events = await traced(browser, page, ['devtools.timeline', 'blink.user_timing', 'v8'], async () => {
+      await link.click();
+      await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(600);
+    });
+    await page.evaluate(() => performance.clearMarks());
+    found.push(changeIn(screen, events));
+    // A window that a screen begins with lies over the menu.
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  }
+  return found;
+}
