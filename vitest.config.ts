@@ -62,7 +62,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.tsx', 'tests/journeys/**/*.test.ts'],
           globalSetup: [templateSetup],
           setupFiles: [folder('./tests/support/journeySetup.ts')],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

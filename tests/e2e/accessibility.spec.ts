@@ -38,6 +38,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   await panel.getByRole('switch', { name: 'Picture behind the menu' }).check();
   await panel.getByRole('radio', { name: 'Gray' }).check();
   await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
   await look('picture behind the menu, grey page');
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -69,6 +70,7 @@ test('axe finds nothing in the dialogs and states of the inventory', async ({ si
   await expect(page.getByText('Please upload a valid document').first()).toBeVisible();
   await look('document question with a message');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await search(page, 'nothing of that name');
   await expect(page.getByText('No inventory has such a title')).toBeVisible();
   await look('empty list');

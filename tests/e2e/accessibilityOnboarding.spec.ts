@@ -42,7 +42,6 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
   page,
   product,
 }) => {
-  test.setTimeout(240_000);
   const { user, email, password } = await freshMerchant(product);
   const { stands, look, found } = watcher(page);
   await page.goto(`${product.address}/#/pages/login`);
@@ -81,7 +80,6 @@ test('axe finds nothing in the steps as they are read, nor in the dialogs around
   signedIn,
   product,
 }) => {
-  test.setTimeout(240_000);
   const application = await finished(product);
   const page = await signedIn('compliance-officer@example.com');
   const { look, found } = inspector(page);
@@ -112,7 +110,6 @@ test('axe finds nothing in the steps as they are read, nor in the dialogs around
 });
 
 test('axe finds nothing in drawers and dialogs of staff', async ({ signedIn, product }) => {
-  test.setTimeout(240_000);
   const application = await finished(product);
   const page = await signedIn('top-admin@example.com');
   const { stands, look, found } = watcher(page);

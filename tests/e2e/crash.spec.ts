@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { crowding } from '../support/patience';
 import { type CallingUser, callingUser, json } from './support/calls';
-import { crowding } from './support/patience';
 import { expect, test } from './support/product';
 import { type RunningServer, startServer } from './support/server';
 import { csvRow, csvText, plainItem } from './support/stock';
@@ -53,7 +53,7 @@ const median = (values: readonly number[]): number =>
 const momentOf = (round: number): number => 60 + ((round * 137) % 900);
 
 test(`killed ${rounds} times during saves and imports, nothing acknowledged is lost or half done`, async () => {
-  test.setTimeout(rounds * 15_000 + 60_000);
+  test.setTimeout(rounds * 30_000 + 120_000);
   const folder = mkdtempSync(join(tmpdir(), 'greenledger-crash-'));
   let server: RunningServer = await startServer(join(folder, 'data'));
   // One session for all rounds: it must survive the crashes as well.

@@ -19,6 +19,8 @@ test('Escape ends what is nearest: a list of the browser, a list of ours, and th
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Go on typing' }).click();
+  // While it goes away, keys are still its own.
+  await expect(question).toBeHidden();
   await expect(dialog.getByLabel(/^Amount/)).toHaveValue('5.00');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard', exact: true }).click();

@@ -10,7 +10,7 @@ let server: RunningServer;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   issuer = await startIssuer();
   folder = mkdtempSync(join(tmpdir(), 'greenledger-google-'));
   server = await startServer(join(folder, 'data'), {

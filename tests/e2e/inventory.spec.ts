@@ -114,12 +114,13 @@ test('search, sort and page of the list survive a reload and the way back', asyn
   await expect(page.getByText(/Showing 11–20 of \d+/)).toBeVisible();
 
   const list = page.getByRole('region', { name: 'Inventory' }).getByRole('row');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const shown = await list.allTextContents();
   const asLeft = async (): Promise<void> => {
     await expect(page.getByText(/Showing 11–20 of \d+/)).toBeVisible();
     await expect(page.getByPlaceholder('Search by Inventory Title')).toHaveValue('g');
     await expect(cost).toHaveAttribute('aria-sort', 'ascending');
-    expect(await list.allTextContents()).toEqual(shown);
+    await expect.poll(() => list.allTextContents()).toEqual(shown);
   };
   await page.reload();
   await asLeft();

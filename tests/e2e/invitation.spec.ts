@@ -86,7 +86,6 @@ test('an invited merchant applies from the mail in another browser, and the agen
   visitor,
   product,
 }) => {
-  test.setTimeout(180_000);
   const invitation = newInvitation();
   const agent = await signedIn('agent@example.com');
   await sendByModal(agent, product.address, invitation);

@@ -56,7 +56,6 @@ test('the keyboard alone signs in and does everything that the inventory offers'
   page,
   product,
 }) => {
-  test.setTimeout(150_000);
   const title = `Keyboard Kush ${Date.now()}`;
   const keys = keyboardOf(page);
   await page.goto(`${product.address}/#/pages/login`);
@@ -145,9 +144,14 @@ test('the keyboard alone imports a file, changes the theme and signs out', async
 
 test('Tab goes round every screen without being caught', async ({ signedIn, product }) => {
   const page = await signedIn('merchant@example.com');
-  for (const screen of ['dashboards/commerce', 'inventory', 'inventory/add']) {
+  for (const [screen, heading] of [
+    ['dashboards/commerce', 'Commerce dashboard'],
+    ['inventory', 'Inventory'],
+    ['inventory/add', 'Inventory Details'],
+  ] as const) {
     await page.goto(`${product.address}/#/${screen}`);
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page.locator('.gl-loading-bar, [aria-busy=true]')).toHaveCount(0);
     const first = page.getByRole('button', { name: 'Skip to content' });
     const keys = keyboardOf(page);
     await keys.to(first);

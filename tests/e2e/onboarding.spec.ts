@@ -19,7 +19,7 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
   page,
   product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const { email, password } = await newMerchant(product.address);
   const { companyNameBasicInfo: company } = newApplicant('Keyboard');
   const keys = keyboardOf(page);
@@ -47,7 +47,6 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
 });
 
 test('a top admin goes through all steps with sample data', async ({ signedIn, product }) => {
-  test.setTimeout(150_000);
   const page = await signedIn('top-admin@example.com');
   await page.goto(`${product.address}/#/registration?new=1`);
   await expectStep(page, 0);

@@ -38,10 +38,8 @@ async function pickersOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The pickers with a message, once the step was to be saved with nothing chosen. */
+/** The pickers with a message. */
 async function refusedOf(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Save and Next' }).first().click();
-  await expect(stepForm(page, 0).getByText('This field is required.').first()).toBeVisible();
   const refused: string[] = [];
   for (const label of ['ISO', 'Agent', 'Sub-agent']) {
     const field = picker(page, label);
@@ -60,9 +58,12 @@ test('step 0 shows each role the partners that it chooses, and demands those tha
     await page.goto(`${product.address}/#/registration?new=1`);
     await expectStep(page, 0);
     await expect(stepForm(page, 0).getByLabel('Company name', { exact: true })).toBeVisible();
-    expect({ role, pickers: await pickersOf(page) }).toEqual({ role, pickers });
+    await expect.poll(() => pickersOf(page), role).toEqual(pickers);
     const demanded = pickers.filter((label) => label.endsWith('*')).map((label) => label.slice(0, -1));
-    expect({ role, refused: await refusedOf(page) }).toEqual({ role, refused: demanded });
+    // To be saved with nothing chosen.
+    await page.getByRole('button', { name: 'Save and Next' }).first().click();
+    await expect(stepForm(page, 0).getByText('This field is required.').first()).toBeVisible();
+    await expect.poll(() => refusedOf(page), role).toEqual(demanded);
     const field = stepForm(page, 0).getByLabel('Parent organization', { exact: true });
     await expect(field).toHaveValue(parent);
     await expect(field).not.toBeEditable();

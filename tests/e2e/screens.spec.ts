@@ -37,7 +37,7 @@ for (const { who, screens } of walks) {
     page,
     product,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const { look, found } = inspector(page);
     await page.goto(`${product.address}/outbox`);
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();

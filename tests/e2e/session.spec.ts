@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { crowding } from '../support/patience';
 import { violations } from './support/axe';
-import { crowding } from './support/patience';
 import { revoke } from './support/people';
 import { expect, fillSignIn, test } from './support/product';
 
@@ -130,6 +130,7 @@ test('what one person typed is not shown to the next', async ({ signedIn, produc
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await fillSignIn(page, 'merchant-2@example.com');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.goto(`${product.address}/#/inventory/add`);
   await expect(page.getByLabel('Inventory Title')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Only mine');
@@ -151,6 +152,8 @@ test('keep me logged in decides whether closing the browser signs out', async ({
     const second = await browser.newContext({ storageState: { cookies: lasting, origins } });
     const again = await second.newPage();
     await again.goto(`${product.address}/#/inventory`);
+    const heading = keep ? 'Inventory' : 'Sign in';
+    await expect(again.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(again).toHaveURL(keep ? /#\/inventory/ : /#\/pages\/login/);
     await second.close();
   }

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts, useDraft } from '@/shared/session/drafts';
 import { clearSession, storeSession } from '@/shared/session/storedSession';
 
-const empty = { title: '', password: '', tags: [] as string[] };
+const empty = { title: '', password: '', federalTaxId: '', tags: [] as string[] };
 
 function Form(): ReactElement {
   const [values, setValues] = useState(empty);
   const { forget } = useDraft('form', values, setValues);
   return (
     <>
-      {(['title', 'password'] as const).map((name) => (
+      {(['title', 'password', 'federalTaxId'] as const).map((name) => (
         <input
           key={name}
           aria-label={name}
@@ -35,6 +35,7 @@ async function typeAndLeave(end: () => void): Promise<void> {
   const person = userEvent.setup();
   await person.type(screen.getByLabelText('title'), 'Haze');
   await person.type(screen.getByLabelText('password'), 'hidden');
+  await person.type(screen.getByLabelText('federalTaxId'), 'hidden');
   act(end);
   cleanup();
 }
@@ -63,7 +64,7 @@ describe('what was typed in an open form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('hidden');
     signIn('rosa');
     titleNow();
-    expect(screen.getByLabelText('password')).toHaveValue('');
+    for (const name of ['password', 'federalTaxId']) expect(screen.getByLabelText(name)).toHaveValue('');
   });
 
   it('is not shown to somebody else, and not kept once somebody else has signed in', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openJourney } from '../support/journey';
+import { crowding } from '../support/patience';
 
 const journey = openJourney();
 
@@ -91,7 +92,7 @@ it('a sign-out does not wait long for a server that does not answer', async () =
   await person.click(await screen.findByRole('button', { name: /^Account of/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const heading = { level: 1, name: 'Sign in' } as const;
-  expect(await screen.findByRole('heading', heading, { timeout: 4500 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', heading, { timeout: 4500 * crowding() })).toBeInTheDocument();
   expect(localStorage.getItem('jwttoken')).toBeNull();
   letGo();
 });

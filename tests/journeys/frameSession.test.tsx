@@ -82,8 +82,8 @@ describe('the end of a session', () => {
     journey.answerWith('/users/getUserByToken', 401, { status: 'error', message: 'jwt expired' });
     const call = (): Promise<unknown> => http.post('/users/getUserByToken').catch(() => undefined);
     await act(async () => void (await Promise.all([call(), call(), call()])));
-    expect(await screen.findAllByText('Your session time has timed out')).toHaveLength(1);
     expect(localStorage.getItem('jwttoken')).not.toBeNull();
+    expect(await screen.findAllByText('Your session time has timed out')).toHaveLength(1);
     await atSignIn();
     expect(Date.now() - begin).toBeGreaterThanOrEqual(950);
   });
@@ -211,6 +211,14 @@ describe('other tabs', () => {
     expect(await atSignIn()).toBeInTheDocument();
   });
 
+  it('that sign in as somebody else while this one slept are noticed when it wakes', async () => {
+    await journey.signInAs();
+    await enter();
+    await journey.signInAs({ name: 'Otto Marsh' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('button', { name: /^Account of Otto Marsh/ })).toBeInTheDocument();
+  });
+
   it('that sign in take this one along from the sign-in form, to the place it was asked for', async () => {
     journey.visit('/inventory?search=haze');
     await atSignIn();
@@ -229,6 +237,17 @@ describe('other tabs', () => {
     act(() => void tell('jwttoken'));
     await waitFor(() => expect(journey.place()).toBe('/dashboards/commerce'));
     expect(sessionStorage.getItem('gl-return')).toBeNull();
+  });
+
+  it('that sign in as somebody else leave nothing of what the former person typed, neither on the screen nor in this tab', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/inventory/add');
+    await person.type(await screen.findByLabelText(/Inventory Title/), 'Haze');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Haze'));
+    await journey.signInAs({ name: 'Otto Marsh' });
+    act(() => void tell('jwttoken'));
+    await waitFor(() => expect(screen.getByLabelText(/Inventory Title/)).toHaveValue(''));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Haze');
   });
 
   it('that sign in as somebody who may not open this screen close it', async () => {

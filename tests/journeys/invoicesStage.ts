@@ -1,13 +1,15 @@
+import { isoToday } from '@/domain/dates/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { emptyRecipient } from '@/domain/invoices/recipient';
 import type { Journey } from '../support/journey';
 
-/** The form of an invoice over $100.00 that passes every rule. */
+/** The form of an invoice over $100.00, due in a month, that passes every rule. */
 export const goodInvoice = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...emptyInvoice('2026-11-02'),
-  invoiceDueDate: '2026-12-02',
+  invoiceDueDate: daysAfter(isoToday(), 30),
   recipientId: {
     ...emptyRecipient,
     recipientName: 'Rosa Vega',

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import type { Applicant } from '../server/onboarding/applicant';
 import { openJourney } from '../support/journey';
+import { crowding } from '../support/patience';
 import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
 
 const journey = openJourney();
@@ -37,7 +38,7 @@ describe('what is typed and not submitted', () => {
         const draft = await draftOf(filler, application._id, 3);
         expect(draft?.values).toMatchObject({ companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
       },
-      { timeout: 2500 },
+      { timeout: 2500 * crowding() },
     );
     expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeVisible();
     for (const kept of [localStorage, sessionStorage]) {
@@ -102,6 +103,22 @@ describe('what is typed and not submitted', () => {
     if (previous) await person.click(previous);
     expect(await company()).toHaveValue('Fern Hill LLC');
     expect(screen.queryByText(/did not submit yet/)).not.toBeInTheDocument();
+  });
+
+  it('goes with the page to the very last letter', async () => {
+    const { application } = await applicationUpTo(journey, 3);
+    await openStep(journey, application, 3);
+    const box = await company();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    // Closed right behind the letter, before the form has caught up with what is typed.
+    act(() => {
+      fireEvent.change(box, { target: { value: 'Fern Hill LLC' } });
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    const [, last] = sent.mock.lastCall ?? [];
+    expect(last?.keepalive).toBe(true);
+    expect(String(last?.body)).toContain('Fern Hill LLC');
+    sent.mockRestore();
   });
 
   it('is brought to the server before a sign-out', async () => {
@@ -223,7 +240,7 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
       }),
     );
     journey.heal();
-    expect(await screen.findByText(/did not submit yet/, {}, { timeout: 6000 })).toBeVisible();
+    expect(await screen.findByText(/did not submit yet/)).toBeVisible();
     expect(await company()).toHaveValue('Fern Hill LLC');
     await saveStep(person);
     await screen.findByText('Step 3 submitted successfully');

@@ -83,7 +83,7 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     journey.answerWith('/onboarding/merchant', 500, { message: 'The database rests' });
     await saveStep(person);
     await screen.findAllByText('The database rests');
-    await waitFor(() => expect(readSession()).toBeNull(), { timeout: 6000 });
+    await waitFor(() => expect(readSession()).toBeNull());
     const { json } = await merchant.call(`/onboarding/drafts?merchantStepId=${application._id}`);
     expect(json.body).toMatchObject([{ step: 3, values: { companyName: 'Fern Hill LLC' } }]);
   });

@@ -38,11 +38,30 @@ describe('sample data (spec 2.2, 2.6)', () => {
     );
   });
 
+  it('takes no press on a step that it fills by itself, from the first draw of it on', async () => {
+    const { application } = await applicationUpTo(journey, 5, { role: 'TOP_ADMIN' });
+    const person = await openStep(journey, application, 5);
+    await person.click(await toggle());
+    await waitFor(async () => expect(await toggle()).toBeEnabled());
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => {
+      if (!screen.queryByRole('heading', { name: /Merchant Location Information/ })) return;
+      const box = screen.queryByLabelText('Sample Data');
+      if (box) seen.push(box.hasAttribute('disabled'));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await saveStep(person);
+    await waitFor(() => expect(seen).not.toHaveLength(0));
+    watch.disconnect();
+    expect(seen[0]).toBe(true);
+  });
+
   it('uploads a small file for each mandatory document', async () => {
     const { filler, application } = await applicationUpTo(journey, 10, { role: 'TOP_ADMIN' });
     const person = await openStep(journey, application, 10);
     await person.click(await toggle());
-    expect(await screen.findByText('7 of 7 required documents uploaded')).toBeInTheDocument();
+    const all = await screen.findByText('7 of 7 required documents uploaded', {}, { timeout: 60_000 });
+    expect(all).toBeInTheDocument();
     expect((await storedApplication(filler, application._id)).documents).toHaveLength(7);
   });
 

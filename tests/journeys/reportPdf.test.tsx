@@ -36,7 +36,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   await person.click(screen.getByText('Export', { selector: 'button' }));
   await person.click(await screen.findByText('PDF, 1,204 transactions', { selector: '.dropdown-item' }));
   await waitFor(() => expect(screen.getByText(/^Exported 1,204 transactions to /)).toBeInTheDocument(), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const [file] = [...files.values()];
   if (!file) throw new Error('Nothing was saved');
@@ -57,7 +57,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   await reader.click(screen.getByText('Export', { selector: 'button' }));
   await reader.click(await screen.findByText('PDF, 1 line', { selector: '.dropdown-item' }));
   const name = reportFileName(orgId, new Date(), 'pdf');
-  await screen.findByText(`Exported 1 line to ${name}`, {}, { timeout: 20_000 });
+  await screen.findByText(`Exported 1 line to ${name}`, {}, { timeout: 60_000 });
   const ledger = pdfPages((await files.get(name)?.arrayBuffer()) ?? new ArrayBuffer());
   expect(ledger[0]).toContain('Organization: Golden Leaf');
 });

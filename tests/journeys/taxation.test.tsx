@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { pages } from '@/app/router/pages';
+import { isoToday } from '@/domain/dates/today';
+import { monthBefore } from '@/domain/invoices/mta/period';
 import { openJourney } from '../support/journey';
 import { addHolder, addTown } from '../support/taxOffice';
 import { chooseAction, rowWith } from './invitationStage';
@@ -227,7 +229,8 @@ describe('what is owed', () => {
     const ask = await signIn();
     const town = await addTown(ask);
     const holder = await addHolder(ask, town._id, { companyName: 'Aster' });
-    const month = { period: '2026-10', invoiceDate: '2026-11-02' };
+    // The statement is one of this year, unless another is asked for.
+    const month = { period: monthBefore(isoToday()), invoiceDate: isoToday() };
     await ask('/mtaInvoices/monthly/reported', 'PUT', { ...month, holderId: holder, amount: '10000' });
     await ask('/mtaInvoices/monthly', 'POST', { ...month, holderIds: [holder], total: '500.00' });
     await journey

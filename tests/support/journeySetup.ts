@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { PdfWorkerHere } from './pdfWorker';
 
 // The first visit of a screen loads its code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a test rendered is unmounted, so that nothing which arrives late sets the state of a page that is gone.
 afterEach(() => cleanup());

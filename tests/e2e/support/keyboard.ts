@@ -12,7 +12,7 @@ export interface Keyboard {
   to(target: Locator): Promise<void>;
   /** Tabs to a field and types over what it holds. */
   fill(field: Locator, text: string): Promise<void>;
-  /** Tabs to a button or link and presses it. */
+  /** Tabs to a button or link and presses it, as soon as it can be pressed. */
   hit(target: Locator): Promise<void>;
   /** Opens the menu of a button and chooses an entry with the arrow keys. */
   choose(button: Locator, entry: string): Promise<void>;
@@ -52,6 +52,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
   const hit = async (target: Locator): Promise<void> => {
     await to(target);
+    await expect(target).toBeEnabled();
     await press('Enter');
   };
   return {

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   page: async ({ page }, use) => {
     const problems = await watchProblems(page);

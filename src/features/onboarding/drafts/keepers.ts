@@ -20,6 +20,8 @@ let isHeeding = false;
 const all = (): DraftKeeper[] => [...keepers.values()];
 
 async function flushAll(keepalive = false): Promise<void> {
+  // To the very last letter: there is no later chance.
+  for (const keeper of all()) keeper.catchUp();
   await Promise.allSettled(all().map((keeper) => keeper.flush(keepalive)));
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { savedStep } from '../stepForm';
@@ -53,7 +53,8 @@ export function useSampleFill(): SampleFill {
   };
   const [isEmpty] = useState(() => !savedStep(application, step) && isBlankForm(step, read().values));
   const begin = useRef(fakeData && isEmpty ? fill : null);
-  useEffect(() => {
+  // With the step's first draw: nobody saves what is about to be filled in.
+  useLayoutEffect(() => {
     void begin.current?.();
     begin.current = null;
   }, []);

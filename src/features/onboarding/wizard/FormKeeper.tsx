@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { withHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { type StepValues, stepFormErrors, toWire } from '../stepForm';
 import { useLateErrors } from '../useLateErrors';
@@ -32,6 +33,14 @@ export function FormKeeper(props: FormKeeperProps): null {
     if (readOnly || values === first.current) return;
     keeper.put(toWire(step, held ? withHeldAddress(step, values, held) : values), base);
   }, [values, step, base, held, keeper, readOnly]);
+
+  const read = useFormReader();
+  useLayoutEffect(() => {
+    keeper.catchUp = () => void read();
+    return () => {
+      keeper.catchUp = () => undefined;
+    };
+  }, [keeper, read]);
 
   const judge = useCallback((typed: StepValues) => stepFormErrors(step, typed, context), [step, context]);
   useLateErrors(judge, readOnly);

@@ -37,7 +37,7 @@ export function useDetailsConfirm(isFirst: boolean): DetailsConfirm {
       onConfirm={() => close(true)}
       onCancel={() => close(false)}
     >
-      <dl className="gl-details">
+      <dl className="gl-facts gl-details">
         {shown.map((field) => (
           <div key={field}>
             <dt>{fieldLabel(field)}</dt>

@@ -79,7 +79,7 @@ interface OwnerFrameProps extends OwnerModalProps {
 function OwnerFrame(props: OwnerFrameProps): ReactElement {
   const { title, readOnly, field, judge, onReveal, onPause, onCancel } = props;
   const titleId = useId();
-  const { close, isTyped, question } = useCloseQuestion(onCancel);
+  const { close, isTyped, question } = useCloseQuestion(onCancel, { sentBeforeSignOut: true });
   return (
     <>
       <Modal
