@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
-import { attachment } from '@server/files/safeName';
-import { todayIn } from '@server/onboarding/today';
 import type { Services } from '@server/services';
+import { todayIn } from '@server/zones/today';
+import { zoneFormat } from '@server/zones/zoneFormat';
 import { csvCell, csvLine, reportCell } from '@/domain/inventory/csvText';
 import type { ShownTime, TextColumn } from '@/domain/lists/textColumn';
+import { type Batch, batches, type Parted, parts, streamed, usualBatch } from './batches';
 import type { Place } from './cursor';
+import { countedHeaders, csvFileAnswer } from './listFile';
 import { momentIn } from './momentIn';
 import type { Stretch } from './pages';
 
@@ -14,23 +15,10 @@ export interface WholeList<Row> {
   /** How many rows will come. */
   total: number;
   stretch: (stretch: Stretch) => Promise<ReadBatch<Row>>;
-  /** The same as lines of the CSV file, where the database writes them: among a million rows that saves most of the time. */
-  lines?: (stretch: Stretch) => Promise<LineBatch>;
+  /** The same as lines of the CSV file, each with its line break, where the database writes them: among a million rows that saves most of the time. */
+  lines?: Parted<string>;
   /** Rows of one read, where the usual thousand are too few to be worth it. */
   batch?: number;
-}
-
-/** Rows of one read, and where the next one begins. */
-interface Batch {
-  /** How many were read. */
-  count: number;
-  /** Those of the rows, or that of the last one alone. */
-  places: readonly Place[];
-}
-
-interface LineBatch extends Batch {
-  /** Each line with its line break. */
-  text: string;
 }
 
 interface ReadBatch<Row> {
@@ -47,11 +35,9 @@ interface Reader {
   format: 'csv' | 'rows';
 }
 
-const usualBatch = 1000;
-
 /** Dates as `MM/DD/YYYY` in a time zone (readings D38); a date without a time is shown as it is. */
 export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
-  const format = dateFormat(timeZone);
+  const format = zoneFormat(timeZone, 'day');
   const textOf = (iso: string): string => {
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
     return year ? `${month}/${day}/${year}` : format.format(new Date(iso));
@@ -66,35 +52,6 @@ export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
   return { date, moment: momentIn(timeZone), now, today: todayIn(now, timeZone) };
 }
 
-function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timeZone || 'UTC' });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  }
-}
-
-/** The batches of a list. The next one is read while the caller works on the one before it: database and server take turns otherwise. */
-async function* batches<Found extends Batch>(
-  stretch: (stretch: Stretch) => Promise<Found>,
-  limit = usualBatch,
-): AsyncGenerator<Found> {
-  const read = (place: Place | null): Promise<Found> => {
-    const reading = stretch({ place, direction: 'forward', limit });
-    // Nobody waits for it any more when the reader has left; whoever waits gets its failure all the same.
-    reading.catch(() => undefined);
-    return reading;
-  };
-  let next: Promise<Found> | null = read(null);
-  while (next) {
-    const found: Found = await next;
-    const last = found.places.at(-1);
-    next = last && found.count === limit ? read(last) : null;
-    if (found.count > 0) yield found;
-  }
-}
-
 const rowBatches = <Row>({ stretch, batch }: WholeList<Row>): AsyncGenerator<Batch & ReadBatch<Row>> =>
   batches(async (asked) => {
     const found = await stretch(asked);
@@ -102,11 +59,18 @@ const rowBatches = <Row>({ stretch, batch }: WholeList<Row>): AsyncGenerator<Bat
     return { ...found, count: Math.max(found.places.length, found.rows.length) };
   }, batch);
 
-async function* csvText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGenerator<string> {
+/** Parts read at once: a busy server has more to do than one file, and the embedded engine has one session for all. */
+const partsAtOnce = { embedded: 1, postgresql: 2 } as const;
+
+async function* csvText<Row>(
+  list: WholeList<Row>,
+  time: ShownTime,
+  { engine }: Services['engine'],
+): AsyncGenerator<string> {
   // The mark lets spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(list.columns.map(({ title }) => title))}\r\n`;
   if (list.lines) {
-    for await (const { text } of batches(list.lines, list.batch)) yield text;
+    yield* parts(list.lines, { size: list.batch ?? usualBatch, atOnce: partsAtOnce[engine] });
     return;
   }
   for await (const { rows } of rowBatches(list)) {
@@ -136,12 +100,6 @@ async function* rowsText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGener
   yield lead === ',\n' ? '\n]}' : '{"body":[]}';
 }
 
-// Node's stream type and the global one name the same class.
-const streamed = (pieces: AsyncGenerator<string>): ReadableStream =>
-  Readable.toWeb(
-    Readable.from(pieces, { highWaterMark: 2 }).map((piece: string) => Buffer.from(piece)),
-  ) as ReadableStream;
-
 /**
  * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}.csv`, formula-safe, readings E19, D18) or as
  * `{ body: cells[][] }`. `x-total-rows` says how many rows come.
@@ -152,21 +110,9 @@ export function wholeListAnswer<Row>(
 ): Response {
   const now = services.clock();
   const time = shownTime(now, timeZone);
-  const counted = {
-    'x-total-rows': String(list.total),
-    'access-control-expose-headers': 'x-total-rows, content-disposition',
-    'x-content-type-options': 'nosniff',
-  };
-  if (format === 'rows') {
-    const headers = { ...counted, 'content-type': 'application/json; charset=utf-8' };
-    return new Response(streamed(rowsText(list, time)), { headers });
-  }
-  const name = `${orgId}_${time.date(now.toISOString()).replaceAll('/', '-')}.csv`;
-  return new Response(streamed(csvText(list, time)), {
-    headers: {
-      ...counted,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(name),
-    },
-  });
+  const { total } = list;
+  if (format === 'csv')
+    return csvFileAnswer(csvText(list, time, services.engine), { orgId, now, timeZone, total });
+  const headers = { ...countedHeaders(total), 'content-type': 'application/json; charset=utf-8' };
+  return new Response(streamed(rowsText(list, time)), { headers });
 }

@@ -70,6 +70,18 @@ export function way(
   return { orderBy: sql`${value} ${toward}, ${number} ${toward}`, beyond };
 }
 
+/** What lies after one place and not after another, forward; null for the list's own ends. */
+export function between(
+  { sort, order }: Pick<KeyedList, 'sort' | 'order'>,
+  { from, to }: { from: Place | null; to: Place | null },
+  number: SQL,
+): SQL | undefined {
+  const sides = order === 'asc' ? { after: sql`>`, upTo: sql`<=` } : { after: sql`<`, upTo: sql`>=` };
+  const against = (sign: SQL, { key, number: at }: Place): SQL =>
+    sql`(${sort.value}, ${number}) ${sign} (${asValue(sort, key)}, ${at})`;
+  return and(from ? against(sides.after, from) : undefined, to ? against(sides.upTo, to) : undefined);
+}
+
 const both = (...conditions: (SQL | undefined)[]): SQL => {
   const given = conditions.filter((one) => one !== undefined);
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
@@ -92,6 +104,21 @@ export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promis
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
     where ${both(list.where, beyond)} order by ${orderBy} limit ${stretch.limit}`);
   return placesOf(rows);
+}
+
+/** The place of the `count`-th row after a place (null: from the list's beginning); null where fewer are left. */
+export async function placeAfter(
+  tx: Tx,
+  list: KeyedList,
+  from: Place | null,
+  count: number,
+): Promise<Place | null> {
+  const stretch = { place: from, direction: 'forward', limit: 1 } as const;
+  const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
+  const { rows } = await tx.execute<KeyRow>(sql`
+    select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
+    where ${both(list.where, beyond)} order by ${orderBy} offset ${count - 1} limit 1`);
+  return placesOf(rows)[0] ?? null;
 }
 
 /** How many rows the list has, counted up to `most`. */

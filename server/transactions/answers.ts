@@ -3,7 +3,7 @@ import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
-import { knownZone } from '@server/onboarding/today';
+import { readerZone } from '@server/lists/readerZone';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import type { FactFigure } from '@/domain/transactions/fact';
@@ -87,7 +87,7 @@ export async function exportTransactions(
   const wanted = chosenColumns(ledger.columnSet, columns.split(','));
   const chosen = format === 'csv' ? [...new Set([...marks, ...wanted])] : wanted;
   const owner = ledger.fileMark ? `${ledger.fileMark}_${scope.orgId}` : scope.orgId;
-  const timeZone = knownZone(http.req.header('timezone')) || 'UTC';
+  const timeZone = readerZone(http);
   const { total, along, lines } = await transactionListsRepository(services.database).whole(
     asked,
     chosen,

@@ -1,4 +1,4 @@
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import {
   bankColumnSet,
   bankColumns,

@@ -1,4 +1,6 @@
+import type { PageAsked } from '@server/lists/pages';
 import { type InferType, number, object, string } from 'yup';
+import { mostRows } from '@/domain/lists/pageSize';
 
 /** Sorts that the list offers, by wire name (spec 3.2.3). */
 export const sortNames = [
@@ -11,9 +13,6 @@ export const sortNames = [
 ] as const;
 
 export type SortName = (typeof sortNames)[number];
-
-/** Most items of one page. */
-export const mostPerPage = 100;
 
 const ordered = {
   /** Sent by the application; the session's mode decides. */
@@ -31,7 +30,7 @@ export const exportQuery = object(ordered);
 /** Query of the list calls; without `limit` the whole list. */
 export const listQuery = object({
   ...ordered,
-  limit: number().integer().min(1).max(mostPerPage),
+  limit: number().integer().min(1).max(mostRows),
   after: string().max(1000),
   before: string().max(1000),
 });
@@ -39,9 +38,5 @@ export const listQuery = object({
 /** What is asked of a list: search (substring of the title) and order. */
 export type ListOrder = Pick<InferType<typeof exportQuery>, 'search' | 'sort' | 'order'>;
 
-/** One page: its size, and the cursor after or before which it lies. */
-export interface PageQuery extends ListOrder {
-  limit: number;
-  after?: string;
-  before?: string;
-}
+/** One page of a list in an order. */
+export type PageQuery = ListOrder & PageAsked;

@@ -4,31 +4,25 @@ import {
   inventoryItems as items,
   inventoryTotals as totals,
 } from '@server/db/schema/inventory';
-import { and, asc, desc, eq, getTableColumns, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { KeyKind, Place } from '@server/lists/cursor';
+import type { Stretch } from '@server/lists/pages';
+import { containing, countOf, mostCounted, way } from '@server/lists/repository';
+import { and, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../reach';
 import { inReach } from '../repository';
 import { sortKey } from '../sortKey';
-import type { Place } from './cursor';
 import type { ListOrder, SortName } from './listQuery';
 
-/** How a page lies in its list: from `place` on (exclusive; null: from the end of the list) in one direction. */
-export interface Stretch {
-  place: Place | null;
-  direction: 'forward' | 'backward';
-  limit: number;
-}
-
 /** A stretch of a list, and how long the list is. */
-export interface CountedStretch {
-  rows: InventoryRow[];
+interface CountedStretch {
+  places: Place[];
+  /** By number. */
+  rows: ReadonlyMap<number, InventoryRow>;
   /** All items in reach, whatever the search, as the database keeps count. */
   total: number;
   /** Items that match the search, counted up to `mostCounted`; `mostCounted + 1` where there are more. */
   matched: number;
 }
-
-/** How far the matches of a search are counted. */
-export const mostCounted = 10_000;
 
 interface InventoryListRepository {
   /** Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth costs the same. */
@@ -51,6 +45,16 @@ const sortColumns = {
   inventoryType: items.inventoryType,
 } as const satisfies Record<SortName, unknown>;
 
+/** What the keys of each sort are, as its cursors hold them. */
+export const sortKinds = {
+  inventoryId: 'number',
+  product_sku: 'text',
+  addedByUserName: 'text',
+  inventory_title: 'text',
+  inventory_unit_cost: 'number',
+  inventoryType: 'text',
+} as const satisfies Record<SortName, KeyKind>;
+
 /** A person's own items are all added by that person: their order is the number's, which has an index. */
 function sortColumn({ userId }: Reach, sort: SortName): (typeof sortColumns)[SortName] {
   return userId !== null && sort === 'addedByUserName' ? items.number : sortColumns[sort];
@@ -72,27 +76,17 @@ export function placeOf(row: InventoryRow, sort: SortName): Place {
 /** Case-insensitive substring of the title (readings D50); undefined for an empty search. */
 function titleHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
-  if (wanted === '') return undefined;
-  return like(items.titleKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === '' ? undefined : like(items.titleKey, containing(wanted));
 }
 
-/** Order and starting point of a stretch, over the columns that hold sort key and number. */
-function way(reach: Reach, { sort, order }: ListOrder, { place, direction }: Stretch) {
-  const column = sortColumn(reach, sort);
-  const byNumber = column === items.number;
-  const rising = (order === 'asc') === (direction === 'forward');
-  const toward = rising ? asc : desc;
-  return {
-    column,
-    order: (key: SQLWrapper, number: SQLWrapper): SQL[] =>
-      byNumber ? [toward(number)] : [toward(key), toward(number)],
-    beyond: (key: SQLWrapper, number: SQLWrapper): SQL | undefined => {
-      if (!place) return undefined;
-      const sign = rising ? sql`>` : sql`<`;
-      if (byNumber) return sql`${number} ${sign} ${place.number}`;
-      return sql`(${key}, ${number}) ${sign} (${place.key}, ${place.number})`;
-    },
-  };
+/** Order and starting point of a stretch, over what holds sort key and number. */
+function wayOf(reach: Reach, { sort, order = 'desc' }: ListOrder, stretch: Stretch, key: SQL, number: SQL) {
+  const byNumber = sortColumn(reach, sort) === items.number;
+  const kind = byNumber ? 'number' : sortKinds[sort];
+  const { place } = stretch;
+  // A list that goes by number has its place by number, whatever key its cursors carry.
+  const start = place && byNumber ? { ...place, key: place.number } : place;
+  return way({ sort: { value: key, kind }, order }, { ...stretch, place: start }, key, number);
 }
 
 /** Lists of items: pages by key, counts. */
@@ -101,16 +95,8 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
     const [row] = await tx.select({ count: keptTotal(reach) }).from(sql`(values (1)) as one`);
     return row?.count ?? 0;
   };
-  const matched: InventoryListRepository['matched'] = async (reach, search, most) => {
-    const found = tx
-      .select({ number: items.number })
-      .from(items)
-      .where(and(inReach(reach), titleHolds(search)))
-      .orderBy(items.number);
-    const bounded = most === undefined ? found : found.limit(most);
-    const rows = await tx.select({ count: sql<number>`count(*)::int` }).from(bounded.as('found'));
-    return rows[0]?.count ?? 0;
-  };
+  const matched: InventoryListRepository['matched'] = (reach, search, most) =>
+    countOf(tx, matchesOf(reach, search), most);
   return {
     total,
     matched,
@@ -119,22 +105,36 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
       if (titleHolds(order.search) === undefined) {
         const rows = await walk(tx, reach, order, stretch);
         const count = rows[0]?.total ?? (await total(reach));
-        return { rows, total: count, matched: count };
+        return { ...placed(rows, order), total: count, matched: count };
       }
       const found = await foundStretch(tx, reach, order, stretch);
       const [first] = found;
       const count = first?.total ?? (await total(reach));
       if (!first) {
         const most = stretch.place ? await matched(reach, order.search, mostCounted + 1) : 0;
-        return { rows: [], total: count, matched: most };
+        return { ...placed([], order), total: count, matched: most };
       }
       // A search that finds so much finds its next ones nearby: walk the list itself.
       const isMany = first.matched > mostCounted;
       const rows = isMany ? await walk(tx, reach, order, stretch) : found;
-      return { rows, total: count, matched: first.matched };
+      return { ...placed(rows, order), total: count, matched: first.matched };
     },
   };
 }
+
+const placed = (
+  rows: readonly InventoryRow[],
+  { sort }: ListOrder,
+): Pick<CountedStretch, 'places' | 'rows'> => ({
+  places: rows.map((row) => placeOf(row, sort)),
+  rows: new Map(rows.map((row) => [row.number, row])),
+});
+
+const matchesOf = (reach: Reach, search: string) => ({
+  from: sql`${items}`,
+  where: and(inReach(reach), titleHolds(search)),
+  number: sql`${items.number}`,
+});
 
 const shown = getTableColumns(items);
 
@@ -146,37 +146,39 @@ function keptTotal({ mode, userId }: Reach): SQL<number> {
 
 /** Along the index of the sort. */
 function walk(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
-  const { column, ...along } = way(reach, order, stretch);
+  const key = sql`${sortColumn(reach, order.sort)}`;
+  const { orderBy, beyond } = wayOf(reach, order, stretch, key, sql`${items.number}`);
   return tx
     .select({ ...shown, total: keptTotal(reach) })
     .from(items)
-    .where(and(inReach(reach), titleHolds(order.search), along.beyond(column, items.number)))
-    .orderBy(...along.order(column, items.number))
+    .where(and(inReach(reach), titleHolds(order.search), beyond))
+    .orderBy(orderBy)
     .limit(stretch.limit);
 }
 
 /** Through all titles once, in the order in which they lie: counts what matches and sorts that alone. */
 function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
-  const { column, ...along } = way(reach, order, stretch);
   const found = tx.$with('found').as(
     tx
-      .select({ number: items.number, key: sql<string>`${column}`.as('key') })
+      .select({ number: items.number, key: sql<string>`${sortColumn(reach, order.sort)}`.as('key') })
       .from(items)
       .where(and(inReach(reach), titleHolds(order.search)))
       .orderBy(items.number)
       .limit(mostCounted + 1),
   );
+  const through = wayOf(reach, order, stretch, sql`${found.key}`, sql`${found.number}`);
   const near = tx
     .select({ number: found.number, key: found.key })
     .from(found)
-    .where(along.beyond(found.key, found.number))
-    .orderBy(...along.order(found.key, found.number))
+    .where(through.beyond)
+    .orderBy(through.orderBy)
     .limit(stretch.limit)
     .as('near');
+  const back = wayOf(reach, order, stretch, sql`${near.key}`, sql`${near.number}`);
   return tx
     .with(found)
     .select({ ...shown, total: keptTotal(reach), matched: sql<number>`(select count(*)::int from ${found})` })
     .from(near)
     .innerJoin(items, and(eq(items.systemMode, reach.mode), eq(items.number, near.number)))
-    .orderBy(...along.order(near.key, near.number));
+    .orderBy(back.orderBy);
 }

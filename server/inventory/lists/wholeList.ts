@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { batches } from '@server/lists/batches';
 import { csvColumns } from '@/domain/inventory/csv';
 import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
@@ -7,18 +8,14 @@ import { toItem } from '../wire';
 import type { ListOrder } from './listQuery';
 import { inventoryListRepository, placeOf } from './repository';
 
-const batch = 1000;
-
-/** All items in order, read in batches by key: memory stays flat, and no transaction waits for the reader. */
+/** All items in order, batch by batch. */
 async function* allItems(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<InventoryItem[]> {
   const lists = inventoryListRepository(tx);
-  for (let place = null; ; ) {
-    const rows = await lists.stretch(reach, order, { place, direction: 'forward', limit: batch });
-    if (rows.length > 0) yield rows.map(toItem);
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    place = placeOf(last, order.sort);
-  }
+  const found = batches(async (stretch) => {
+    const rows = await lists.stretch(reach, order, stretch);
+    return { rows, count: rows.length, places: rows.slice(-1).map((row) => placeOf(row, order.sort)) };
+  });
+  for await (const { rows } of found) yield rows.map(toItem);
 }
 
 /** The whole list as the JSON text `{"body":[…]}`, in pieces. */

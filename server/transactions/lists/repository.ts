@@ -1,10 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
+import type { Parted } from '@server/lists/batches';
 import type { Stretch } from '@server/lists/pages';
-import { countOf, type KeyedList, mostCounted, nearestCounted } from '@server/lists/repository';
+import { countOf, type KeyedList, mostCounted, nearestCounted, placeAfter } from '@server/lists/repository';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
-import { areWritten, type LineStretch, lineStretch } from '../export/lines/repository';
+import { areWritten, linesBetween } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
 import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
 import { flaggedAlone } from '../flags/repository';
@@ -42,7 +43,7 @@ interface WholeLedger {
   /** A stretch of them as they are listed. */
   along: (stretch: Stretch) => Promise<ExportedStretch>;
   /** The same as lines of CSV; undefined where a column is none of the ledger's. */
-  lines: ((stretch: Stretch) => Promise<LineStretch>) | undefined;
+  lines: Parted<string> | undefined;
 }
 
 interface TransactionListsRepository {
@@ -194,7 +195,10 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
         along: (stretch) =>
           exportedStretch(tx, list.reach, keyed, { balance: columns.includes('balance') }, stretch),
         lines: areWritten(columns)
-          ? (stretch) => lineStretch(tx, keyed, { columns, timeZone }, stretch)
+          ? {
+              end: (from, count) => placeAfter(tx, keyed, from, count),
+              part: (from, to) => linesBetween(tx, keyed, { columns, timeZone }, { from, to }),
+            }
           : undefined,
       };
     },

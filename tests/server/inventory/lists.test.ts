@@ -1,6 +1,6 @@
 import { sortNames } from '@server/inventory/lists/listQuery';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Actor, actor, csvCells, csvFile } from './stock';
@@ -127,6 +127,20 @@ describe('paging', () => {
     expect(plain.body[0]?.inventoryId).toBe('INV-000047');
     expect((await page(admin, { limit: 1 })).page.total).toBe(80);
   });
+
+  it.each<Record<string, string>>([{}, { search: 'gelato' }, { sort: 'inventory_unit_cost' }])(
+    'reads the items and counts of a page by one statement, %j',
+    async (query) => {
+      const next = String((await page(dana, { limit: 5, ...query })).page.next);
+      const asked = vi.spyOn(test.services.database.$client, 'query');
+      const { body } = await page(dana, { limit: 5, ...query, after: next });
+      const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement));
+      asked.mockRestore();
+      expect(body.length).toBeGreaterThan(0);
+      // Beside it: the session's own, which any call begins with.
+      expect(statements.filter((text) => !/session/.test(text))).toHaveLength(1);
+    },
+  );
 
   it('begins with a full page when the way back leads to the start', async () => {
     const first = await page(dana, { limit: 10 });

@@ -1,7 +1,11 @@
+import { parts } from '@server/lists/batches';
+import { exportQuery } from '@server/transactions/listQuery';
+import { transactionListsRepository } from '@server/transactions/lists/repository';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportCell } from '@/domain/inventory/csvText';
 import { transactionColumnSet } from '@/domain/transactions/transactionColumns';
+import { transactionSorts } from '@/domain/transactions/transactionListRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { knownMovements, move, movement, sell } from './movements';
 
@@ -73,3 +77,21 @@ it('writes nothing but the heads where nothing matches', async () => {
     'Transaction ID,Gross\r\n',
   );
 });
+
+it.each(transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
+  'parts of five lines together are the whole list by $sort, $order, each with its alike keys',
+  async ({ sort, order }) => {
+    const asked = { columns: 'id', format: 'csv', sort, order };
+    const { columns: _columns, format: _format, ...query } = await exportQuery.validate(asked);
+    const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
+    const ledger = transactionListsRepository(test.services.database);
+    const { lines, total } = await ledger.whole({ reach, order: query }, ['id', 'amount', 'balance'], 'UTC');
+    if (!lines) throw new Error('The database writes none of these');
+    const read: string[] = [];
+    for await (const part of parts(lines, { size: 5, atOnce: 2 })) read.push(part);
+    expect(read).toHaveLength(Math.floor(total / 5) + 1);
+    const whole = (await lines.part(null, null)).split('\r\n');
+    expect(whole).toHaveLength(total + 1);
+    expect(read.join('').split('\r\n')).toEqual(whole);
+  },
+);

@@ -1,20 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import { asKey, type KeyedList, placesOf, way } from '@server/lists/repository';
+import { between, type KeyedList } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { transactionStateLabels } from '@/domain/transactions/state';
 import type { transactionColumns } from '@/domain/transactions/transactionColumns';
 import { balanceCents } from '../../rows/repository';
-
-/** Lines of the CSV file, each with its line break, and the place of the last one. */
-export interface LineStretch {
-  text: string;
-  count: number;
-  places: Place[];
-}
 
 /** A cell that a spreadsheet would run begins with a sign that it does not. */
 const safe = (text: SQL): SQL =>
@@ -98,7 +90,7 @@ const figures = {
 
 const isText = (column: ColumnKey): column is TextKey => column in texts;
 
-/** A cell as a line of CSV has it, over a row of `page`; the same text as that of `transactionColumns` (held by a test). */
+/** A cell as a line of CSV has it, over a row of `part`; the same text as that of `transactionColumns` (held by a test). */
 function cellOf(column: ColumnKey, timeZone: string, written: Writing): SQL {
   if (isText(column)) return written(texts[column]);
   const cell = figures[column];
@@ -116,33 +108,29 @@ function lineOf(columns: readonly ColumnKey[], timeZone: string): SQL {
   return sql`case when ${needsCare(chosen)} then ${written(careful)} else ${written(quick)} end`;
 }
 
-type LineRow = { text: string | null; count: number; key: Place['key']; number: string };
-
 /** Whether every chosen column can be written by the database. */
 export const areWritten = (columns: readonly string[]): columns is ColumnKey[] =>
   columns.every((column) => column in texts || column in figures);
 
-/** The rows nearest to a place as lines of the CSV file, their times in a time zone (IANA name): among a million, a row that never becomes an object takes a fifth of the time. */
-export async function lineStretch(
+/**
+ * The rows between two places as lines of the CSV file, each with its line break, their times in a time zone (IANA name): among a
+ * million, a row that never becomes an object takes a fifth of the time.
+ */
+export async function linesBetween(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
   { columns, timeZone }: { columns: readonly ColumnKey[]; timeZone: string },
-  stretch: Stretch,
-): Promise<LineStretch> {
-  const { value } = asked.sort;
-  const { orderBy, beyond } = way(asked, stretch, value, sql`${transactions.number}`);
+  ends: { from: Place | null; to: Place | null },
+): Promise<string> {
+  const toward = asked.order === 'asc' ? sql`asc` : sql`desc`;
+  const within = between(asked, ends, sql`${transactions.number}`);
   const balance = columns.includes('balance') ? sql`${balanceCents}::bigint` : sql`null::bigint`;
-  // The page is not kept on the way (`materialized` would copy every row whole), and only the last row's key is made.
-  const { rows } = await tx.execute<LineRow>(sql`
-    select text, count, number, (
-      select ${asKey(asked.sort, value)} from ${transactions} where ${transactions.number} = read.number) as key
+  // The part is not kept on the way: `materialized` would copy every row whole.
+  const { rows } = await tx.execute<{ text: string | null }>(sql`
+    select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text
     from (
-      select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text, count(*)::int as count,
-        (array_agg(number))[count(*)] as number
-      from (
-        select transactions.*, ${balance} as balance_cents from ${transactions}
-        where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${stretch.limit}) as page) as read`);
-  const [found] = rows;
-  if (!found?.text) return { text: '', count: 0, places: [] };
-  return { text: found.text, count: found.count, places: placesOf([found]) };
+      select transactions.*, ${balance} as balance_cents from ${transactions}
+      where ${and(asked.where, within) ?? sql`true`}
+      order by ${asked.sort.value} ${toward}, ${transactions.number} ${toward}) as part`);
+  return rows[0]?.text ?? '';
 }
