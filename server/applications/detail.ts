@@ -55,6 +55,9 @@ export async function dossierOf(
 /** Kinds of the timeline that are staff's own business. */
 const internal = new Set(['reveal', 'check']);
 
+/** Kinds of which staff alone read whose they are. */
+const decided = new Set(['info_requested', 'approved', 'declined', 'reopened']);
+
 /** An application for whoever sees it. @throws Refusal 404 */
 export async function detailOf(
   services: Pick<Services, 'settings' | 'clock' | 'database'>,
@@ -79,7 +82,8 @@ export async function detailOf(
     events: events
       .filter(({ kind }) => isStaff || !internal.has(kind))
       .map(({ id: event, at, kind, label, userName }) => ({
-        ...{ id: event, at: at.toISOString(), kind, label, userName },
+        ...{ id: event, at: at.toISOString(), kind, label },
+        userName: isStaff || !decided.has(kind) ? userName : '',
       })),
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),

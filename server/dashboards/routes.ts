@@ -6,7 +6,7 @@ import { inventoryRepository } from '@server/inventory/repository';
 import { invoicesRepository } from '@server/invoices/repository';
 import type { ActivityKind } from '@server/logs/activity';
 import { type ActivityEntry, activityRows } from '@server/logs/repository';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
 import type { ActivityLine, ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';

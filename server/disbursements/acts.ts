@@ -15,6 +15,7 @@ import {
   type DisbursementState,
   disbursementCanFollow,
   disbursementFundingLabels,
+  disbursementStateLabels,
   fundingOf,
   type PayeeType,
 } from '@/domain/settlements/disbursement';
@@ -108,7 +109,8 @@ async function moveTo(
   const row = await rows.lock(await disbursementReach(tx, scope), id);
   if (!row) throw notFound();
   if (!disbursementCanFollow(row.state, state)) {
-    throw new Refusal(409, 'This disbursement has moved on meanwhile.', { name: 'DisbursementState' });
+    const message = `This disbursement is “${disbursementStateLabels[row.state]}” by now.`;
+    throw new Refusal(409, message, { name: 'DisbursementState' });
   }
   const change = await act(tx, row, at);
   await rows.update(row.id, { ...change, state });

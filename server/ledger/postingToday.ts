@@ -1,5 +1,6 @@
 import { requestOrigin } from '@server/http/requestOrigin';
-import { knownZone, todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
+import { knownZone } from '@server/zones/zoneFormat';
 
 /** Of the bank: what nobody's call does, such as a batch at night, is of its day. */
 export const bankZone = 'America/New_York';

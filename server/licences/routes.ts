@@ -1,7 +1,7 @@
 import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { licencePage } from './lists/pages';
 import { exportAnswer } from './lists/wholeList';
 import type { licencesPolicy } from './policy';

@@ -8,8 +8,10 @@ import type { Act } from '@/domain/ledger/act';
 import { effectError } from '@/domain/ledger/manualEffect';
 import { actOf, dueChange, type ManualType, manualFlags } from '@/domain/ledger/manualEntry';
 import { entriesOf } from '@/domain/ledger/posting';
+import { refusalNames } from '@/domain/session/refusals';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { type ActingCall, lockedFor, noteKeyed } from './acting';
+import { toldEntry } from './lists/answers';
 import { type ManualEntryRecord, manualEntriesRepository } from './repository';
 import { bookStanding } from './standing/repository';
 
@@ -80,13 +82,33 @@ async function markReversed(tx: Tx, { scope }: ActingCall, row: ManualEntryRecor
   await noteKeyed(tx, scope, original, 'Reversed');
 }
 
+/** The entry of the call, which is still what the caller has read. @throws Refusal 404, 409 */
+async function lockedAsRead(
+  tx: Tx,
+  call: ActingCall,
+  act: 'approve' | 'reject',
+  version: number,
+): Promise<ManualEntryRecord> {
+  const row = await lockedFor(tx, call, act);
+  if (row.version === version) return row;
+  throw new Refusal(409, 'This entry was changed after you opened it. Please close this and open it again.', {
+    name: refusalNames.conflict,
+    extra: { current: await toldEntry(tx, call.scope, row.id) },
+  });
+}
+
 /**
  * Posts a submitted entry that another person has prepared: in the journal, and as a transaction where it changes what is due to the
  * organisation. One that takes another one back marks that as reversed. Decided once, however many decide at once.
- * @throws Refusal 404, 409 when it is not submitted any more, was prepared by the same person, or the book cannot bear it
+ * @throws Refusal 404, 409 when it is not submitted any more, was changed since it was read or prepared by the same person, or the book cannot
+ * bear it
  */
-export async function approveEntry(tx: Tx, call: ActingCall, note: string): Promise<string> {
-  const row = await lockedFor(tx, call, 'approve');
+export async function approveEntry(
+  tx: Tx,
+  call: ActingCall,
+  { note, version }: { note: string; version: number },
+): Promise<string> {
+  const row = await lockedAsRead(tx, call, 'approve', version);
   const posted = await post(tx, call, row);
   await markReversed(tx, call, row);
   await manualEntriesRepository(tx).change(row.id, {
@@ -98,8 +120,12 @@ export async function approveEntry(tx: Tx, call: ActingCall, note: string): Prom
 }
 
 /** Refuses a submitted entry that another person has prepared. @throws Refusal 404, 409 */
-export async function rejectEntry(tx: Tx, call: ActingCall, reason: string): Promise<string> {
-  const row = await lockedFor(tx, call, 'reject');
+export async function rejectEntry(
+  tx: Tx,
+  call: ActingCall,
+  { reason, version }: { reason: string; version: number },
+): Promise<string> {
+  const row = await lockedAsRead(tx, call, 'reject', version);
   await manualEntriesRepository(tx).change(row.id, {
     ...{ state: 'rejected', decisionNote: reason },
     ...{ decidedBy: call.scope.userId, decidedAt: call.services.clock() },

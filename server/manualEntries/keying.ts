@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@server/db/client';
 import { conflict, invalid, notFound } from '@server/http/refusal';
-import { todayIn } from '@server/onboarding/today';
 import { transactionReach } from '@server/transactions/reach/repository';
+import { todayIn } from '@server/zones/today';
 import {
   contraryLegs,
   keyedEntry,

@@ -21,6 +21,9 @@ const values = object({
   reason: text,
 });
 
+/** Of what was read: whoever decides has seen what is decided. */
+const version = number().integer().min(1).required('The version that was read is missing');
+
 /** The manual ledger: what staff key, submit, approve, reject and reverse (catalogue group 3). */
 export const manualEntriesPolicy = {
   'GET /manualEntries': { ...seeing, query: listQuery },
@@ -34,20 +37,15 @@ export const manualEntriesPolicy = {
   'GET /manualEntries/:id': seeing,
   'GET /manualEntries/:id/attachment': seeing,
   'POST /manualEntries': { ...once, body: values },
-  'PUT /manualEntries/:id': {
-    ...keying,
-    body: values.shape({
-      version: number().integer().min(1).required('The version that was read is missing'),
-    }),
-  },
+  'PUT /manualEntries/:id': { ...once, body: values.shape({ version }) },
   'POST /manualEntries/:id/attachment': { ...keying, body: 'multipart' },
   'POST /manualEntries/:id/submit': once,
   'POST /manualEntries/:id/discard': once,
   'POST /manualEntries/:id/withdraw': once,
   'POST /manualEntries/:id/approve': {
     ...once,
-    body: object({ note: ruledText(free(longestReason)) }),
+    body: object({ note: ruledText(free(longestReason)), version }),
   },
-  'POST /manualEntries/:id/reject': { ...once, body: object({ reason: ruledText(reasonError) }) },
+  'POST /manualEntries/:id/reject': { ...once, body: object({ reason: ruledText(reasonError), version }) },
   'POST /manualEntries/:id/reverse': { ...once, body: object({ reason: ruledText(reasonError) }) },
 } as const satisfies Record<string, CallRow>;

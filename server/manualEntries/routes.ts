@@ -36,7 +36,7 @@ export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
   'POST /manualEntries/:id/submit': (call) => acted(call, (tx) => submitEntry(tx, call)),
   'POST /manualEntries/:id/discard': (call) => acted(call, (tx) => discardEntry(tx, call)),
   'POST /manualEntries/:id/withdraw': (call) => acted(call, (tx) => withdrawEntry(tx, call)),
-  'POST /manualEntries/:id/approve': (call) => acted(call, (tx) => approveEntry(tx, call, call.body.note)),
-  'POST /manualEntries/:id/reject': (call) => acted(call, (tx) => rejectEntry(tx, call, call.body.reason)),
+  'POST /manualEntries/:id/approve': (call) => acted(call, (tx) => approveEntry(tx, call, call.body)),
+  'POST /manualEntries/:id/reject': (call) => acted(call, (tx) => rejectEntry(tx, call, call.body)),
   'POST /manualEntries/:id/reverse': (call) => acted(call, (tx) => reverseEntry(tx, call, call.body.reason)),
 };

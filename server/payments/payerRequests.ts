@@ -8,7 +8,7 @@ import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
 import { cashPickupLetter, payerMessageLetter } from '@server/mail/letters/payment';
 import { mailRepository } from '@server/mail/outbox';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { printedDate } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
 import { type CashPickup, type PayerMessage, pickupDayError } from '@/domain/payments/payerMessage';

@@ -5,8 +5,8 @@ import { invoicePaymentsRepository } from '@server/invoices/payments/repository'
 import { owedNow } from '@server/invoices/payments/standing';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
-import { todayIn } from '@server/onboarding/today';
 import { refuseBlockedPayment } from '@server/thresholds/refusePayment';
+import { todayIn } from '@server/zones/today';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';

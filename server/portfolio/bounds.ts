@@ -1,4 +1,4 @@
-import { knownZone } from '@server/onboarding/today';
+import { knownZone, partsIn, zoneFormat } from '@server/zones/zoneFormat';
 import type { Days } from '@/domain/dates/period';
 
 /** From a moment on, and before another one; null for no such end. */
@@ -11,19 +11,9 @@ const dayMilliseconds = 24 * 3600 * 1000;
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-    ...{ second: 'numeric', hourCycle: 'h23', timeZone },
-  }).formatToParts(moment);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const there = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
+  const part = partsIn(zoneFormat(timeZone, 'clock'), moment);
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(part(type));
+  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   return there - Math.floor(moment / 1000) * 1000;
 }
 

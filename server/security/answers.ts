@@ -3,8 +3,8 @@ import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
+import { readerZone } from '@server/lists/readerZone';
 import { mostCounted } from '@server/lists/repository';
-import { knownZone } from '@server/onboarding/today';
 import type { InferType } from 'yup';
 import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
 import type {
@@ -32,9 +32,6 @@ const toEvent = ({ number, at, status, ...row }: ShownSecurity): SecurityEvent =
   userStatus: status === 'deleted' ? null : status,
 });
 
-/** The caller's calendar: days are filtered as times are shown. */
-const zoneOf = (http: Call['http']): string => knownZone(http.req.header('timezone')) || 'UTC';
-
 /** One entry in full. @throws Refusal 404 */
 export async function securityDetail({
   services,
@@ -49,7 +46,7 @@ export async function securityDetail({
 /** One page of the audit trail. @throws Refusal 400 for a cursor of another list */
 export async function listSecurity({ services, http, query }: ListCall<PageQuery>): Promise<Response> {
   const { limit, after, before, ...asked } = query;
-  const order = { ...asked, timeZone: zoneOf(http) };
+  const order = { ...asked, timeZone: readerZone(http) };
   const lists = securityLists(services.database);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
@@ -76,7 +73,7 @@ export async function summarizeSecurity({
   http,
   query,
 }: ListCall<InferType<typeof summaryQuery>>): Promise<SecuritySummary> {
-  const filter = { ...query, timeZone: zoneOf(http) };
+  const filter = { ...query, timeZone: readerZone(http) };
   const { counts, isExact } = await securityTotals(services.database).byResult(filter);
   const count = (result: SecurityResult): number => counts.find((one) => one.result === result)?.events ?? 0;
   const [ok, refused, failed] = [count('ok'), count('refused'), count('failed')];
@@ -89,7 +86,7 @@ export async function securitySeries({
   http,
   query: { step, ...asked },
 }: ListCall<SeriesQuery>): Promise<SecuritySeries> {
-  const filter = { ...asked, timeZone: zoneOf(http) };
+  const filter = { ...asked, timeZone: readerZone(http) };
   const { counts, isExact } = await securityTotals(services.database).byGroup(filter, step);
   const points = filledSteps(counts, filter, step, (day) => ({ day, access: 0, data: 0, acts: 0 }));
   return { points, isExact };
@@ -103,7 +100,7 @@ export async function exportSecurity({
   query,
 }: ListCall<ExportQuery>): Promise<Response> {
   const { format, columns, ...asked } = query;
-  const order = { ...asked, timeZone: zoneOf(http) };
+  const order = { ...asked, timeZone: readerZone(http) };
   const lists = securityLists(services.database);
   return wholeListAnswer(
     {

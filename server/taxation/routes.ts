@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
 import { importHolders } from './holders/importHolders';
 import { exportHolders, listHolders } from './holders/lists/listHolders';

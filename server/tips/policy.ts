@@ -27,6 +27,13 @@ const parts = array(
   .required()
   .max(mostParts);
 
+/** How the tip was split as whoever splits it was shown it. */
+const shown = array(
+  object({ tipUserName: string().default('').max(500), tip: string().default('').max(20) }).required(),
+)
+  .required()
+  .max(mostParts);
+
 /** Tips by person, their payout and their splitting. Who earns tips sees the own ones alone. */
 export const tipsPolicy = {
   'GET /tips': { ...tips, query: tipQuery.page },
@@ -43,5 +50,5 @@ export const tipsPolicy = {
   'GET /tips/organisations': tips,
   'GET /tips/:id': tips,
   'POST /tips/payouts': { ...acting, body: payout },
-  'POST /tips/:id/split': { ...acting, body: object({ parts }) },
+  'POST /tips/:id/split': { ...acting, body: object({ parts, shown }) },
 } as const satisfies Record<string, CallRow>;

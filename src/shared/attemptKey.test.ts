@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptKeys } from './attemptKey';
+import { actKeys, attemptKeys, noteOutcome } from './attemptKey';
 
 it('keeps the key of an act while its body is the same', () => {
   const keyFor = attemptKeys();
@@ -8,4 +8,23 @@ it('keeps the key of an act while its body is the same', () => {
   expect(keyFor({ email: 'rosa@example.com' })).toBe(first);
   expect(keyFor({ email: 'rosa@example.org' })).not.toBe(first);
   expect(attemptKeys()({ email: 'rosa@example.com' })).not.toBe(first);
+});
+
+it('keeps the key of a dialog for another body until it is known what became of the one before', () => {
+  const keyFor = actKeys();
+  const first = keyFor({ amount: '5.00' });
+  noteOutcome(first, false);
+  expect(keyFor({ amount: '6.00' })).toBe(first);
+  noteOutcome(first, true);
+  const second = keyFor({ amount: '6.00' });
+  expect(second).not.toBe(first);
+  expect(keyFor({ amount: '6.00' })).toBe(second);
+  expect(keyFor({ amount: '7.00' })).not.toBe(second);
+});
+
+it('keeps what is not known of one dialog out of another one', () => {
+  const first = actKeys()({ amount: '5.00' });
+  noteOutcome(first, false);
+  noteOutcome(undefined, false);
+  expect(actKeys()({ amount: '5.00' })).not.toBe(first);
 });

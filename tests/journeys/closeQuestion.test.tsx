@@ -1,10 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePaletteKeys } from '@/app/layout/usePaletteKeys';
+import { hasUnsaved } from '@/shared/session/unsent';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { watchEscapes } from '@/shared/ui/ownEscapes';
+import { RowMenu } from '@/shared/ui/RowMenu';
 import { escapeKey, pressEscape } from '../support/keys';
 
 let unwatch = (): void => undefined;
@@ -24,6 +27,7 @@ function open() {
     <FormModal {...texts} values={values} validate={() => ({})} onSave={async () => {}} onClose={onClose}>
       <TextField name="name" label="Name" />
       <SearchSelectField name="strain" label="Strain" options={[{ value: 'og', label: 'OG Kush' }]} />
+      <RowMenu label="More" subject="Hold" actions={[{ label: 'Print', onSelect: () => undefined }]} />
     </FormModal>,
   );
   return onClose;
@@ -81,4 +85,65 @@ it('leaves the dialog open where Escape gives up a letter that is being composed
   fireEvent.keyDown(box, { ...escapeKey, isComposing: true });
   fireEvent.keyUp(box, escapeKey);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('leaves the dialog open however long the Escape is held that closes a list in it', async () => {
+  const onClose = open();
+  const strain = screen.getByRole('combobox', { name: 'Strain' });
+  await userEvent.type(strain, 'o');
+  fireEvent.keyDown(strain, escapeKey);
+  for (let count = 0; count < 3; count++) fireEvent.keyDown(strain, { ...escapeKey, repeat: true });
+  fireEvent.keyUp(strain, escapeKey);
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('leaves the dialog open where Escape closes a menu in it', async () => {
+  const onClose = open();
+  const more = screen.getByRole('button', { name: 'More for Hold' });
+  await userEvent.click(more);
+  expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+  pressEscape(more);
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  pressEscape(more);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves the dialog open where the window was left with the key pressed, and only the end of another Escape comes', () => {
+  const onClose = open();
+  const box = screen.getByLabelText('Name');
+  fireEvent.keyDown(box, escapeKey);
+  fireEvent.blur(window);
+  fireEvent.keyUp(box, escapeKey);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('closes the dialog whose focused part is gone', () => {
+  const onClose = open();
+  pressEscape(document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('lets nobody be led away by the palette, which its keys open from anywhere else', () => {
+  const palette = vi.fn();
+  renderHook(() => usePaletteKeys(palette));
+  const press = (): boolean => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  open();
+  press();
+  expect(palette).not.toHaveBeenCalled();
+  cleanup();
+  renderHook(() => usePaletteKeys(palette));
+  press();
+  expect(palette).toHaveBeenCalledOnce();
+});
+
+it('has a sign-out and the closing of the window asked about while something is typed', () => {
+  open();
+  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'D' } });
+  expect([hasUnsaved(), isAsked()]).toEqual([true, true]);
+  cleanup();
+  expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
 });

@@ -195,9 +195,7 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await waitFor(() => expect([...downloads.keys()]).toEqual(now.uploadDocument));
     expect(await downloads.get(String(now.uploadDocument[0]))?.text()).toContain('%PDF-1.4');
     expect(screen.getByRole('progressbar', { name: /Downloading/ })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Downloading/ })).toBeNull(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Downloading/ })).toBeNull());
   });
 
   it('exports all rows that match, and says how many', async () => {

@@ -36,6 +36,7 @@ describe('what only the server knows of an import file (spec 3.5.4)', () => {
     const cost = { inventory_unit_cost: '0.50' };
     await drop(person, csv(csvFile(csvCells('New', cost), csvCells('Blue Dream'), csvCells('Newer', cost))));
     await waitFor(() => expect(errorRows()).toHaveLength(3));
+    expect(await notice()).not.toHaveTextContent('not compared');
     expect(errorRows()[1]).toEqual(['2', 'inventory_title', 'Blue Dream', 'is already exists']);
     expect(await notice()).toHaveTextContent('It has 3 errors');
     const said = "'Blue Dream' in row 2, column inventory_title is already exists";
@@ -49,6 +50,7 @@ describe('what only the server knows of an import file (spec 3.5.4)', () => {
     journey.cut('/applications/inventory/takenTitles');
     await drop(person, csv(csvFile(...bad(2))));
     await waitFor(() => expect(errorRows()).toHaveLength(2));
+    expect(await notice()).toHaveTextContent('Its titles were not compared with your inventory');
   });
 
   it('does not offer to send a file again that the server will never take', async () => {

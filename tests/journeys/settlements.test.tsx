@@ -73,7 +73,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await confirm(person, adjust, { Amount: '0', Reason: 'Terminal lease' }, 'Send for approval');
   expect(await screen.findByText('The amount cannot be $0.00')).toBeInTheDocument();
   await confirm(person, adjust, { Amount: '-8' }, 'Send for approval');
-  expect(await screen.findByText('Waits for another person')).toBeInTheDocument();
+  expect(await screen.findByText('by another person')).toBeInTheDocument();
 
   await journey.resume(shop.people.second);
   person = journey.visit('/pendingsettlement');

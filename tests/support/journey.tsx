@@ -41,6 +41,8 @@ export interface Journey {
   answerWith(path: string, status: number, body: object): void;
   /** Keeps back the answers of a path until the function it gives is called. */
   hold(path: string): () => void;
+  /** Loses the answers of a path: what is asked there is done, and nobody learns of it. */
+  lose(path: string): void;
   /** Cuts the line to a path. */
   cut(path: string): void;
   /** Ends all of the above. */
@@ -163,6 +165,14 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
       );
       return release;
     },
+    lose: (path) =>
+      line.use(
+        http.all(`*/api${path}`, async ({ request }) => {
+          sent.push(await sentCall(request));
+          await api().api.fetch(request);
+          return HttpResponse.error();
+        }),
+      ),
     cut: (path) => line.use(http.all(`*/api${path}`, () => HttpResponse.error())),
     heal: () => line.resetHandlers(...handlers, forward),
   };

@@ -2,8 +2,8 @@ import type { Tx } from '@server/db/client';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
 import type { BookOwner } from '@server/ledger/journal/repository';
-import { todayIn } from '@server/onboarding/today';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
+import { todayIn } from '@server/zones/today';
 import {
   type AlikeChoice,
   type AlikeRow,

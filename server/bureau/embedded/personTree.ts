@@ -28,9 +28,11 @@ const ownAddress = (criteria: PersonCriteria): CheckElement[] => [
   element('ZipCode', criteria.ZipCode),
 ];
 
+const fullName = ({ FirstName, LastName }: PersonCriteria): string => `${FirstName} ${LastName}`;
+
 function summary(criteria: PersonCriteria, findings: PersonFindings): CheckElement {
   const { otherName, poBox, manySsns, sharedSsn } = findings;
-  const full = `${criteria.FirstName} ${criteria.LastName}`;
+  const full = fullName(criteria);
   const match = (name: string, text: string, type: string, score: number): CheckElement =>
     element(name, text, { matchtype: type, matchscore: String(score) });
   const isOdd = manySsns || sharedSsn;
@@ -45,119 +47,114 @@ function summary(criteria: PersonCriteria, findings: PersonFindings): CheckEleme
   ]);
 }
 
+const deathRecord = (draw: Seeded): CheckElement[] => [
+  element('DateOfDeath', dayOf(draw, 2019)),
+  element('PlaceOfDeath', 'Denver, CO'),
+  element('Source', 'Death master file'),
+];
+
+const sanction = (draw: Seeded, criteria: PersonCriteria): CheckElement[] => [
+  element('ListedName', fullName(criteria)),
+  element('Program', 'SDNTK'),
+  element('ListedOn', dayOf(draw, 2021)),
+  element('EntryNumber', draw.digits(5)),
+];
+
+const furtherSsns = (draw: Seeded, criteria: PersonCriteria): CheckElement[] =>
+  several(3, (at) =>
+    element('Record', [
+      element('SSN', at === 0 ? criteria.SSN : ssn(draw)),
+      element('FirstSeen', monthOf(draw, 2004 + at * 5)),
+    ]),
+  );
+
+const othersOfSsn = (draw: Seeded): CheckElement[] =>
+  several(3, () =>
+    element('Individual', [
+      ...person(draw),
+      element('BirthYear', String(draw.whole(1950, 1999))),
+      ...address(draw),
+    ]),
+  );
+
 function flags(draw: Seeded, criteria: PersonCriteria, findings: PersonFindings): CheckElement[] {
   const { deceased, sanctioned, manySsns, sharedSsn } = findings;
-  const full = `${criteria.FirstName} ${criteria.LastName}`;
   return [
-    element(
-      'Death',
-      deceased
-        ? [
-            element('DateOfDeath', dayOf(draw, 2019)),
-            element('PlaceOfDeath', 'Denver, CO'),
-            element('Source', 'Death master file'),
-          ]
-        : [],
-      flag(deceased),
-    ),
-    element(
-      'OfacListing',
-      sanctioned
-        ? [
-            element('ListedName', full),
-            element('Program', 'SDNTK'),
-            element('ListedOn', dayOf(draw, 2021)),
-            element('EntryNumber', draw.digits(5)),
-          ]
-        : [],
-      flag(sanctioned),
-    ),
-    element(
-      'MultipleSSNs',
-      manySsns
-        ? several(3, (at) =>
-            element('Record', [
-              element('SSN', at === 0 ? criteria.SSN : ssn(draw)),
-              element('FirstSeen', monthOf(draw, 2004 + at * 5)),
-            ]),
-          )
-        : [],
-      flag(manySsns),
-    ),
-    element(
-      'SSNMatchesMultipleIndividuals',
-      sharedSsn
-        ? several(3, () =>
-            element('Individual', [
-              ...person(draw),
-              element('BirthYear', String(draw.whole(1950, 1999))),
-              ...address(draw),
-            ]),
-          )
-        : [],
-      flag(sharedSsn),
-    ),
+    element('Death', deceased ? deathRecord(draw) : [], flag(deceased)),
+    element('OfacListing', sanctioned ? sanction(draw, criteria) : [], flag(sanctioned)),
+    element('MultipleSSNs', manySsns ? furtherSsns(draw, criteria) : [], flag(manySsns)),
+    element('SSNMatchesMultipleIndividuals', sharedSsn ? othersOfSsn(draw) : [], flag(sharedSsn)),
   ];
 }
+
+const recordSources = [
+  'Credit header',
+  'Voter registration',
+  'Utility',
+  'Driver license',
+  'Property record',
+] as const;
+
+const searchRecords = (draw: Seeded, criteria: PersonCriteria, records: number): CheckElement[] =>
+  several(records, (at) =>
+    element('Record', [
+      element('Name', fullName(criteria)),
+      element('SSN', criteria.SSN),
+      element('Source', recordSources[at % recordSources.length]),
+      element('Reported', monthOf(draw, 2024 - at)),
+    ]),
+  );
+
+/** An address with the years in which it was reported first and last. */
+const reported = (
+  draw: Seeded,
+  parts: CheckElement[],
+  from: number,
+  to: number,
+  kind: string,
+): CheckElement =>
+  element('Address', [
+    ...parts,
+    element('Kind', kind),
+    element('FirstReported', monthOf(draw, from)),
+    element('LastReported', monthOf(draw, to)),
+  ]);
+
+const boxed = (draw: Seeded, criteria: PersonCriteria): CheckElement[] => [
+  element('Street', `PO Box ${draw.whole(10, 9900)}`),
+  ...ownAddress(criteria).slice(1),
+];
+
+const furtherPhones = (draw: Seeded, count: number): CheckElement[] =>
+  several(count, (at) =>
+    element('Phone', [
+      element('PhoneNumber', phone(draw)),
+      element('Type', at % 2 === 0 ? 'Mobile' : 'Landline'),
+      element('Carrier', at % 2 === 0 ? 'Example Wireless' : 'Example Telephone'),
+    ]),
+  );
 
 function lists(
   draw: Seeded,
   criteria: PersonCriteria,
   { poBox, records = 3 }: PersonFindings,
 ): CheckElement[] {
-  const sources = [
-    'Credit header',
-    'Voter registration',
-    'Utility',
-    'Driver license',
-    'Property record',
-  ] as const;
-  const boxed = (): CheckElement[] => [
-    element('Street', `PO Box ${draw.whole(10, 9900)}`),
-    ...ownAddress(criteria).slice(1),
-  ];
-  const reported = (parts: CheckElement[], from: number, to: number, kind: string): CheckElement =>
-    element('Address', [
-      ...parts,
-      element('Kind', kind),
-      element('FirstReported', monthOf(draw, from)),
-      element('LastReported', monthOf(draw, to)),
-    ]);
   return [
     element('BirthDate', [element('BirthDate', birthText(criteria)), element('Source', 'Credit header')]),
-    element(
-      'SearchRecords',
-      several(records, (at) =>
-        element('Record', [
-          element('Name', `${criteria.FirstName} ${criteria.LastName}`),
-          element('SSN', criteria.SSN),
-          element('Source', sources[at % sources.length]),
-          element('Reported', monthOf(draw, 2024 - at)),
-        ]),
-      ),
-    ),
+    element('SearchRecords', searchRecords(draw, criteria, records)),
     element('KnownAddresses', [
       poBox
-        ? reported(boxed(), 2018, 2024, 'PO box')
-        : reported(ownAddress(criteria), 2016, 2024, 'Residence'),
-      reported(address(draw), 2010, 2016, 'Residence'),
+        ? reported(draw, boxed(draw, criteria), 2018, 2024, 'PO box')
+        : reported(draw, ownAddress(criteria), 2016, 2024, 'Residence'),
+      reported(draw, address(draw), 2010, 2016, 'Residence'),
     ]),
     element(
       'HistoricalAddress',
       several(Math.max(1, records - 1), (at) =>
-        reported(address(draw), 1998 + (at % 6), 2006 + (at % 4), 'Residence'),
+        reported(draw, address(draw), 1998 + (at % 6), 2006 + (at % 4), 'Residence'),
       ),
     ),
-    element(
-      'AdditionalPhoneNumbers',
-      several(Math.min(records, 12), (at) =>
-        element('Phone', [
-          element('PhoneNumber', phone(draw)),
-          element('Type', at % 2 === 0 ? 'Mobile' : 'Landline'),
-          element('Carrier', at % 2 === 0 ? 'Example Wireless' : 'Example Telephone'),
-        ]),
-      ),
-    ),
+    element('AdditionalPhoneNumbers', furtherPhones(draw, Math.min(records, 12))),
     element('DocumentIdentifierInfo', [
       element('DocumentIdentifier', `CLR-${draw.digits(10)}`),
       element('Sources', String(records)),

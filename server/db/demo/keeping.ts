@@ -41,13 +41,13 @@ async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> 
   for (const { type, amountCents, reason, isApproved } of entries) {
     const legs = legsOf(type);
     if (!legs) throw new Error('The accounts of a correction are chosen');
-    const { id } = await manualEntriesRepository(tx).insert({
+    const { id, version } = await manualEntriesRepository(tx).insert({
       ...{ orgId, systemMode, type, amountCents, reason, preparedBy, ...legs },
       ...{ day: daysBefore(now, 1).toISOString().slice(0, 10), state: 'submitted' },
       ...{ createdAt: daysBefore(now, 1), submittedAt: daysBefore(now, 1) },
     });
     const call = { services, params: { id }, scope: scopeOf('top-admin@example.com') };
-    if (isApproved) await approveEntry(tx, call, 'Seen and agreed');
+    if (isApproved) await approveEntry(tx, call, { note: 'Seen and agreed', version });
   }
 }
 

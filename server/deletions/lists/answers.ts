@@ -2,8 +2,8 @@ import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
+import { readerZone } from '@server/lists/readerZone';
 import { mostCounted } from '@server/lists/repository';
-import { knownZone } from '@server/onboarding/today';
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
 import { chosenColumns } from '@/domain/lists/textColumn';
@@ -21,7 +21,7 @@ async function sumsAsked(
   report: DeletionReport,
 ): Promise<Omit<AskedDeletions, 'sort' | 'order'>> {
   const reach = await transactionReach(services.database, scope, query.organisation);
-  const timeZone = knownZone(http.req.header('timezone')) || 'UTC';
+  const timeZone = readerZone(http);
   return { report, reach, filter: query, timeZone };
 }
 

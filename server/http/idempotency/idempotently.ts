@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Tx } from '@server/db/client';
 import type { Call } from '@server/http/call';
 import { Refusal } from '@server/http/refusal';
+import { refusalNames } from '@/domain/session/refusals';
 import { idempotencyRepository } from './repository';
 
 const keptMilliseconds = 24 * 3600 * 1000;
@@ -19,7 +20,7 @@ export function idempotencyKey(call: Pick<Call, 'http'>): string | null {
 }
 
 const reused = (): Refusal =>
-  new Refusal(422, 'This Idempotency-Key was used for another request', { name: 'IdempotencyKeyReused' });
+  new Refusal(422, 'This Idempotency-Key was used for another request', { name: refusalNames.doneBefore });
 
 /**
  * Runs an act once per `Idempotency-Key`: the key and the answer are stored in the act's own transaction, so a

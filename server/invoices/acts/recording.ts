@@ -3,7 +3,7 @@ import type { Tx } from '@server/db/client';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
 import { recordPayment as recordInLedger } from '@server/ledger/recordPayment';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';

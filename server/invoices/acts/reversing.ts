@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/http/refusal';
 import { recordReturn } from '@server/ledger/recordPayment';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { canTakeBack, recordedText } from '@/domain/invoices/paymentRecord';

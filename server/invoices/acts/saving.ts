@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';

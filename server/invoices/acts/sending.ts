@@ -5,7 +5,7 @@ import { pdfAttachment } from '@server/mail/attachments/pdfAttachment';
 import type { Attachment } from '@server/mail/attachments/repository';
 import { type InvoiceLetter, invoiceLetter, invoiceReminderLetter } from '@server/mail/letters/invoice';
 import { mailRepository } from '@server/mail/outbox';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { statusAfterSending } from '@/domain/invoices/lifeCycle';

@@ -1,5 +1,6 @@
 import { Refusal } from '@server/http/refusal';
-import { knownZone, todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
+import { knownZone } from '@server/zones/zoneFormat';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';

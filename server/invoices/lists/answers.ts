@@ -2,7 +2,7 @@ import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColumns';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';

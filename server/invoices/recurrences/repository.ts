@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invoiceRecurrences, invoices } from '@server/db/schema/invoices';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 
 /** A recurrence as stored. */

@@ -1,7 +1,7 @@
 import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { applicationReach } from '@server/onboarding/reach';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { InferType } from 'yup';
 import { columnsOfLicences, licenceColumns } from '@/domain/applications/licences/licenceColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';

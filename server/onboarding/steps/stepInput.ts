@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@server/db/schema/onboarding';
 import type { Call, Scope } from '@server/http/call';
 import { invalid } from '@server/http/refusal';
+import { todayIn } from '@server/zones/today';
 import { stepContextFor } from '@/domain/onboarding/attribution';
 import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
@@ -8,7 +9,6 @@ import { type StepContext, stepErrors } from '@/domain/onboarding/schemas';
 import { rulesOf, shapedStep } from '@/domain/onboarding/stepRules';
 import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
 import type { StepValues } from '../sensitive';
-import { todayIn } from '../today';
 import { attributes } from './basicStep';
 
 type Checking = Pick<Call, 'http' | 'services'> & { scope: Scope };

@@ -5,6 +5,7 @@ import { journalRepository } from '@server/ledger/journal/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { adjustmentStateLabels } from '@/domain/settlements/state';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { settledOrganisation } from '../organisation/repository';
 import { adjustmentsRepository, type StoredAdjustment } from './repository';
@@ -64,14 +65,22 @@ function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: D
   throw new Refusal(403, message, { name: 'SecondPerson' });
 }
 
+/** Somebody else was quicker. @throws Refusal 409 */
+function refuseDecided({ state }: StoredAdjustment): void {
+  if (state === 'prepared') return;
+  const message = `This adjustment was ${adjustmentStateLabels[state].toLowerCase()} in the meantime.`;
+  throw new Refusal(409, message, { name: 'NotAllowedNow' });
+}
+
 async function decide(
   tx: Tx,
   { call, state, reason }: { call: DecisionCall; state: Decided; reason: string },
 ): Promise<{ _id: string }> {
   const { scope, services, params } = call;
   const adjustments = adjustmentsRepository(tx);
-  const found = await adjustments.lockWaiting(await transactionReach(tx, scope), params.id ?? '');
+  const found = await adjustments.lock(await transactionReach(tx, scope), params.id ?? '');
   if (!found) throw notFound();
+  refuseDecided(found);
   refusePerson(found, scope.userId, state);
   const at = services.clock();
   await adjustments.decide(found.id, {
@@ -94,7 +103,7 @@ async function decide(
 
 /**
  * Approves, declines or withdraws a correction; an approved one is posted at once and is part of the next settlement.
- * @throws Refusal 404 for one that is absent, out of reach or decided; 403 where another person has to do it
+ * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is decided; 403 where another person has to do it
  */
 export const decideAdjustment = (call: DecisionCall, state: Decided, reason = ''): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) =>

@@ -29,8 +29,8 @@ export interface AdjustmentsAsked {
 interface AdjustmentsRepository extends ListReads<AdjustmentsAsked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownAdjustment[]>;
   insert(row: typeof settlementAdjustments.$inferInsert): Promise<StoredAdjustment>;
-  /** One in reach that waits for a decision, kept from others until the transaction ends. */
-  lockWaiting(reach: TransactionReach, id: string): Promise<StoredAdjustment | null>;
+  /** One in reach, kept from others until the transaction ends. */
+  lock(reach: TransactionReach, id: string): Promise<StoredAdjustment | null>;
   decide(
     id: string,
     change: Pick<StoredAdjustment, 'state' | 'decidedBy' | 'decidedAt' | 'decideReason'>,
@@ -81,9 +81,9 @@ export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
       if (!added) throw new Error('The correction was not written');
       return added;
     },
-    async lockWaiting(reach, id) {
+    async lock(reach, id) {
       if (!isUuid(id)) return null;
-      const is = and(inReach(reach, table), eq(table.id, id), eq(table.state, 'prepared'));
+      const is = and(inReach(reach, table), eq(table.id, id));
       const [row] = await tx.select().from(table).where(is).for('update');
       return row ?? null;
     },

@@ -141,10 +141,12 @@ export const holdAmount = (
 ): Promise<Moved> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => holdSum(tx, call)));
 
+const notHeld = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+
 /**
  * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever takes a payment back does it: so two
  * never wait for each other.
- * @throws Refusal 404 for one that is absent, out of reach or released already
+ * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already
  */
 export async function releaseHolds(
   tx: Tx,
@@ -159,7 +161,9 @@ export async function releaseHolds(
     seen.map(({ id }) => id),
     by,
   );
-  if (found.length === 0 || found.length < seen.length) throw notFound();
+  if (found.length === 0 || found.length < seen.length) {
+    throw (await holds.isAnyThere(reach, ids)) ? notHeld('This was released in the meantime.') : notFound();
+  }
   await post(tx, 'release', found, by);
   return sumOf(found);
 }
@@ -171,15 +175,17 @@ async function released(tx: Tx, call: SettlementCall<Reasoned>, ids: readonly st
   return moved;
 }
 
-/** Releases one hold. @throws Refusal 404 for one that is absent, out of reach or released already */
+/** Releases one hold. @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already */
 export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise<Moved> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => released(tx, call, [id])));
 
-/** Releases all that is held of one organisation, day and method. @throws Refusal 404 where that is nothing */
+/** Releases all that is held of one organisation, day and method. @throws Refusal 409 where that is nothing */
 export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const reach = await transactionReach(tx, call.scope);
-      return released(tx, call, await holdsRepository(tx).ofRow(reach, rowOf(call.body)));
+      const ids = await holdsRepository(tx).ofRow(reach, rowOf(call.body));
+      if (ids.length === 0) throw notHeld('Nothing of it is on hold any more.');
+      return released(tx, call, ids);
     }),
   );

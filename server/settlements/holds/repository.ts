@@ -51,6 +51,8 @@ interface HoldsRepository extends ListReads<HoldsAsked> {
   insert(rows: readonly (typeof settlementHolds.$inferInsert)[]): Promise<StoredHold[]>;
   /** Open holds in reach by id. */
   find(reach: TransactionReach, ids: readonly string[]): Promise<StoredHold[]>;
+  /** Whether one of them is there, open or released. */
+  isAnyThere(reach: TransactionReach, ids: readonly string[]): Promise<boolean>;
   /** Open holds of the transactions that a pending row is made of. */
   ofRow(reach: TransactionReach, row: Pick<PendingSums, 'orgId' | 'day' | 'method'>): Promise<string[]>;
   /** Gives those that it has released: one that is released already stays what it is. */
@@ -116,6 +118,16 @@ export function holdsRepository(tx: Tx): HoldsRepository {
         .select()
         .from(settlementHolds)
         .where(and(inReach(reach, settlementHolds), open(ids))),
+    async isAnyThere(reach, ids) {
+      const are = inArray(settlementHolds.id, ids.filter(isUuid));
+      const { id } = settlementHolds;
+      const rows = await tx
+        .select({ id })
+        .from(settlementHolds)
+        .where(and(inReach(reach, settlementHolds), are))
+        .limit(1);
+      return rows.length > 0;
+    },
     async ofRow(reach, { orgId, day, method }) {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select hold.id from settlement_holds as hold join transactions as held on held.id = hold.transaction_id

@@ -3,7 +3,7 @@ import { senderOf } from '@server/invoices/sender';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';

@@ -4,7 +4,7 @@ import { checked } from '@server/http/checked';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { createInvoice } from '@server/invoices/invoiceStore';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import { unfinishedError } from '@/domain/invoices/mta/period';
 import { settledReported } from '@/domain/invoices/mta/reported';

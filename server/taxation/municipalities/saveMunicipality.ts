@@ -3,7 +3,7 @@ import type { Call, Scope } from '@server/http/call';
 import { checked } from '@server/http/checked';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
 import { municipalityErrors, rateVersionErrors } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, isYetToCome, movedEnds } from '@/domain/invoices/mta/rateChange';

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import {
   type PaymentMethod,

@@ -3,9 +3,9 @@ import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { conflict, invalid, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
-import { todayIn } from '@server/onboarding/today';
 import { noteSecurity } from '@server/security/noteSecurity';
 import { releaseHolds } from '@server/settlements/holds/acts';
+import { todayIn } from '@server/zones/today';
 import { type CaseKind, caseText, dueOn, filingErrors } from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,

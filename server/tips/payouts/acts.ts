@@ -15,9 +15,9 @@ import {
   type SplitPart,
   splitError,
 } from '@/domain/settlements/tipSplit';
-import { noTipUser } from '@/domain/settlements/tips';
+import { noTipUser, type TipPart } from '@/domain/settlements/tips';
 import { tipReach } from '../reach';
-import { payoutsRepository } from './repository';
+import { payoutsRepository, type StoredShare } from './repository';
 
 /** What is paid out: all unpaid tips of a person up to a day; `amount` is what whoever pays was shown. */
 export interface PayoutBody {
@@ -83,7 +83,28 @@ function refuseParts(parts: readonly SplitPart[], tipCents: number): void {
   if (whole) throw invalid({ parts: whole });
 }
 
-async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Promise<{ people: number }> {
+/** How a tip is split: all of its parts, and those that whoever splits it was shown. */
+export interface SplitBody {
+  parts: SplitPart[];
+  shown: Pick<TipPart, 'tipUserName' | 'tip'>[];
+}
+
+const told = ({ tipUser, cents }: Pick<StoredShare, 'tipUser' | 'cents'>): string =>
+  `${tipUser || noTipUser} ${formatMoney(cents)}`;
+
+/** @throws Refusal 409 where somebody else split the tip since it was shown, or a part of it went back */
+function refuseOther(before: readonly StoredShare[], shown: SplitBody['shown']): void {
+  const seen = shown.map(({ tipUserName, tip }) =>
+    told({ tipUser: tipUserName, cents: moneyCents(tip) ?? 0 }),
+  );
+  const now = before.map(told);
+  if (now.join('\n') === seen.join('\n')) return;
+  throw new Refusal(409, `This tip was split otherwise meanwhile: ${now.join(', ')}.`, {
+    name: 'SplitChanged',
+  });
+}
+
+async function split(tx: Tx, call: SettlementCall<SplitBody>): Promise<{ people: number }> {
   const { scope, params, body } = call;
   const payouts = payoutsRepository(tx);
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
@@ -93,6 +114,7 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
   if (before.some(({ payoutId }) => payoutId !== null)) {
     throw new Refusal(409, partPaid, { name: 'TipPaid' });
   }
+  refuseOther(before, body.shown);
   const tipCents = before.reduce((sum, { cents }) => sum + cents, 0);
   // A tip that went back is split by the same amounts.
   refuseParts(body.parts, Math.abs(tipCents));
@@ -103,7 +125,7 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
   // The share that was asked for stays, so that whoever looks at it goes on doing so.
   await payouts.divide(asked, before, parts);
   const from = before.map(({ tipUser }) => tipUser || noTipUser).join(', ');
-  const between = parts.map(({ tipUser, cents }) => `${tipUser} ${formatMoney(cents)}`).join(', ');
+  const between = parts.map(told).join(', ');
   const people = parts.length;
   const detail = { tipOf: asked.transactionId, people };
   await noteSettlement(tx, scope, `Split ${formatMoney(tipCents)} of ${from} between ${between}`, detail);
@@ -112,7 +134,7 @@ async function split(tx: Tx, call: SettlementCall<{ parts: SplitPart[] }>): Prom
 
 /**
  * Splits the tip of one transaction between people, who then are owed their parts.
- * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out
+ * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out, or it is split otherwise than whoever splits was shown
  */
-export const splitTip = (call: SettlementCall<{ parts: SplitPart[] }>): Promise<{ people: number }> =>
+export const splitTip = (call: SettlementCall<SplitBody>): Promise<{ people: number }> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => split(tx, call)));

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+K, or Cmd+K on a Mac, opens the palette from anywhere in the frame. */
+/**
+ * Ctrl+K, or Cmd+K on a Mac, opens the palette from anywhere in the frame; not over a dialog, in which something may be typed: each of
+ * its entries leads away from that.
+ */
 export function usePaletteKeys(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
@@ -8,7 +11,7 @@ export function usePaletteKeys(open: () => void): void {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      latest.current();
+      if (document.querySelector('[role="dialog"].modal') === null) latest.current();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -10,6 +10,7 @@ import {
 import type { Subject } from '@/domain/access/subjects';
 import { landing, rememberPlace, takePlace } from '@/shared/session/returnPlace';
 import { endedInvitationPath, readSession, wasInvited } from '@/shared/session/storedSession';
+import type { StoredUser } from '@/shared/session/storedUser';
 import { NotAllowedPage } from '../pages/NotAllowedPage';
 import type { AppState } from '../store';
 import type { PageLoader } from './pages';
@@ -50,6 +51,13 @@ function guardedLoader(screenAt: ScreenAt) {
 /** An invited merchant has no password: the link of the mail is the way in. */
 const signInPlace = (): string => (wasInvited() ? endedInvitationPath : '/pages/login');
 
+/**
+ * By which a screen is told from the one before. However the form's path is spelt, it is the same form: what is typed in it stays.
+ * Another person gets a new one: nothing stays that the former typed.
+ */
+const keyOf = (path: string, user: StoredUser | null): string =>
+  `${isForm(path) ? onboardingPath : path} ${user?.userId ?? ''}`;
+
 /** Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page instead of it. */
 function Screen(): ReactElement | null {
   const user = useSelector((state: AppState) => state.session.user);
@@ -70,12 +78,7 @@ function Screen(): ReactElement | null {
       // Another user may have come, or this one gone, since the guard looked: nothing may be asked in the wrong name.
       if (subject !== null && !user) return null;
       if (subject !== null && user && !mayOpen(location.pathname, subject, user)) return <NotAllowedPage />;
-      // However the form's path is spelt, it is the same form: what is typed in it stays.
-      return Page ? (
-        <Page key={isForm(location.pathname) ? onboardingPath : location.pathname} />
-      ) : (
-        <RouteFailure />
-      );
+      return Page ? <Page key={keyOf(location.pathname, subject && user)} /> : <RouteFailure />;
   }
 }
 

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router-dom';
 import { api } from '@/shared/api/api';
+import { forgetDrafts } from '@/shared/session/drafts';
 import { signedIn } from '@/shared/session/sessionSlice';
-import { readSession, sessionKeys } from '@/shared/session/storedSession';
+import { readSession, type StoredSession, sessionKeys } from '@/shared/session/storedSession';
 import type { AppState } from '../store';
 
 /** Signing in or out in one tab acts in all (spec 1.4): storage tells the others at once. */
@@ -12,10 +13,26 @@ export function useOtherTabs(onSignedOut: () => void): void {
   const { revalidate } = useRevalidator();
   const user = useSelector((state: AppState) => state.session.user);
 
+  const follow = useCallback(
+    (session: StoredSession): void => {
+      dispatch(signedIn(session));
+      if (session.user.userId !== user?.userId) {
+        // What was fetched for the former user must not stay on the screen, nor what they typed in this tab.
+        dispatch(api.util.resetApiState());
+        forgetDrafts(session.user.userId);
+      }
+      // The guard looks again: a tab at the sign-in form goes on.
+      void revalidate();
+    },
+    [dispatch, revalidate, user],
+  );
+
   useEffect(() => {
     // A page that slept, or came back by Back, was not told.
     const look = (): void => {
-      if (user && !readSession()) onSignedOut();
+      const session = readSession();
+      if (user && !session) onSignedOut();
+      if (user && session && session.user.userId !== user.userId) follow(session);
     };
     window.addEventListener('pageshow', look);
     document.addEventListener('visibilitychange', look);
@@ -23,7 +40,7 @@ export function useOtherTabs(onSignedOut: () => void): void {
       window.removeEventListener('pageshow', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [onSignedOut, user]);
+  }, [onSignedOut, user, follow]);
 
   useEffect(() => {
     const listen = ({ key }: StorageEvent): void => {
@@ -33,14 +50,9 @@ export function useOtherTabs(onSignedOut: () => void): void {
       if (key === sessionKeys.user && session?.user.userId !== user?.userId) return;
       if (!session && user) onSignedOut();
       // A renewed token leaves the stored user as it was.
-      if (!session || session.user === user) return;
-      dispatch(signedIn(session));
-      // What was fetched for the former user must not stay on the screen.
-      if (session.user.userId !== user?.userId) dispatch(api.util.resetApiState());
-      // The guard looks again: a tab at the sign-in form goes on.
-      void revalidate();
+      if (session && session.user !== user) follow(session);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [dispatch, onSignedOut, revalidate, user]);
+  }, [onSignedOut, user, follow]);
 }

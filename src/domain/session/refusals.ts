@@ -17,6 +17,8 @@ export const refusalNames = {
   conflict: 'VersionConflict',
   /** 409: the link of a mail whose address is verified by now. */
   alreadyVerified: 'AlreadyVerified',
+  /** 422: what was sent before under the same `Idempotency-Key` was done. */
+  doneBefore: 'IdempotencyKeyReused',
   /** 400: the list that is asked for has no such place. */
   badCursor: 'BadCursor',
   /** 400 at registration: the address has an account (spec 1.8). */

@@ -21,6 +21,8 @@ export interface ImportFailure {
   /** What is wrong with the file as a whole, or with its sending; null when its rows tell. */
   message: string | null;
   problems: ProblemSource | null;
+  /** False where nobody could say which titles are there already: these are not among the problems. */
+  isCompared: boolean;
   /** True when sending the same file again may help. */
   canRetry: boolean;
 }
@@ -31,13 +33,17 @@ export type CsvImport = Pick<ReturnType<typeof useTransfer>, 'transfer' | 'isRun
 };
 
 /** What is wrong in a file's rows. */
-type RowProblems = Pick<OpenCsv, 'firstMessages' | 'total' | 'problems'>;
+type RowProblems = Pick<OpenCsv, 'firstMessages' | 'total' | 'problems'> &
+  Partial<Pick<ImportFailure, 'isCompared'>>;
 
 type Run = ReturnType<typeof useTransfer>['run'];
 
 /** With the titles that are there already; without them where the server can't say, or nobody wants to wait for it. */
-const withTaken = (csv: OpenCsv, run: Run): Promise<OpenCsv> =>
-  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(() => csv);
+const withTaken = (csv: OpenCsv, run: Run): Promise<RowProblems> =>
+  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(() => ({
+    ...csv,
+    isCompared: false,
+  }));
 
 /** The server lists the first ones of very many: it refuses a checked file for titles that are there already. */
 async function whole(
@@ -57,47 +63,55 @@ function toastProblems(messages: readonly string[], total: number): () => void {
   return toastErrors([...messages, ...last], { autoClose: 12_000, className: 'gl-cell-toast' });
 }
 
-/**
- * Reads and checks a CSV file in a worker and sends it when all its rows are good (spec 3.5.4). `onImported` is called
- * before the screen is left for the list.
- */
-export function useCsvImport(onImported: () => void): CsvImport {
-  const { userId, mode } = useUser();
-  const { transfer, run, cancel } = useTransfer();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<ImportFailure | null>(null);
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const opened = useRef<OpenCsv | null>(null);
-  const unsay = useRef<() => void>(() => undefined);
-  // The same file again, the same key: however often it is sent, it is imported once.
-  const keys = useRef(new WeakMap<File, string>()).current;
+interface ToldFailure {
+  failure: ImportFailure | null;
+  /** Why a file as a whole was not imported. */
+  tell: (file: File, message: string, canRetry: boolean) => void;
+  /** What is wrong in its rows. */
+  tellRows: (file: File, found: RowProblems) => void;
+  /** What was wrong with the last file is not wrong with the next one. */
+  takeBack: () => void;
+}
 
-  const forget = (): void => {
-    opened.current?.close();
-    opened.current = null;
-    // What was wrong with the last file is not wrong with this one.
-    unsay.current();
-    unsay.current = () => undefined;
-    setFailure(null);
-  };
+/** What is said of a file that was not imported; its toasts go when the screen is left. */
+function useToldFailure(): ToldFailure {
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const unsay = useRef<() => void>(() => undefined);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      opened.current?.close();
       unsay.current();
     };
   }, []);
-
-  const show = (file: File, { firstMessages, total, problems }: RowProblems): void => {
-    if (isLeft.current) return;
-    unsay.current = toastProblems(firstMessages, total);
-    setFailure({ file, message: null, problems, canRetry: false });
+  return {
+    failure,
+    tell: (file, message, canRetry) => {
+      unsay.current = toastErrors([brokenCsv]);
+      setFailure({ file, message, problems: null, isCompared: true, canRetry });
+    },
+    tellRows: (file, { firstMessages, total, problems, isCompared = true }) => {
+      if (isLeft.current) return;
+      unsay.current = toastProblems(firstMessages, total);
+      setFailure({ file, message: null, problems, isCompared, canRetry: false });
+    },
+    takeBack: () => {
+      unsay.current();
+      unsay.current = () => undefined;
+      setFailure(null);
+    },
   };
+}
 
-  const send = async (file: File, rows: number): Promise<void> => {
+/** Sends a file whose rows are all good, and leads to the list. */
+function useSending(run: Run, onImported: () => void): (file: File, rows: number) => Promise<void> {
+  const { userId, mode } = useUser();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  // The same file again, the same key: however often it is sent, it is imported once.
+  const keys = useRef(new WeakMap<File, string>()).current;
+  return async (file, rows) => {
     const key = keys.get(file) ?? randomKey();
     keys.set(file, key);
     try {
@@ -115,22 +129,32 @@ export function useCsvImport(onImported: () => void): CsvImport {
     onImported();
     void navigate(href('/inventory'));
   };
+}
+
+/**
+ * Reads and checks a CSV file in a worker and sends it when all its rows are good (spec 3.5.4). `onImported` is called
+ * before the screen is left for the list.
+ */
+export function useCsvImport(onImported: () => void): CsvImport {
+  const { transfer, run, cancel } = useTransfer();
+  const [isRunning, setRunning] = useState(false);
+  const { failure, tell, tellRows, takeBack } = useToldFailure();
+  const send = useSending(run, onImported);
+  const opened = useRef<OpenCsv | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
 
   const check = async (file: File): Promise<OpenCsv | null> => {
     const csv = await run(`Checking ${file.name}`, (options) => openCsv(file, options));
     opened.current = csv;
-    if (csv.fileProblem !== null) {
-      unsay.current = toastErrors([brokenCsv]);
-      setFailure({ file, message: csv.fileProblem, problems: null, canRetry: false });
-      return null;
-    }
-    if (csv.total === 0) return csv;
-    show(file, await withTaken(csv, run));
+    if (csv.fileProblem !== null) tell(file, csv.fileProblem, false);
+    else if (csv.total === 0) return csv;
+    else tellRows(file, await withTaken(csv, run));
     return null;
   };
-
   const start = async (file: File): Promise<void> => {
-    forget();
+    opened.current?.close();
+    opened.current = null;
+    takeBack();
     setRunning(true);
     try {
       const csv = await check(file);
@@ -139,13 +163,11 @@ export function useCsvImport(onImported: () => void): CsvImport {
       const reason = toFailure(error);
       if (reason.status === 'ABORTED') return;
       const refused = refusedRows(reason);
-      if (refused) return show(file, await whole(refused, opened.current, run));
-      unsay.current = toastErrors([brokenCsv]);
-      setFailure({ file, message: reason.message, problems: null, canRetry: mayPass(reason) });
+      if (refused) return tellRows(file, await whole(refused, opened.current, run));
+      tell(file, reason.message, mayPass(reason));
     } finally {
       setRunning(false);
     }
   };
-
   return { transfer, isRunning, cancel, failure, start };
 }

@@ -1,5 +1,5 @@
 import type { FormikHelpers } from 'formik';
-import { useRef, useState } from 'react';
+import { type MutableRefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type InventoryItem, type InventoryValues, newImageId } from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
@@ -11,7 +11,7 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { differences, type ItemDifference, merged, type SharedField } from './conflict';
 import { enteredValues, formValuesOf, type InventoryFormValues } from './formValues';
 import type { useDocumentUpload } from './useDocumentUpload';
-import { useSaveItem } from './useSaveItem';
+import { type SaveOutcome, useSaveItem } from './useSaveItem';
 
 type Helpers = Pick<
   FormikHelpers<InventoryFormValues>,
@@ -63,102 +63,128 @@ const withoutDocument = (values: InventoryValues): InventoryValues => ({
   inventory_image_id: newImageId(),
 });
 
-/** Shows the server's messages at their fields. */
-function showFields({ fields = {} }: ApiFailure, { setErrors, setTouched }: Helpers): void {
+/** Tells a failure, and shows the server's messages at their fields. */
+function tellFailure(failure: ApiFailure, { setErrors, setTouched }: Helpers): void {
+  toastFailure(failure);
+  const { fields = {} } = failure;
   const names = Object.keys(fields);
   if (names.length === 0) return;
   void setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
   setErrors(fields);
 }
 
-/** Saves the form, then its document, then leads back to the list; a conflict or failure loses nothing (spec 3.4). */
-export function useInventorySubmit({ item, file, upload, onSaved }: SubmitSettings): InventorySubmit {
+/** What follows a save: the document goes after it, and the form is left; a failure of the document alone is told. */
+function useFinish(
+  { file, upload, onSaved }: SubmitSettings,
+  setFailure: (reason: string) => void,
+): (saved: InventoryItem, isNew: boolean) => Promise<void> {
   const navigate = useNavigate();
-  const saveItem = useSaveItem();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const read = useRef(item);
-  const [isGone, setGone] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
-
   const leave = (to: string): void => {
     onSaved();
     void navigate(to);
   };
-
-  const fail = (reason: string): void => {
-    setFailure(reason);
-    toastError(reason);
-  };
-
-  const finish = async (saved: InventoryItem): Promise<void> => {
-    const isNew = !read.current;
-    read.current = saved;
+  return async (saved, isNew) => {
     try {
       if (file) await upload.send(saved, file);
     } catch (error) {
       const reason = `The inventory is saved, but its document is not: ${failureMessage(error)}`;
-      if (!isNew) return fail(reason);
+      if (!isNew) setFailure(reason);
       toastError(reason);
-      return leave(href('/inventory/:id/edit', { id: saved._id }));
+      if (isNew) leave(href('/inventory/:id/edit', { id: saved._id }));
+      return;
     }
     toastSuccess(isNew ? 'New inventory created successfully' : 'Inventory updated successfully');
     leave(href('/inventory'));
   };
+}
 
-  const save = async (mine: InventoryValues, helpers: Helpers): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    setFailure(null);
-    setGone(false);
+type ReadItem = MutableRefObject<InventoryItem | undefined>;
+
+interface Meeting extends Pick<InventorySubmit, 'conflict' | 'resolve' | 'dismiss'> {
+  /** Another save was first. */
+  meet: (found: Pick<Conflict, 'mine' | 'current' | 'helpers'>) => void;
+}
+
+/** What is done where two saves met; `read` becomes the item as it stands, once somebody has chosen. */
+function useConflict(read: ReadItem): Meeting {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  return {
+    conflict,
+    meet: ({ mine, current, helpers }) => {
+      const found = differences(read.current ?? current, mine, current);
+      setConflict({ mine, current, differences: found, helpers });
+    },
+    resolve: async (choices) => {
+      if (!conflict) return;
+      const { mine, current, helpers } = conflict;
+      setConflict(null);
+      read.current = current;
+      await helpers.setValues({ ...formValuesOf(current), ...merged(mine, current, choices), tag_text: '' });
+      // By way of the form, which then keeps what the server refuses at its fields (shared/ui/fields/refusals.ts).
+      await helpers.submitForm();
+    },
+    dismiss: () => setConflict(null),
+  };
+}
+
+/** Does one thing at a time: what is asked for meanwhile is not done. */
+function useOneAtATime(): { isBusy: boolean; alone: (work: () => Promise<void>) => Promise<void> } {
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
     try {
-      const outcome = await saveItem(item && !read.current ? withoutDocument(mine) : mine, read.current);
-      if (outcome.kind === 'saved') await finish(outcome.item);
-      else if (outcome.kind === 'failed') {
-        // What ends the session is told by its own toast.
-        if (sessionEventOf(outcome.failure) === null) setFailure(outcome.failure.message);
-        toastFailure(outcome.failure);
-        showFields(outcome.failure, helpers);
-      } else if (outcome.kind === 'gone') {
-        setGone(true);
-        toastError(goneText);
-      } else {
-        const { current } = outcome;
-        const found = differences(read.current ?? current, mine, current);
-        setConflict({ mine, current, differences: found, helpers });
-      }
+      await work();
     } finally {
-      isBusy.current = false;
-      setSaving(false);
+      busy.current = false;
+      setBusy(false);
     }
   };
+  return { isBusy, alone };
+}
 
-  const resolve: InventorySubmit['resolve'] = async (choices) => {
-    if (!conflict) return;
-    const { mine, current, helpers } = conflict;
-    setConflict(null);
-    read.current = current;
-    await helpers.setValues({ ...formValuesOf(current), ...merged(mine, current, choices), tag_text: '' });
-    // By way of the form, which then keeps what the server refuses at its fields (shared/ui/fields/refusals.ts).
-    await helpers.submitForm();
+/** Saves the form, then its document, then leads back to the list; a conflict or failure loses nothing (spec 3.4). */
+export function useInventorySubmit(settings: SubmitSettings): InventorySubmit {
+  const saveItem = useSaveItem();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
+  const read = useRef(settings.item);
+  const finish = useFinish(settings, setFailure);
+  const { meet, ...conflict } = useConflict(read);
+  const { isBusy: isSaving, alone } = useOneAtATime();
+
+  const end = async (outcome: SaveOutcome, mine: InventoryValues, helpers: Helpers): Promise<void> => {
+    if (outcome.kind === 'saved') {
+      const isNew = !read.current;
+      read.current = outcome.item;
+      await finish(outcome.item, isNew);
+    } else if (outcome.kind === 'failed') {
+      // What ends the session is told by its own toast.
+      if (sessionEventOf(outcome.failure) === null) setFailure(outcome.failure.message);
+      tellFailure(outcome.failure, helpers);
+    } else if (outcome.kind === 'gone') {
+      setGone(true);
+      toastError(goneText);
+    } else meet({ mine, current: outcome.current, helpers });
   };
-
   return {
-    submit: (values, helpers) => save(enteredValues(values), helpers),
-    failure,
-    isSaving,
-    isGone,
+    submit: (values, helpers) =>
+      alone(async () => {
+        setFailure(null);
+        setGone(false);
+        const mine = enteredValues(values);
+        const sent = settings.item && !read.current ? withoutDocument(mine) : mine;
+        await end(await saveItem(sent, read.current), mine, helpers);
+      }),
+    ...{ failure, isSaving, isGone, ...conflict },
     startAnew: () => {
       read.current = undefined;
       setGone(false);
     },
-    conflict,
-    resolve,
-    dismiss: () => setConflict(null),
     resume: (version) => {
-      if (item) read.current = { ...item, version };
+      if (settings.item) read.current = { ...settings.item, version };
     },
   };
 }

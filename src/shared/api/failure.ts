@@ -1,3 +1,4 @@
+import { refusalNames } from '@/domain/session/refusals';
 import { isObject } from '@/shared/isObject';
 
 /** What went wrong with a call, in one form for every screen. */
@@ -16,6 +17,10 @@ export interface ApiFailure {
 
 /** Readings D20: the text where the server gives none. */
 export const genericFailure = 'Something went wrong';
+
+/** Where an answer was lost and something else was sent after it: the server's own sentence is for programs. */
+const doneBefore =
+  'What you sent before went through after all. Please look at it before you send anything else.';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -53,7 +58,7 @@ function answered(status: number, body: unknown): ApiFailure {
   const name = textOf(members.name);
   return {
     status,
-    message: serverMessage(body) ?? genericFailure,
+    message: name === refusalNames.doneBefore ? doneBefore : (serverMessage(body) ?? genericFailure),
     ...(name ? { name } : {}),
     ...(fields ? { fields } : {}),
     ...(body === undefined ? {} : { data: body }),

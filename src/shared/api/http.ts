@@ -5,9 +5,10 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { refusalNames } from '@/domain/session/refusals';
+import { noteOutcome } from '@/shared/attemptKey';
 import { publish, type SessionEvent } from '@/shared/session/events';
 import { readSession, renewToken, sessionToken } from '@/shared/session/storedSession';
-import { type ApiFailure, saysExpired, toFailure } from './failure';
+import { type ApiFailure, mayPass, saysExpired, toFailure } from './failure';
 
 /** Header carrying the session token both ways (spec 1.3, 1.4). */
 export const tokenHeader = 'x-access-token';
@@ -42,7 +43,11 @@ export function keepToken(sender: unknown, renewed: unknown): boolean {
   return true;
 }
 
+const keyOf = (config: InternalAxiosRequestConfig | undefined): unknown =>
+  config?.headers.get('Idempotency-Key');
+
 function keepAlive(response: AxiosResponse): AxiosResponse {
+  noteOutcome(keyOf(response.config), true);
   const sender = sentBy(response.config);
   if (!isStill(sender)) return response;
   keepToken(sender, response.headers[tokenHeader]);
@@ -74,6 +79,7 @@ const isOfThisSession = (config: InternalAxiosRequestConfig | undefined): boolea
 
 function refuse(error: AxiosError): Promise<never> {
   const sender = sentBy(error.config);
+  noteOutcome(keyOf(error.config), !mayPass(toFailure(error)));
   if (isStill(sender)) {
     const event = sessionEventOf(toFailure(error));
     const isOurs = isOfThisSession(error.config);

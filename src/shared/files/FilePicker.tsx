@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
+import { forwardRef, type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
 import { allowedExtensions, documentError } from '@/domain/inventory/documents';
 import { toastError } from '@/shared/ui/toast';
 
@@ -38,17 +38,8 @@ function useFocusHandedOn(
 
 /** Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3). */
 export function FilePicker(props: FilePickerProps): ReactElement {
-  const {
-    label,
-    fileName,
-    onChoose,
-    onRemove,
-    removal = 'Remove',
-    onDownload,
-    disabled = false,
-    help,
-    error,
-  } = props;
+  const { label, fileName, onChoose, onRemove, removal = 'Remove' } = props;
+  const { onDownload, disabled = false, help, error } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
@@ -87,23 +78,44 @@ export function FilePicker(props: FilePickerProps): ReactElement {
         {error ?? null}
       </div>
       {fileName === null ? null : (
-        <div className="gl-file">
-          <span className="gl-file-name" title={fileName}>
-            {fileName}
-          </span>
-          <span className="gl-file-buttons">
-            {onDownload ? (
-              <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onDownload}>
-                Download<span className="visually-hidden"> {fileName}</span>
-              </button>
-            ) : null}
-            <button ref={remover} type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
-              {removal}
-              <span className="visually-hidden"> {fileName}</span>
-            </button>
-          </span>
-        </div>
+        <ChosenFile
+          ref={remover}
+          name={fileName}
+          removal={removal}
+          onDownload={onDownload}
+          onRemove={remove}
+        />
       )}
     </div>
   );
 }
+
+interface ChosenFileProps {
+  name: string;
+  removal: 'Remove' | 'Replace';
+  onDownload: FilePickerProps['onDownload'];
+  onRemove: () => void;
+}
+
+/** The file that was chosen or is stored, and what can be done with it; `ref` is the button that removes it. */
+const ChosenFile = forwardRef<HTMLButtonElement, ChosenFileProps>(function ChosenFile(props, ref) {
+  const { name, removal, onDownload, onRemove } = props;
+  return (
+    <div className="gl-file">
+      <span className="gl-file-name" title={name}>
+        {name}
+      </span>
+      <span className="gl-file-buttons">
+        {onDownload ? (
+          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onDownload}>
+            Download<span className="visually-hidden"> {name}</span>
+          </button>
+        ) : null}
+        <button ref={ref} type="button" className="btn btn-outline-secondary btn-sm" onClick={onRemove}>
+          {removal}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </span>
+    </div>
+  );
+});

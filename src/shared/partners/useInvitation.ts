@@ -44,49 +44,82 @@ interface InvitationFlow {
   dismiss: () => void;
 }
 
+interface SavedInvitation {
+  isSaved: (values: InvitationValues) => boolean;
+  /** Saves an invitation; the same values once more give the one that is saved. Rejects with a failure. */
+  record: (values: InvitationValues) => Promise<InviteRecord>;
+}
+
+/** What was saved is not saved twice (readings A4). */
+function useSavedInvitation(): SavedInvitation {
+  const user = useUser();
+  const saved = useRef<{ text: string; record: InviteRecord } | null>(null);
+  const [namesOf] = useLazyGetPartnerNamesQuery();
+  const [save] = useSaveInvitationMutation();
+  return {
+    isSaved: (values) => saved.current?.text === JSON.stringify(values),
+    record: async (values) => {
+      const text = JSON.stringify(values);
+      if (saved.current?.text === text) return saved.current.record;
+      const { isoId, agentId, subAgentId } = values;
+      const names = await namesOf({ isoId, agentId, subAgentId })
+        .unwrap()
+        .catch((): PartnerNames => unnamed);
+      const made = await save(savePayload(values, names, newInviteId(), user)).unwrap();
+      saved.current = { text, record: made };
+      return made;
+    },
+  };
+}
+
+/** Mails an invitation, says so and leads to the history; gives why the mail was not sent, null where it was. */
+function useInvitationMail(onSent: () => void): (made: InviteRecord) => Promise<string | null> {
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const [send] = useSendInvitationMutation();
+  return async (made) => {
+    try {
+      await send(sendPayload(made, role)).unwrap();
+    } catch (error) {
+      return `The invitation is saved, but its mail was not sent: ${failureMessage(error)}`;
+    }
+    toastSuccess('Invitation send successfully');
+    const place = window.location.hash;
+    setTimeout(() => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (window.location.hash === place) void navigate(afterInvitationPath(role));
+    }, redirectDelay);
+    onSent();
+    return null;
+  };
+}
+
 /** Saves an invitation, mails it, says so and leads to the history; what was saved is not saved twice (readings A4). */
 export function useInvitation(onSent: () => void): InvitationFlow {
-  const user = useUser();
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const saved = useRef<{ text: string; record: InviteRecord } | null>(null);
-  const [namesOf] = useLazyGetPartnerNamesQuery();
+  const { isSaved, record } = useSavedInvitation();
+  const mail = useInvitationMail(onSent);
   const [lookFor] = useLazyGetInvitedBeforeQuery();
-  const [save] = useSaveInvitationMutation();
-  const [send] = useSendInvitationMutation();
-
-  const record = async (values: InvitationValues): Promise<InviteRecord> => {
-    const text = JSON.stringify(values);
-    if (saved.current?.text === text) return saved.current.record;
-    const { isoId, agentId, subAgentId } = values;
-    const names = await namesOf({ isoId, agentId, subAgentId })
-      .unwrap()
-      .catch((): PartnerNames => unnamed);
-    const made = await save(savePayload(values, names, newInviteId(), user)).unwrap();
-    saved.current = { text, record: made };
-    return made;
-  };
 
   const ask = async (values: InvitationValues, helpers: Helpers): Promise<void> => {
     // Only its mail failed: that is no second invitation.
-    const isSaved = saved.current?.text === JSON.stringify(values);
+    const isSecondTry = isSaved(values);
     // A warning, no gate: where it cannot be asked for, the invitation goes out as ever.
-    const known = isSaved
+    const known = isSecondTry
       ? null
       : await lookFor(values.email.trim().toLowerCase())
           .unwrap()
           .catch(() => null);
     setAsked({ values, helpers, known });
   };
-
   const sendAs = async (recordToSend: (asked: Asked) => Promise<InviteRecord>): Promise<void> => {
     if (!asked || isSending) return;
     setSending(true);
     setFailure(null);
     try {
-      await mail(await recordToSend(asked));
+      setFailure(await mail(await recordToSend(asked)));
     } catch (error) {
       const { fields, message } = toFailure(error);
       if (fields) showFields(fields, asked.helpers);
@@ -95,29 +128,10 @@ export function useInvitation(onSent: () => void): InvitationFlow {
     setAsked(null);
     setSending(false);
   };
-
-  const mail = async (made: InviteRecord): Promise<void> => {
-    try {
-      await send(sendPayload(made, user.role)).unwrap();
-    } catch (error) {
-      setFailure(`The invitation is saved, but its mail was not sent: ${failureMessage(error)}`);
-      return;
-    }
-    toastSuccess('Invitation send successfully');
-    const place = window.location.hash;
-    setTimeout(() => {
-      // Whoever has gone elsewhere meanwhile stays there.
-      if (window.location.hash === place) void navigate(afterInvitationPath(user.role));
-    }, redirectDelay);
-    onSent();
-  };
-
   return {
     isAsking: asked !== null,
-    isSending,
-    failure,
     known: asked?.known ?? null,
-    ask,
+    ...{ isSending, failure, ask },
     confirm: () => sendAs(({ values }) => record(values)),
     resend: () => sendAs(async ({ values, known }) => known ?? record(values)),
     dismiss: () => setAsked(null),

@@ -25,16 +25,17 @@ export async function sendUnsent(): Promise<void> {
 /** True while something typed would be gone with this window. */
 export const hasUnsent = (): boolean => [...kept].some(({ isUnsent }) => isUnsent());
 
-const unsaved = new Set<symbol>();
+const unsaved = new Set<() => boolean>();
 
-/** Has a sign-out that the person chooses asked about, for what it would drop; until the returned function is called. */
-export function askBeforeSignOut(): () => void {
-  const form = Symbol('form');
-  unsaved.add(form);
+/** Has a sign-out that the person chooses asked about, for what it would drop, while `isTyped`; until the returned function is called. */
+export function askBeforeSignOut(isTyped = () => true): () => void {
+  // One of its own, however many forms ask by the same.
+  const ask = (): boolean => isTyped();
+  unsaved.add(ask);
   return () => {
-    unsaved.delete(form);
+    unsaved.delete(ask);
   };
 }
 
 /** True while a sign-out would drop something typed. */
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (): boolean => [...unsaved].some((ask) => ask());

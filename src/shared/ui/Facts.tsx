@@ -6,7 +6,7 @@ export type Fact = readonly [label: string, value: string];
 /** Labels and values side by side. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
-    <dl className="gl-detail-facts">
+    <dl className="gl-facts">
       {facts.map(([label, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one label; they are text and hold nothing.
         <div key={at}>

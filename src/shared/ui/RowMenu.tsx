@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
 
@@ -32,7 +32,11 @@ function focusToggle(event: MouseEvent<HTMLElement>): void {
 /** The actions of one row as a menu; placed by the window, so that a scrolling card does not clip it. */
 export function RowMenu({ label, subject, actions }: RowMenuProps): ReactElement {
   const [room, setRoom] = useState<never[] | null>(null);
-  const toggle = (): void => setRoom((now) => (now ? null : roomNow()));
+  const toggle = (event: KeyboardEvent | MouseEvent): void => {
+    // The drawer around is not closed by the same Escape (./ownEscapes.ts).
+    if ('key' in event && event.key === 'Escape') event.preventDefault();
+    setRoom((now) => (now ? null : roomNow()));
+  };
   return (
     <Dropdown isOpen={room !== null} toggle={toggle} className="gl-row-menu">
       <DropdownToggle caret color="outline-secondary" size="sm">

@@ -2,10 +2,12 @@ import {
   type MutableRefObject,
   type ReactElement,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
 import { useFormReader } from './fields/formState';
 
@@ -18,10 +20,30 @@ interface CloseQuestion {
   question: ReactElement;
 }
 
-/** Asks before a dialog in which something was typed is closed by a key that is pressed too easily. */
-export function useCloseQuestion(onClose: () => void): CloseQuestion {
+interface CloseOptions {
+  /** A sign-out brings what is typed to the server first (shared/session/unsent.ts). */
+  sentBeforeSignOut?: boolean;
+}
+
+/** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, or with the window. */
+export function useCloseQuestion(
+  onClose: () => void,
+  { sentBeforeSignOut = false }: CloseOptions = {},
+): CloseQuestion {
   const isTyped = useRef(() => false);
   const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (sentBeforeSignOut) return;
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isTyped.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    const unask = askBeforeSignOut(() => isTyped.current());
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      unask();
+    };
+  }, [sentBeforeSignOut]);
   const end = useRef(onClose);
   end.current = onClose;
   const close = useCallback((): void => {

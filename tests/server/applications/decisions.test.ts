@@ -42,6 +42,21 @@ const labels = async ({ id }: Pick<ApplicationRow, 'id'>): Promise<string[]> =>
   );
 
 describe('an approval', () => {
+  it('is told to all who see the application, and whose it is to staff alone', async () => {
+    const row = await shelf.add({ merchantUserId: shelf.merchant.id });
+    expect((await act(row, 'approve')).status).toBe(200);
+    const decision = async (call: typeof officer): Promise<unknown> =>
+      (await call(`/onboarding/applications/${row.id}`)).json.body.events.find(
+        ({ kind }: { kind: string }) => kind === 'approved',
+      );
+    const { name } = shelf.staff.COMPLIANCE_OFFICER;
+    expect(await decision(officer)).toMatchObject({ label: 'Approved', userName: name });
+    expect(await decision(await signedIn(test, shelf.users.delgado))).toMatchObject({
+      label: 'Approved',
+      userName: '',
+    });
+  });
+
   it('is stored, told in the timeline and written to the applicant', async () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
     const answer = await act(row, 'approve');

@@ -48,8 +48,10 @@ const values = (over: object = {}) => ({
 });
 
 const key = (over: object = {}) => ask('/manualEntries', 'top', values(over));
-const act = (id: string, verb: string, by: Who, body: object = {}) =>
-  ask(`/manualEntries/${id}/${verb}`, by, body);
+const act = async (id: string, verb: string, by: Who, body: object = {}) => {
+  const { version } = await good(ask(`/manualEntries/${id}`, by));
+  return ask(`/manualEntries/${id}/${verb}`, by, { version, ...body });
+};
 
 async function approved(over: object = {}) {
   const { _id } = await good(key(over));
@@ -89,7 +91,8 @@ describe('what is keyed by hand', () => {
     const zone = { timezone: 'Pacific/Honolulu' };
     const { _id } = await good(key({ day: daysAgo(5) }));
     await good(act(_id, 'submit', 'top'));
-    await good(ask(`/manualEntries/${_id}/approve`, 'admin', { note: '' }, 'POST', zone));
+    const { version } = await good(ask(`/manualEntries/${_id}`, 'admin'));
+    await good(ask(`/manualEntries/${_id}/approve`, 'admin', { note: '', version }, 'POST', zone));
     const [there] = await sql(
       `select t.business_day::text as business, p.day::text as posted from transactions t join journal_postings p on p.transaction_id = t.id`,
     );

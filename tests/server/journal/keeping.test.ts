@@ -165,8 +165,9 @@ describe('a manual entry', () => {
   };
   const key = (over: object = {}, by: keyof typeof tokens = 'top') =>
     send('/manualEntries', { ...values, orgId, ...over }, { by });
-  const act = (id: string, verb: string, by: keyof typeof tokens, body: object = {}) =>
-    send(`/manualEntries/${id}/${verb}`, body, { by });
+  const read = async (id: string) => (await get(`/manualEntries/${id}`)).body;
+  const act = async (id: string, verb: string, by: keyof typeof tokens, body: object = {}) =>
+    send(`/manualEntries/${id}/${verb}`, { version: (await read(id)).version, ...body }, { by });
 
   /** One that waits for its approval. */
   async function submitted(over: object = {}): Promise<string> {
@@ -195,8 +196,7 @@ describe('a manual entry', () => {
       act(draft._id, 'approve', 'admin'),
     ]);
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const { body: after } = await get(`/manualEntries/${draft._id}`);
-    const isApproved = after.state === 'approved';
+    const isApproved = (await read(draft._id)).state === 'approved';
     const { bank = 0, payable = 0 } = before;
     expect(await books()).toEqual(
       isApproved ? { ...before, bank: bank + 25_000, payable: payable - 25_000 } : before,

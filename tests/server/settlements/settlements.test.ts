@@ -198,9 +198,8 @@ describe('holds and corrections', () => {
     expect((await shop.post('/settlements/holds/releaseRow', ofRow)).json.body.count).toBe(1);
     const [amount] = await get('/settlements/holds');
     await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' });
-    expect((await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' })).status).toBe(
-      404,
-    );
+    const again = await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' });
+    expect([again.status, again.json.message]).toEqual([409, 'This was released in the meantime.']);
     expect(await shop.preview()).toMatchObject({ held: '-5.00', net: '35.00' });
     // It may be held again, and all of a row at once.
     expect((await shop.post('/settlements/holds/row', ofRow)).json.body).toEqual({ count: 1, cents: 3000 });
@@ -224,8 +223,10 @@ describe('holds and corrections', () => {
         shop.post(`${path}/${way}`, way === 'decline' ? { reason: 'No lease' } : {}, shop.ben),
       ),
     );
-    expect(decided.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const [row] = await get('/settlements/adjustments');
+    const late = decided.find(({ status }) => status === 409)?.json.message;
+    expect(late).toBe(`This adjustment was ${row.state} in the meantime.`);
     const net = row.state === 'approved' ? '82.50' : '95.00';
     expect(await shop.preview()).toMatchObject({ net });
     await shop.settle();

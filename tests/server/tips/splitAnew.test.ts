@@ -16,17 +16,47 @@ afterAll(() => test.close());
 
 const get = async (path: string, token = shop.mine) => (await test.call(path, { token })).json.body;
 
+type Part = [tipUserName: string, amount: string];
+
+const splitAs = (id: string, shown: object[], parts: readonly Part[]) =>
+  shop.post(
+    `/tips/${id}/split`,
+    { parts: parts.map(([tipUserName, amount]) => ({ tipUserName, amount })), shown },
+    shop.mine,
+  );
+
+it('of two who split a tip at once one is told how it is split by now', async () => {
+  await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
+  const [{ _id: id }] = await get('/tips');
+  const { parts: shown } = await get(`/tips/${id}`);
+  const people = ['Leo Park', 'Ira Voss', 'Ana Ruiz'];
+  const answers = await Promise.all(
+    people.map((name) =>
+      splitAs(id, shown, [
+        ['Mia Lopez', '3.00'],
+        [name, '2.00'],
+      ]),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const won = people[answers.findIndex(({ status }) => status === 200)];
+  const told = `This tip was split otherwise meanwhile: Mia Lopez $3.00, ${won} $2.00.`;
+  expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+    name: 'SplitChanged',
+    message: told,
+  });
+  expect((await get(`/tips/${id}`)).parts).toMatchObject([
+    { tip: '3.00' },
+    { tipUserName: won, tip: '2.00' },
+  ]);
+});
+
 it('a part of a tip tells of the whole, by which it is split anew, until somebody was paid', async () => {
   await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
   const [tip] = await get('/tips');
   const whole = { tipUserName: 'Mia Lopez', tip: '5.00', isPaid: false };
   expect((await get(`/tips/${tip._id}`)).parts).toEqual([whole]);
-  const split = (...parts: [tipUserName: string, amount: string][]) =>
-    shop.post(
-      `/tips/${tip._id}/split`,
-      { parts: parts.map(([tipUserName, amount]) => ({ tipUserName, amount })) },
-      shop.mine,
-    );
+  const split = async (...parts: Part[]) => splitAs(tip._id, (await get(`/tips/${tip._id}`)).parts, parts);
   expect((await split(['Mia Lopez', '3.00'], ['Leo Park', '2.00'])).status).toBe(200);
   expect((await get(`/tips/${tip._id}`)).parts).toEqual([
     { ...whole, tip: '3.00' },

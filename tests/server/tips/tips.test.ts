@@ -113,7 +113,11 @@ describe('tips', () => {
     await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });
     const [tip] = await get('/tips', shop.mine);
     const split = (parts: object[], token = shop.mine) =>
-      shop.post(`/tips/${tip._id}/split`, { parts }, token);
+      shop.post(
+        `/tips/${tip._id}/split`,
+        { parts, shown: [{ tipUserName: 'Mia Lopez', tip: '5.00' }] },
+        token,
+      );
     const parts = [
       { tipUserName: 'Mia Lopez', amount: '3.00' },
       { tipUserName: 'Leo Park', amount: '2.00' },
@@ -153,7 +157,9 @@ describe('tips', () => {
     expect((await shop.post(`/deletions/${_id}/restore`, { reason: 'It was right' })).status).toBe(200);
     expect((await payout('3.00')).status).toBe(200);
     const [other] = await get('/tips?paid=no', shop.mine);
-    expect((await shop.post(`/tips/${other._id}/split`, { parts }, shop.mine)).json.name).toBe('TipPaid');
+    expect((await shop.post(`/tips/${other._id}/split`, { parts, shown: [] }, shop.mine)).json.name).toBe(
+      'TipPaid',
+    );
     expect((await shop.post('/deletions', deletion)).json.message).toBe(
       'The tip of this transaction was paid out. Please refund it instead.',
     );

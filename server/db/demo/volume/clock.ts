@@ -1,3 +1,6 @@
+import { todayIn } from '@server/zones/today';
+import { partsIn, zoneFormat } from '@server/zones/zoneFormat';
+
 const zone = 'America/Los_Angeles';
 const offsets = new Map<string, number>();
 const oneHour = 3_600_000;
@@ -6,9 +9,8 @@ const oneHour = 3_600_000;
 function hoursBehind(day: string): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
   // 20:00 UTC is noon or one o'clock there.
-  const behind = 20 - Number(format.format(new Date(`${day}T20:00:00Z`)));
+  const behind = 20 - Number(partsIn(zoneFormat(zone, 'clock'), Date.parse(`${day}T20:00:00Z`))('hour'));
   offsets.set(day, behind);
   return behind;
 }
@@ -18,8 +20,7 @@ export const momentOf = (day: string, hour: number, minute = 0, second = 0): num
   Date.parse(day) + (hour + hoursBehind(day)) * oneHour + minute * 60_000 + second * 1000;
 
 /** The day (ISO date) on the merchants' clock. */
-export const dayAt = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+export const dayAt = (moment: Date): string => todayIn(moment, zone);
 
 /** The hour of a moment on its day, on the merchants' clock. */
 export const hourOf = (moment: Date, day: string): number =>

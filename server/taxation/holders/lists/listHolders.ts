@@ -2,7 +2,7 @@ import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import { todayIn } from '@server/onboarding/today';
+import { todayIn } from '@server/zones/today';
 import { holderColumnSet, holderColumns } from '@/domain/invoices/mta/holderColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { taxReach } from '../../reach';

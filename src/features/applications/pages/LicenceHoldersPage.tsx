@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback } from 'react';
 import { actLabels, actsFor, canDecide } from '@/domain/applications/decisions';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
-import { ListCard } from '@/shared/lists/ListCard';
-import { useListView } from '@/shared/lists/useListView';
+import { ListCard, type RowActions } from '@/shared/lists/ListCard';
+import { type ChangeView, useListView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -17,17 +17,15 @@ import { useAskedReview } from '../reviews/useAskedReview';
 
 const definition = licenceLists.holders;
 
-/** Applicants by licence, with what is missing. */
-export default function LicenceHoldersPage(): ReactElement {
+type Ask = ReturnType<typeof useAskedReview>['ask'];
+
+/** What a row offers: its details, its application, and deciding on that, to whoever may. */
+function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenceListRow> {
   const user = useUser();
-  const [view, onView] = useListView(licenceShapes.holders);
-  const { answer, params } = useLicenceList('holders', view);
-  const { ask, isAsking, dialog } = useAskedReview();
-  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const decides = canDecide(user.role);
   const opens = accessOf(user).can('access', 'settings.applications');
-  const actions = useCallback(
-    (row: LicenceListRow) => {
+  return useCallback(
+    (row) => {
       const application: RowAction = {
         label: 'Open application',
         to: `/applications?tab=all&open=${row.applicationId}`,
@@ -46,6 +44,15 @@ export default function LicenceHoldersPage(): ReactElement {
     },
     [decides, opens, ask, onView],
   );
+}
+
+/** Applicants by licence, with what is missing. */
+export default function LicenceHoldersPage(): ReactElement {
+  const [view, onView] = useListView(licenceShapes.holders);
+  const { answer, params } = useLicenceList('holders', view);
+  const { ask, isAsking, dialog } = useAskedReview();
+  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const actions = useHolderActs(onView, ask);
   return (
     <>
       <PageTitle

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import type { CheckRun } from '@/domain/checks/checkRecord';
 import { useRemoveCheckMutation } from '@/shared/checks/api';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
 
 interface DeleteRunModalProps {
   run: CheckRun;
@@ -13,26 +12,18 @@ interface DeleteRunModalProps {
 
 /** Asks before a run is deleted, and names it. */
 export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps): ReactElement {
-  const [remove, { isLoading }] = useRemoveCheckMutation();
-  const confirm = async (): Promise<void> => {
-    try {
-      await remove(run.record_id).unwrap();
-      toastSuccess('Check deleted successfully');
-      onClose();
-      onDeleted();
-    } catch (error) {
-      toastFailure(error);
-      onClose();
-    }
-  };
+  const [remove] = useRemoveCheckMutation();
+  const { busy, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title="Delete check"
       confirmLabel="Delete"
       tone="danger"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={() =>
+        void confirm(() => remove(run.record_id).unwrap(), 'Check deleted successfully', onDeleted)
+      }
       onCancel={onClose}
     >
       <p>Do you want to delete this check and its report for good?</p>

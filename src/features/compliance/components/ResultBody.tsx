@@ -53,7 +53,7 @@ export function ResultBody({ record }: { record: CheckRecord }): ReactElement {
     <div className="gl-result">
       <div className="gl-result-head">
         <ScoreGauge score={score} />
-        <dl className="gl-check-facts">
+        <dl className="gl-facts gl-check-facts">
           {criteriaPairs(record).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -22,6 +22,12 @@ interface RunsCardProps {
   onView: ChangeView;
 }
 
+/** What is to be done with a run. */
+interface AskedRun {
+  act: 'attach' | 'delete';
+  run: CheckRun;
+}
+
 /** Earlier runs: who ran them and when; to be opened again, downloaded, attached and deleted. */
 export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement {
   const { type, subject } = screen;
@@ -34,9 +40,7 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
   });
   const page = currentData ?? data;
   const { transfer, isRunning, cancel, download } = useReport();
-  const [asked, setAsked] = useState<{ act: 'attach' | 'delete'; run: CheckRun } | null>(null);
-  const { text, setText } = useSearchText(search, (wanted) => onView({ search: wanted, ...firstPage }, true));
-
+  const [asked, setAsked] = useState<AskedRun | null>(null);
   const isPastTheEnd = currentData?.runs.length === 0 && Boolean(after || before);
   useEffect(() => {
     // The last run of this page was deleted, here or elsewhere.
@@ -47,18 +51,7 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
     <section className="card gl-list-card" aria-label="Earlier checks">
       <div className="gl-toolbar">
         <h2>Earlier checks</h2>
-        <div className="gl-search gl-toolbar-end">
-          <Icon name="search" />
-          <input
-            type="text"
-            className="form-control"
-            aria-label={`Search by name of the ${subject}`}
-            placeholder="Search by name"
-            maxLength={longestSearch}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <RunSearch subject={subject} view={view} onView={onView} />
       </div>
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
       {error && !isFetching ? (
@@ -82,20 +75,42 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
           />
         </Results>
       )}
-      {asked?.act === 'attach' ? (
-        <AttachModal run={asked.run} onClose={() => setAsked(null)} onAttached={() => undefined} />
-      ) : null}
-      {asked?.act === 'delete' ? (
-        <DeleteRunModal
-          run={asked.run}
-          onClose={() => setAsked(null)}
-          onDeleted={() => {
-            if (asked.run.record_id === openRun(view)) onView(opening(''), true);
-          }}
-        />
+      {asked ? (
+        <AskedDialog asked={asked} view={view} onView={onView} onClose={() => setAsked(null)} />
       ) : null}
     </section>
   );
+}
+
+type RunSearchProps = Pick<RunsCardProps, 'view' | 'onView'> & Pick<CheckScreen, 'subject'>;
+
+function RunSearch({ subject, view, onView }: RunSearchProps): ReactElement {
+  const { text, setText } = useSearchText(view.search, (search) => onView({ search, ...firstPage }, true));
+  return (
+    <div className="gl-search gl-toolbar-end">
+      <Icon name="search" />
+      <input
+        type="text"
+        className="form-control"
+        aria-label={`Search by name of the ${subject}`}
+        placeholder="Search by name"
+        maxLength={longestSearch}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </div>
+  );
+}
+
+type AskedDialogProps = Pick<RunsCardProps, 'view' | 'onView'> & { asked: AskedRun; onClose: () => void };
+
+function AskedDialog({ asked: { act, run }, view, onView, onClose }: AskedDialogProps): ReactElement {
+  if (act === 'attach') return <AttachModal run={run} onClose={onClose} onAttached={() => undefined} />;
+  // A run that is shown below is not shown once it is gone.
+  const onDeleted = (): void => {
+    if (run.record_id === openRun(view)) onView(opening(''), true);
+  };
+  return <DeleteRunModal run={run} onClose={onClose} onDeleted={onDeleted} />;
 }
 
 interface ResultsProps extends RunsCardProps {

@@ -3,7 +3,7 @@ import type { ThresholdRule } from '@/domain/compliance/watch/rule';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
-import { useListView } from '@/shared/lists/useListView';
+import { type ChangeView, useListView } from '@/shared/lists/useListView';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { waitingDraft } from '@/shared/session/drafts';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
@@ -20,17 +20,11 @@ import { valuesOf } from './ruleValues';
 
 type Open = { kind: 'edit' | 'try' | 'off'; rule: ThresholdRule } | { kind: 'add' };
 
-/** Rules over transactions: add, edit, try, turn on and off. */
-export function ThresholdRules(): ReactElement {
-  const [view, onView] = useListView(ruleShape);
-  const params = listParams(view);
-  const answer = answerOf(useListRulePageQuery(pageParams(params, view, ruleList.pageSize)));
-  const { currentData: rules } = useListRulesQuery();
+/** Turns a rule on or off, says so, and closes what stands open. */
+function useTurn(
+  onDone: () => void,
+): [turn: (rule: ThresholdRule, isOn: boolean) => Promise<void>, isBusy: boolean] {
   const [save, { isLoading }] = useSaveRuleMutation();
-  const [open, setOpen] = useState<Open | null>(() =>
-    waitingDraft('rule:new') === null ? null : { kind: 'add' },
-  );
-  const close = (): void => setOpen(null);
   const turn = useCallback(
     async (rule: ThresholdRule, isOn: boolean): Promise<void> => {
       const values = { ...valuesOf(rule), isOn };
@@ -40,30 +34,46 @@ export function ThresholdRules(): ReactElement {
       } catch (error) {
         toastFailure(error);
       }
-      setOpen(null);
+      onDone();
     },
-    [save],
+    [save, onDone],
   );
+  return [turn, isLoading];
+}
+
+interface RuleActs {
+  onView: ChangeView;
+  setOpen: (open: Open) => void;
+  turn: (rule: ThresholdRule, isOn: boolean) => Promise<void>;
+}
+
+const actsOf = (rule: ThresholdRule, { onView, setOpen, turn }: RuleActs): readonly RowAction[] => {
+  const way = (kind: 'edit' | 'try' | 'off') => () => setOpen({ kind, rule });
+  return [
+    { label: 'Details', onSelect: () => onView({ open: rule._id }) },
+    { label: 'Edit …', onSelect: way('edit') },
+    { label: 'Dry run …', onSelect: way('try') },
+    { label: 'See hits', to: `/threshold-report?period=all&rule=${rule._id}` },
+    rule.isOn
+      ? { label: 'Turn off …', onSelect: way('off'), tone: 'danger' }
+      : { label: 'Turn on', onSelect: () => void turn(rule, true) },
+  ];
+};
+
+/** Rules over transactions: add, edit, try, turn on and off. */
+export function ThresholdRules(): ReactElement {
+  const [view, onView] = useListView(ruleShape);
+  const params = listParams(view);
+  const answer = answerOf(useListRulePageQuery(pageParams(params, view, ruleList.pageSize)));
+  const [open, setOpen] = useState<Open | null>(() =>
+    waitingDraft('rule:new') === null ? null : { kind: 'add' },
+  );
+  const close = useCallback((): void => setOpen(null), []);
+  const [turn, isTurning] = useTurn(close);
   const acts = useCallback(
-    (rule: ThresholdRule): { subject: string; actions: readonly RowAction[] } => {
-      const way = (kind: 'edit' | 'try' | 'off') => () => setOpen({ kind, rule });
-      return {
-        subject: rule.name,
-        actions: [
-          { label: 'Details', onSelect: () => onView({ open: rule._id }) },
-          { label: 'Edit …', onSelect: way('edit') },
-          { label: 'Dry run …', onSelect: way('try') },
-          { label: 'See hits', to: `/threshold-report?period=all&rule=${rule._id}` },
-          rule.isOn
-            ? { label: 'Turn off …', onSelect: way('off'), tone: 'danger' }
-            : { label: 'Turn on', onSelect: () => void turn(rule, true) },
-        ],
-      };
-    },
+    (rule: ThresholdRule) => ({ subject: rule.name, actions: actsOf(rule, { onView, setOpen, turn }) }),
     [turn, onView],
   );
-  const edited = open?.kind === 'edit' ? open.rule : null;
-  const names = (rules ?? []).filter(({ _id }) => _id !== edited?._id).map(({ name }) => name);
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => setOpen({ kind: 'add' })}>
       <Icon name="plus-lg" /> Add rule
@@ -95,16 +105,40 @@ export function ThresholdRules(): ReactElement {
       >
         {(rule) => <RuleHistory rule={rule} />}
       </FigureDrawer>
-      {open?.kind === 'add' || edited ? <RuleModal rule={edited} names={names} onClose={close} /> : null}
-      {open?.kind === 'try' ? <DryRunDialog rule={open.rule} onClose={close} /> : null}
+      <OpenRule
+        open={open}
+        isTurning={isTurning}
+        onTurnOff={(rule) => void turn(rule, false)}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+interface OpenRuleProps {
+  open: Open | null;
+  isTurning: boolean;
+  onTurnOff: (rule: ThresholdRule) => void;
+  onClose: () => void;
+}
+
+/** The form, the dry run or the question that stands open about a rule. */
+function OpenRule({ open, isTurning, onTurnOff, onClose }: OpenRuleProps): ReactElement {
+  const { currentData: rules } = useListRulesQuery();
+  const edited = open?.kind === 'edit' ? open.rule : null;
+  const names = (rules ?? []).filter(({ _id }) => _id !== edited?._id).map(({ name }) => name);
+  return (
+    <>
+      {open?.kind === 'add' || edited ? <RuleModal rule={edited} names={names} onClose={onClose} /> : null}
+      {open?.kind === 'try' ? <DryRunDialog rule={open.rule} onClose={onClose} /> : null}
       <ConfirmModal
         isOpen={open?.kind === 'off'}
         title="Turn off the rule"
         confirmLabel="Turn off"
         tone="danger"
-        busy={isLoading}
-        onConfirm={() => open?.kind === 'off' && void turn(open.rule, false)}
-        onCancel={close}
+        busy={isTurning}
+        onConfirm={() => open?.kind === 'off' && onTurnOff(open.rule)}
+        onCancel={onClose}
       >
         {open?.kind === 'off' ? `${open.rule.name} finds nothing any more until it is turned on again.` : ''}
       </ConfirmModal>

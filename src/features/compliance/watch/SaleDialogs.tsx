@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
 import { between, required } from '@/domain/onboarding/fieldRules';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -46,7 +46,7 @@ const messageRule = required(between(3, 2000));
 export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactElement {
   const [contact] = useContactStoreMutation();
   // Other words are another letter, and so are the same ones another time.
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const send = async (typed: { message: string }): Promise<void> => {
     const message = typed.message.trim();
     const { to } = await contact({ report, id: row._id, message, attempt: keyOf(message) }).unwrap();

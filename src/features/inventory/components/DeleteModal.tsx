@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { useRemoveInventoryItemMutation } from '../api';
 
 interface DeleteModalProps {
@@ -12,24 +11,16 @@ interface DeleteModalProps {
 
 /** Asks before an item is deleted and names it (spec 3.2.3; readings B10). */
 export function DeleteModal({ item, onClose }: DeleteModalProps): ReactElement {
-  const [remove, { isLoading }] = useRemoveInventoryItemMutation();
-  const confirm = async (): Promise<void> => {
-    try {
-      await remove(item._id).unwrap();
-      toastSuccess('Inventory deleted successfully');
-    } catch (error) {
-      toastFailure(error);
-    }
-    onClose();
-  };
+  const [remove] = useRemoveInventoryItemMutation();
+  const { busy, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title="Plan Delete Confirmation"
       confirmLabel="Sure"
       tone="danger"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      onConfirm={() => void confirm(() => remove(item._id).unwrap(), 'Inventory deleted successfully')}
       onCancel={onClose}
     >
       <p>Do you want to remove this inventory?</p>

@@ -16,14 +16,12 @@ interface DocumentModalProps {
   onClose: () => void;
 }
 
-/** Takes the one document of an item that has none (spec 3.2.3, 3.5.3). */
-export function DocumentModal({ item, onClose }: DocumentModalProps): ReactElement {
-  const titleId = useId();
+/** The document that was chosen for an item, why it was refused, and sending it. */
+function useDocumentChoice({ item, onClose }: DocumentModalProps) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const { transfer, isRunning, attach, cancel } = useDocumentUpload();
-
+  const upload = useDocumentUpload();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!file) {
@@ -34,7 +32,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
     setError(null);
     setRefused(false);
     try {
-      await attach(item, file);
+      await upload.attach(item, file);
       toastSuccess('Document uploaded successfully');
       onClose();
     } catch (error) {
@@ -44,6 +42,18 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
       setRefused(Object.keys(fields).length > 0);
     }
   };
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    setError(null);
+  };
+  return { file, choose, remove: () => setFile(null), error, isRefused, submit, upload };
+}
+
+/** Takes the one document of an item that has none (spec 3.2.3, 3.5.3). */
+export function DocumentModal({ item, onClose }: DocumentModalProps): ReactElement {
+  const titleId = useId();
+  const { file, choose, remove, error, isRefused, submit, upload } = useDocumentChoice({ item, onClose });
+  const { transfer, isRunning, cancel } = upload;
   const close = isRunning ? undefined : onClose;
   return (
     <Modal isOpen toggle={close} labelledBy={titleId} centered>
@@ -60,11 +70,8 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
             fileName={file?.name ?? null}
             disabled={isRunning}
             error={error}
-            onChoose={(chosen) => {
-              setFile(chosen);
-              setError(null);
-            }}
-            onRemove={() => setFile(null)}
+            onChoose={choose}
+            onRemove={remove}
           />
           {isRefused ? (
             <Link to={href('/inventory/:id/edit', { id: item._id })}>Open the form to correct it</Link>

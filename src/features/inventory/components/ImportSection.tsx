@@ -78,7 +78,7 @@ function ImportQuestion({ file, onImport, onCancel }: ImportQuestionProps): Reac
 }
 
 function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => void }): ReactElement {
-  const { file, message, problems, canRetry } = failure;
+  const { file, message, problems, isCompared, canRetry } = failure;
   if (!problems) {
     return (
       <div className="alert alert-danger gl-import-failure" role="alert">
@@ -100,6 +100,7 @@ function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => 
         {problems.total === 1 ? 'error' : 'errors'}; nothing is stored until all rows are good. Row 1 is the
         first row under the head.
         {problems.listed ? ` The table lists the first ${numberText(problems.listed)}.` : null}
+        {isCompared ? null : ' Its titles were not compared with your inventory: some may be there already.'}
       </div>
       <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
     </div>

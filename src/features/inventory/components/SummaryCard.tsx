@@ -9,7 +9,7 @@ export function SummaryCard(): ReactElement {
   return (
     <aside className="card gl-summary" aria-labelledby="inventory-summary">
       <h2 id="inventory-summary">Inventory Summary</h2>
-      <dl>
+      <dl className="gl-facts">
         <dt>Title</dt>
         <dd>{values.inventory_title.trim() || '—'}</dd>
         <dt>Cost</dt>

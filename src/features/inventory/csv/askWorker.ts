@@ -7,11 +7,15 @@ export type AskWorker = (question: (id: number) => CsvQuestion) => Promise<CsvAn
 export function askerOf(worker: Worker): AskWorker {
   const waiting = new Map<number, (answer: CsvAnswer) => void>();
   let last = 0;
+  const giveUp = (): void => {
+    for (const resolve of waiting.values()) resolve({ kind: 'failed' });
+    waiting.clear();
+  };
+  // Out of memory, say: nothing is answered any more.
+  worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data }: MessageEvent<CsvAnswer>) => {
-    if (data.kind === 'failed') {
-      for (const resolve of waiting.values()) resolve(data);
-      waiting.clear();
-    } else if ('id' in data) {
+    if (data.kind === 'failed') giveUp();
+    else if ('id' in data) {
       waiting.get(data.id)?.(data);
       waiting.delete(data.id);
     }

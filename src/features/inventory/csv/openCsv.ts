@@ -47,7 +47,8 @@ function opened(worker: Worker, ask: AskWorker, outcome: CsvOutcome): OpenCsv {
     withTaken: async (find, options) => {
       const taken = await takenOf(ask, find, options);
       const known = await ask((id) => ({ kind: 'taken', id, titles: taken }));
-      return opened(worker, ask, known.kind === 'known' ? known.outcome : outcome);
+      if (known.kind !== 'known') throw new Error(brokenCsv);
+      return opened(worker, ask, known.outcome);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { numberText } from '@/domain/lists/counted';
 import { refusalNames } from '@/domain/session/refusals';
@@ -11,13 +11,13 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { useFocusKept } from '@/shared/ui/useFocusKept';
-import { useListInventoryQuery } from '../api';
+import { type ListOwner, useListInventoryQuery } from '../api';
 import { DeleteModal } from '../components/DeleteModal';
 import { DocumentModal } from '../components/DocumentModal';
 import { InventoryResults } from '../components/InventoryResults';
 import { InventoryTable } from '../components/InventoryTable';
 import { ListToolbar } from '../components/ListToolbar';
-import { firstPage } from '../listQuery';
+import { firstPage, type ListQuery } from '../listQuery';
 import { useInventoryExport } from '../useInventoryExport';
 import { useItemActions } from '../useItemActions';
 import { useListQuery } from '../useListQuery';
@@ -25,30 +25,48 @@ import { useListQuery } from '../useListQuery';
 /** The server does not know the place in the list that a link names: asking again would not help. */
 const isLostPage = (error: unknown): boolean => toFailure(error).name === refusalNames.badCursor;
 
+interface AskedList {
+  owner: ListOwner;
+  query: ListQuery;
+}
+
+/** The page that is asked for, the one before it while that is on its way; past the end of the list its first one. */
+function useInventoryPage(asked: AskedList, setQuery: ReturnType<typeof useListQuery>[1]) {
+  const { currentData, data, error, isFetching, refetch } = useListInventoryQuery(asked);
+  const { after, before } = asked.query;
+  const isPastTheEnd = currentData?.items.length === 0 && Boolean(after || before);
+  useEffect(() => {
+    // The last row of this page was deleted, here or elsewhere.
+    if (isPastTheEnd) setQuery(firstPage, true);
+  }, [isPastTheEnd, setQuery]);
+  return {
+    ...{ page: currentData ?? data, isOutdated: currentData === undefined, isFetching },
+    failure: error && !isFetching ? failureMessage(error) : null,
+    retry: () => (isLostPage(error) ? setQuery(firstPage, true) : void refetch()),
+  };
+}
+
+/** The card of the list, which takes no clicks and keeps the focus while an item is being copied. */
+function useRestingCard(isResting: boolean, page: unknown): RefObject<HTMLDivElement> {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current) card.current.inert = isResting;
+  }, [isResting]);
+  useFocusKept(card, isResting, page);
+  return card;
+}
+
 /** The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for pages. */
 export default function InventoryListPage(): ReactElement {
   const { userId, role, mode } = useUser();
   const owner = { userId, role, mode };
   const [query, setQuery] = useListQuery();
-  const { currentData, data, error, isFetching, refetch } = useListInventoryQuery({ owner, query });
+  const { page, isOutdated, isFetching, failure, retry } = useInventoryPage({ owner, query }, setQuery);
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { asked, close, askDelete, clone, isCloning, openDocument } = useItemActions(run);
-  const page = currentData ?? data;
   const search = useCallback((text: string) => setQuery({ search: text, ...firstPage }, true), [setQuery]);
-
-  const isPastTheEnd = currentData?.items.length === 0 && Boolean(query.after || query.before);
-  useEffect(() => {
-    // The last row of this page was deleted, here or elsewhere.
-    if (isPastTheEnd) setQuery(firstPage, true);
-  }, [isPastTheEnd, setQuery]);
-
   const exportAll = useInventoryExport(run);
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (card.current) card.current.inert = isCloning;
-  }, [isCloning]);
-  useFocusKept(card, isCloning, page);
-
+  const card = useRestingCard(isCloning, page);
   return (
     <>
       <PageTitle
@@ -72,11 +90,11 @@ export default function InventoryListPage(): ReactElement {
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         <InventoryResults
           page={page}
-          isOutdated={currentData === undefined}
+          isOutdated={isOutdated}
           query={query}
           onQuery={setQuery}
-          failure={error && !isFetching ? failureMessage(error) : null}
-          onRetry={() => (isLostPage(error) ? setQuery(firstPage, true) : void refetch())}
+          failure={failure}
+          onRetry={retry}
         >
           <InventoryTable
             items={page?.items ?? []}

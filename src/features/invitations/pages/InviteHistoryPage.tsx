@@ -4,7 +4,7 @@ import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { firstPage, type ListShape, type ListView } from '@/shared/lists/listView';
-import { useListView } from '@/shared/lists/useListView';
+import { type ChangeView, useListView } from '@/shared/lists/useListView';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -29,36 +29,49 @@ const filtersOf = ({
   filters: { status = '', isoId = '', days = '' },
 }: ListView): HistoryFilters => ({ search, status, isoId, days });
 
+/** The first page of the history, narrowed by what was chosen. */
+const narrowedBy = (now: ListView, { search = now.search, ...change }: Partial<HistoryFilters>) => ({
+  search,
+  filters: { ...now.filters, ...change },
+  ...firstPage,
+});
+
+/** The page that is asked for, the one before it while that is on its way; past the end of the list its first one. */
+function useHistoryPage(view: ListView, onView: ChangeView) {
+  const { after, before } = view;
+  const asked = { filters: filtersOf(view), after, before };
+  const { data, currentData, isFetching, error, refetch } = useListInvitationsQuery(asked, {
+    refetchOnMountOrArgChange: true,
+  });
+  const page = currentData ?? data;
+  const isPastTheEnd = !isFetching && page?.records.length === 0 && (after !== '' || before !== '');
+  useEffect(() => {
+    if (isPastTheEnd) onView(firstPage, true);
+  }, [isPastTheEnd, onView]);
+  return { page, isOutdated: currentData === undefined, isFetching, error, refetch };
+}
+
+function InviteButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }): ReactElement {
+  return (
+    <button type="button" className="btn btn-primary" aria-expanded={isOpen} onClick={onPress}>
+      <Icon name="envelope" /> Send Invitation
+    </button>
+  );
+}
+
 /** Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke, export (spec 2.2, 2.4). */
 export default function InviteHistoryPage(): ReactElement {
   const { role } = useUser();
   // Open when the session ended: open again.
   const [isInviting, setInviting] = useState(() => waitingDraft('invitation') !== null);
   const [view, onView] = useListView(shape);
-  const { after, before } = view;
   const filters = filtersOf(view);
-  const asked = { filters, after, before };
-  const { data, currentData, isFetching, error, refetch } = useListInvitationsQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  });
-  const page = currentData ?? data;
+  const { page, isOutdated, isFetching, error, refetch } = useHistoryPage(view, onView);
   const acts = useRecordActs();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const exportAll = useHistoryExport(run);
-  const isPastTheEnd = !isFetching && page?.records.length === 0 && (after !== '' || before !== '');
-  useEffect(() => {
-    if (isPastTheEnd) onView(firstPage, true);
-  }, [isPastTheEnd, onView]);
-
   const invite = maySendInvitation(role) ? (
-    <button
-      type="button"
-      className="btn btn-primary"
-      aria-expanded={isInviting}
-      onClick={() => setInviting((open) => !open)}
-    >
-      <Icon name="envelope" /> Send Invitation
-    </button>
+    <InviteButton isOpen={isInviting} onPress={() => setInviting((open) => !open)} />
   ) : null;
   const matched = page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null;
   return (
@@ -69,16 +82,7 @@ export default function InviteHistoryPage(): ReactElement {
       <div className="card gl-list-card">
         <HistoryToolbar
           filters={filters}
-          onFilter={({ search, ...change }) =>
-            onView(
-              (now) => ({
-                search: search ?? now.search,
-                filters: { ...now.filters, ...change },
-                ...firstPage,
-              }),
-              true,
-            )
-          }
+          onFilter={(change) => onView((now) => narrowedBy(now, change), true)}
           matched={matched}
           isExporting={isRunning}
           onExport={() => void exportAll(filters)}
@@ -86,7 +90,7 @@ export default function InviteHistoryPage(): ReactElement {
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         <HistoryResults
           page={page}
-          isOutdated={currentData === undefined}
+          isOutdated={isOutdated}
           number={view.page}
           isFiltered={Object.values(filters).some((value) => value !== '')}
           onTurn={onView}

@@ -90,30 +90,41 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement 
         {formatMoney(cents)}
       </td>
       <td className="gl-line-acts">
-        <ActButton
-          id={lineId(at, 'up')}
-          label={`Move line ${number} up`}
-          icon="chevron-up"
-          disabled={at === 0}
-          onClick={() => acts.move(at, -1)}
-        />
-        <ActButton
-          id={lineId(at, 'down')}
-          label={`Move line ${number} down`}
-          icon="chevron-down"
-          disabled={isLast}
-          onClick={() => acts.move(at, 1)}
-        />
-        <ActButton
-          label={`Remove line ${number}`}
-          icon="trash"
-          disabled={isFixed}
-          onClick={() => acts.remove(at)}
-        />
+        <LineButtons at={at} isLast={isLast} isFixed={isFixed} acts={acts} />
       </td>
     </tr>
   );
 }, sameRow);
+
+type LineButtonsProps = Pick<LineRowProps, 'at' | 'isLast' | 'isFixed' | 'acts'>;
+
+function LineButtons({ at, isLast, isFixed, acts }: LineButtonsProps): ReactElement {
+  const number = at + 1;
+  return (
+    <>
+      <ActButton
+        id={lineId(at, 'up')}
+        label={`Move line ${number} up`}
+        icon="chevron-up"
+        disabled={at === 0}
+        onClick={() => acts.move(at, -1)}
+      />
+      <ActButton
+        id={lineId(at, 'down')}
+        label={`Move line ${number} down`}
+        icon="chevron-down"
+        disabled={isLast}
+        onClick={() => acts.move(at, 1)}
+      />
+      <ActButton
+        label={`Remove line ${number}`}
+        icon="trash"
+        disabled={isFixed}
+        onClick={() => acts.remove(at)}
+      />
+    </>
+  );
+}
 
 interface ActButtonProps {
   id?: string;

@@ -59,33 +59,86 @@ function currentOf(error: unknown): AnyInvoiceDetail | null {
   return 'current' in data ? (data.current as AnyInvoiceDetail) : null;
 }
 
+/** Tells a failure, shows the server's messages at their fields, and gives its sentence. */
+function tellFailure(error: unknown, { setErrors }: Helpers): string {
+  const { message, fields } = toFailure(error);
+  if (fields) setErrors(nestedErrors(fields));
+  toastFailure(error);
+  return message;
+}
+
+type SaveForm = (values: InvoiceFormValues, over: number | null) => Promise<AnyInvoiceDetail>;
+
+/** Adds an invoice, or saves the one of the id over a version of it; rejects with a failure. */
+function useSaveForm(kind: InvoiceKind, id: string | undefined): SaveForm {
+  const [add] = useAddInvoiceMutation();
+  const [change] = useSaveInvoiceMutation();
+  return (values, over) => {
+    const form = enteredInvoice(values);
+    return id
+      ? change({ kind, id, form, version: over ?? 1, ...keysOf(values) }).unwrap()
+      : add({ kind, form, ...keysOf(values) }).unwrap();
+  };
+}
+
+type Met = Pick<InvoiceConflict, 'current' | 'mine' | 'helpers'>;
+
+/**
+ * A save that met another one, and how it goes on; `settled` is the version that was chosen over, null before. `detail`: the invoice that
+ * was opened.
+ */
+function useInvoiceConflict(kind: InvoiceKind, detail: AnyInvoiceDetail | undefined) {
+  const [conflict, setConflict] = useState<InvoiceConflict | null>(null);
+  const [settled, setSettled] = useState<number | null>(null);
+  const settle = (
+    { current: { invoice }, helpers }: InvoiceConflict,
+    form: InvoiceFormValues,
+  ): { form: InvoiceFormValues; helpers: Helpers; over: number } => {
+    setSettled(invoice.version);
+    setConflict(null);
+    void helpers.setValues(form);
+    return { form, helpers, over: invoice.version };
+  };
+  return {
+    conflict,
+    settled,
+    /** What was typed over the version `held`, and the invoice as it is now. */
+    meet: (met: Met, held: number | null): void => {
+      // A draft over an earlier version, or a second conflict: what it began with is not here.
+      const read = detail?.invoice.version === held ? detail?.invoice : undefined;
+      const theirs = formOf(kind, met.current.invoice, met.current.invoice);
+      const differences = invoiceDifferences(read ? formOf(kind, read, read) : null, met.mine, theirs);
+      setConflict({ ...met, differences });
+    },
+    /** Puts what was chosen into the form, to be saved next; null where no conflict is. */
+    choose: (choices: ReadonlyMap<string, Side>) => {
+      if (!conflict) return null;
+      const { current, mine } = conflict;
+      return settle(conflict, mergedForm(mine, formOf(kind, current.invoice, current.invoice), choices));
+    },
+    takeTheirs: (): void => {
+      if (!conflict) return;
+      const { invoice } = conflict.current;
+      settle(conflict, formOf(kind, invoice, invoice));
+    },
+    dismiss: (): void => setConflict(null),
+  };
+}
+
 /** Saves the form and leads to the invoice; a conflict or failure loses nothing. */
 export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSettings): InvoiceSubmit {
   const navigate = useNavigate();
-  const [add] = useAddInvoiceMutation();
-  const [change] = useSaveInvoiceMutation();
+  const saveForm = useSaveForm(kind, detail?.invoice._id);
+  const { settled, meet, choose, ...conflict } = useInvoiceConflict(kind, detail);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<InvoiceConflict | null>(null);
   const intent = useRef<SaveIntent>('save');
-  const [settled, setSettled] = useState<number | null>(null);
   const isBusy = useRef(false);
   const held = settled ?? version;
-  const id = detail?.invoice._id;
 
   const fail = (error: unknown, mine: InvoiceFormValues, helpers: Helpers): void => {
     const current = currentOf(error);
-    if (current) {
-      // A draft over an earlier version, or a second conflict: what it began with is not here.
-      const read =
-        detail && detail.invoice.version === held ? formOf(kind, detail.invoice, detail.invoice) : null;
-      const differences = invoiceDifferences(read, mine, formOf(kind, current.invoice, current.invoice));
-      setConflict({ current, differences, mine, helpers });
-      return;
-    }
-    const { message, fields } = toFailure(error);
-    if (fields) helpers.setErrors(nestedErrors(fields));
-    setFailure(message);
-    toastFailure(error);
+    if (current) meet({ current, mine, helpers }, held);
+    else setFailure(tellFailure(error, helpers));
   };
 
   const save = async (values: InvoiceFormValues, helpers: Helpers, over: number | null): Promise<void> => {
@@ -93,11 +146,8 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure(null);
-    const form = enteredInvoice(values);
     try {
-      const saved = id
-        ? await change({ kind, id, form, version: over ?? 1, ...keysOf(values) }).unwrap()
-        : await add({ kind, form, ...keysOf(values) }).unwrap();
+      const saved = await saveForm(values, over);
       onSaved();
       toastSuccess(`${saved.invoice.invoiceId} saved`);
       const place = invoicePlaces[kind].view(saved.invoice._id);
@@ -112,25 +162,10 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
   return {
     submit: (values, helpers) => save(values, helpers, held),
     version: held,
-    intent,
-    failure,
-    conflict,
+    ...{ intent, failure, ...conflict },
     resolve: (choices) => {
-      if (!conflict) return;
-      const { current, mine, helpers } = conflict;
-      const form = mergedForm(mine, formOf(kind, current.invoice, current.invoice), choices);
-      setSettled(current.invoice.version);
-      setConflict(null);
-      void helpers.setValues(form);
-      void save(form, helpers, current.invoice.version);
+      const chosen = choose(choices);
+      if (chosen) void save(chosen.form, chosen.helpers, chosen.over);
     },
-    takeTheirs: () => {
-      if (!conflict) return;
-      const { invoice } = conflict.current;
-      setSettled(invoice.version);
-      void conflict.helpers.setValues(formOf(kind, invoice, invoice));
-      setConflict(null);
-    },
-    dismiss: () => setConflict(null),
   };
 }

@@ -1,5 +1,5 @@
-import { type FormikTouched, useFormikContext } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { type FormikContextType, type FormikTouched, useFormikContext } from 'formik';
+import { type MutableRefObject, useMemo, useRef, useState } from 'react';
 import { emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
 import { mostLines } from '@/domain/invoices/invoiceErrors';
 import { afterPress } from '@/shared/ui/fields/afterPress';
@@ -52,6 +52,65 @@ const marksOf = (touched: unknown, length: number): Marks => {
   return Array.from({ length }, (_, at) => known[at] ?? {});
 };
 
+type LatestForm = Readonly<MutableRefObject<FormikContextType<InvoiceFormValues>>>;
+
+/** The lines as they will stand. Several changes may come before the form is drawn anew: each builds on the one before. */
+function linesToBe(latest: LatestForm) {
+  let pending: { from: unknown; lines: InvoiceLine[] } | null = null;
+  const lines = (): InvoiceLine[] => {
+    const drawn = latest.current.values.itemsDetails;
+    return pending?.from === drawn ? pending.lines : drawn;
+  };
+  const put = (next: InvoiceLine[]): void => {
+    pending = { from: latest.current.values.itemsDetails, lines: next };
+    void latest.current.setFieldValue('itemsDetails', next);
+  };
+  /** Which boxes were left moves with the lines. */
+  const both = (next: InvoiceLine[], mark: (list: Marks) => Marks): void => {
+    const { touched, setTouched } = latest.current;
+    const marks = mark(marksOf(touched.itemsDetails, lines().length));
+    put(next);
+    void setTouched({ ...touched, itemsDetails: marks }, false);
+  };
+  const insert = (line: InvoiceLine, at: number): void =>
+    both(lines().toSpliced(at, 0, line), (list) => list.toSpliced(at, 0, {}));
+  return { lines, put, both, insert };
+}
+
+function lineActs(
+  latest: LatestForm,
+  { lines, put, both, insert }: ReturnType<typeof linesToBe>,
+  setRemoved: (removed: RemovedLine | null) => void,
+): LineActs {
+  return {
+    add: (after = lines().length - 1) => {
+      if (lines().length >= mostLines) return;
+      setRemoved(null);
+      insert({ ...emptyLine }, after + 1);
+      focusSoon(lineId(after + 1, 'item'));
+    },
+    remove: (at) => {
+      const line = lines()[at];
+      if (!line) return;
+      both(lines().toSpliced(at, 1), (list) => list.toSpliced(at, 1));
+      setRemoved({ line, at });
+      focusSoon('line-undo');
+    },
+    move: (at, by) => {
+      const to = at + by;
+      if (to < 0 || to >= lines().length) return;
+      both(swapped(lines(), at, to), (list) => swapped(list, at, to));
+      focusSoon(lineId(to, by === 1 ? 'down' : 'up'));
+    },
+    change: (at, part) => {
+      const line = lines()[at];
+      if (line) put(lines().with(at, { ...line, ...part }));
+    },
+    leave: (at, name) =>
+      afterPress(() => void latest.current.setFieldTouched(`itemsDetails[${at}].${name}`, true)),
+  };
+}
+
 /** The lines of the invoice in the form, and what can be done with them by keyboard. */
 export function useLines(): Lines {
   const form = useFormikContext<InvoiceFormValues>();
@@ -59,58 +118,13 @@ export function useLines(): Lines {
   const latest = useRef(form);
   latest.current = form;
   return useMemo(() => {
-    // Several changes may come before the form is drawn anew: each builds on the one before.
-    let pending: { from: unknown; lines: InvoiceLine[] } | null = null;
-    const lines = (): InvoiceLine[] => {
-      const drawn = latest.current.values.itemsDetails;
-      return pending?.from === drawn ? pending.lines : drawn;
-    };
-    const put = (next: InvoiceLine[]): void => {
-      pending = { from: latest.current.values.itemsDetails, lines: next };
-      void latest.current.setFieldValue('itemsDetails', next);
-    };
-    /** Which boxes were left moves with the lines. */
-    const both = (next: InvoiceLine[], mark: (list: Marks) => Marks): void => {
-      const { touched, setTouched } = latest.current;
-      const marks = mark(marksOf(touched.itemsDetails, lines().length));
-      put(next);
-      void setTouched({ ...touched, itemsDetails: marks }, false);
-    };
-    const insert = (line: InvoiceLine, at: number): void =>
-      both(lines().toSpliced(at, 0, line), (list) => list.toSpliced(at, 0, {}));
-    const acts: LineActs = {
-      add: (after = lines().length - 1) => {
-        if (lines().length >= mostLines) return;
-        setRemoved(null);
-        insert({ ...emptyLine }, after + 1);
-        focusSoon(lineId(after + 1, 'item'));
-      },
-      remove: (at) => {
-        const line = lines()[at];
-        if (!line) return;
-        both(lines().toSpliced(at, 1), (list) => list.toSpliced(at, 1));
-        setRemoved({ line, at });
-        focusSoon('line-undo');
-      },
-      move: (at, by) => {
-        const to = at + by;
-        if (to < 0 || to >= lines().length) return;
-        both(swapped(lines(), at, to), (list) => swapped(list, at, to));
-        focusSoon(lineId(to, by === 1 ? 'down' : 'up'));
-      },
-      change: (at, part) => {
-        const line = lines()[at];
-        if (line) put(lines().with(at, { ...line, ...part }));
-      },
-      leave: (at, name) =>
-        afterPress(() => void latest.current.setFieldTouched(`itemsDetails[${at}].${name}`, true)),
-    };
+    const toBe = linesToBe(latest);
     const undo = (): void => {
       if (!removed) return;
-      insert(removed.line, removed.at);
+      toBe.insert(removed.line, removed.at);
       setRemoved(null);
       focusSoon(lineId(removed.at, 'item'));
     };
-    return { acts, removed, undo };
+    return { acts: lineActs(latest, toBe, setRemoved), removed, undo };
   }, [removed]);
 }

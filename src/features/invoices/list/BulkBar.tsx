@@ -19,7 +19,7 @@ interface BulkBarProps {
   mayWrite: boolean;
 }
 
-const acts: readonly BulkAct[] = ['send', 'remind', 'void'];
+const bulkActs: readonly BulkAct[] = ['send', 'remind', 'void'];
 
 /** What can be done with all chosen invoices at once. */
 export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): ReactElement {
@@ -33,10 +33,6 @@ export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): React
   const isBusy = isRunning || pdf.isRunning;
   const shown = transfer ?? pdf.transfer;
   const stop = isRunning ? cancel : pdf.cancel;
-  const files: RowAction[] = [
-    { label: 'One PDF', onSelect: () => void pdf.saveRows(rows, 'pdf') },
-    { label: 'Zip of PDFs', onSelect: () => void pdf.saveRows(rows, 'zip') },
-  ];
   const confirm = (act: BulkAct): void => {
     setAsked(null);
     void start(act, rows).then(clear);
@@ -58,28 +54,14 @@ export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): React
           {rows.length > 0 ? `${countedInvoices(rows.length)} selected` : ''}
         </span>
         {rows.length > 0 ? (
-          <div className="gl-bulk-acts">
-            {mayWrite
-              ? acts.map((act) => (
-                  <button
-                    key={act}
-                    type="button"
-                    className={
-                      act === 'void' ? 'btn btn-outline-danger btn-sm' : 'btn btn-outline-secondary btn-sm'
-                    }
-                    disabled={isBusy}
-                    onClick={() => setAsked(act)}
-                  >
-                    {bulkTexts[act].label}
-                    <span className="visually-hidden"> selected</span>
-                  </button>
-                ))
-              : null}
-            <RowMenu label="PDF" subject={countedInvoices(rows.length)} actions={isBusy ? [] : files} />
-            <button type="button" className="btn btn-link btn-sm" disabled={isBusy} onClick={clear}>
-              Clear selection
-            </button>
-          </div>
+          <BulkButtons
+            acts={mayWrite ? bulkActs : []}
+            count={rows.length}
+            isBusy={isBusy}
+            onAct={setAsked}
+            onFile={(format) => void pdf.saveRows(rows, format)}
+            onClear={clear}
+          />
         ) : null}
       </div>
       {shown ? <ProgressBar {...shown} onCancel={isBusy ? stop : undefined} /> : null}
@@ -92,6 +74,43 @@ export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): React
         />
       ) : null}
       {result ? <BulkResultDialog result={result} onClose={forget} /> : null}
+    </div>
+  );
+}
+
+interface BulkButtonsProps {
+  acts: readonly BulkAct[];
+  /** How many invoices are chosen. */
+  count: number;
+  isBusy: boolean;
+  onAct: (act: BulkAct) => void;
+  onFile: (format: 'pdf' | 'zip') => void;
+  onClear: () => void;
+}
+
+function BulkButtons({ acts, count, isBusy, onAct, onFile, onClear }: BulkButtonsProps): ReactElement {
+  const files: RowAction[] = [
+    { label: 'One PDF', onSelect: () => onFile('pdf') },
+    { label: 'Zip of PDFs', onSelect: () => onFile('zip') },
+  ];
+  return (
+    <div className="gl-bulk-acts">
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          className={act === 'void' ? 'btn btn-outline-danger btn-sm' : 'btn btn-outline-secondary btn-sm'}
+          disabled={isBusy}
+          onClick={() => onAct(act)}
+        >
+          {bulkTexts[act].label}
+          <span className="visually-hidden"> selected</span>
+        </button>
+      ))}
+      <RowMenu label="PDF" subject={countedInvoices(count)} actions={isBusy ? [] : files} />
+      <button type="button" className="btn btn-link btn-sm" disabled={isBusy} onClick={onClear}>
+        Clear selection
+      </button>
     </div>
   );
 }

@@ -22,52 +22,44 @@ interface InvoiceActsProps {
   onClone: () => void;
 }
 
+/** What else can be done with it, in a menu; `onCopy` takes the link to be copied. */
+function furtherActs(
+  { detail, mayWrite, onAsk, onClone }: InvoiceActsProps,
+  onCopy: (link: string) => void,
+): RowAction[] {
+  const { invoice, payLink } = detail;
+  const isMonthly = detail.kind === 'mta' && detail.invoice.jenkinMonthlyInvoiceCreation;
+  // One of the monthly run bills what was reported for its month: once.
+  const canRecur = mayWrite && invoice.status !== 'Void' && !isMonthly;
+  const canVoid = mayWrite && actsFor(invoice.status).includes('void');
+  return [
+    ...(payLink ? [{ label: 'Copy pay link', onSelect: () => onCopy(payLink) }] : []),
+    ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
+    ...(canRecur ? [{ label: 'Recurring …', onSelect: () => onAsk('recur') }] : []),
+    ...(canVoid ? [{ label: 'Void …', onSelect: () => onAsk('void'), tone: 'danger' as const }] : []),
+  ];
+}
+
 /** What can be done with the invoice, as its status allows. */
-export function InvoiceActs({ detail, mayWrite, onAsk, onClone }: InvoiceActsProps): ReactElement {
-  const { kind, invoice, payLink } = detail;
-  const { download, print } = useInvoicePdf();
+export function InvoiceActs(props: InvoiceActsProps): ReactElement {
+  const { detail, mayWrite, onAsk } = props;
+  const { invoice } = detail;
   const [shownLink, setShownLink] = useState<string | null>(null);
   const acts = mayWrite ? actsFor(invoice.status) : [];
   const has = (act: (typeof acts)[number]): boolean => acts.includes(act);
-  const ask = (act: AskedAct, label: string, tone?: 'danger'): RowAction => ({
-    label,
-    onSelect: () => onAsk(act),
-    ...(tone ? { tone } : {}),
-  });
   const copyLink = async (link: string): Promise<void> => {
     if (await copyText(link)) toastSuccess('Pay link copied');
     else setShownLink(link);
   };
-  const isMonthly = detail.kind === 'mta' && detail.invoice.jenkinMonthlyInvoiceCreation;
-  // One of the monthly run bills what was reported for its month: once.
-  const canRecur = mayWrite && invoice.status !== 'Void' && !isMonthly;
-  const more: RowAction[] = [
-    ...(payLink ? [{ label: 'Copy pay link', onSelect: () => void copyLink(payLink) }] : []),
-    ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
-    ...(canRecur ? [ask('recur', 'Recurring …')] : []),
-    ...(has('void') ? [ask('void', 'Void …', 'danger')] : []),
-  ];
+  const more = furtherActs(props, (link) => void copyLink(link));
   return (
     <>
       {has('edit') ? (
-        <Link className="btn btn-outline-secondary" to={invoicePlaces[kind].edit(invoice._id)}>
+        <Link className="btn btn-outline-secondary" to={invoicePlaces[detail.kind].edit(invoice._id)}>
           <Icon name="pencil" /> Edit
         </Link>
       ) : null}
-      <button
-        type="button"
-        className="btn btn-outline-secondary"
-        onClick={() => void download(invoicePdf(detail), invoiceFileName(invoice.invoiceId))}
-      >
-        <Icon name="download" /> PDF
-      </button>
-      <button
-        type="button"
-        className="btn btn-outline-secondary"
-        onClick={() => void print(invoicePdf(detail))}
-      >
-        <Icon name="printer" /> Print
-      </button>
+      <PaperActs detail={detail} />
       {has('remind') ? (
         <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('remind')}>
           <Icon name="bell" /> Remind
@@ -92,6 +84,29 @@ export function InvoiceActs({ detail, mayWrite, onAsk, onClone }: InvoiceActsPro
           onClose={() => setShownLink(null)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** The invoice on paper: as a file, and printed. */
+function PaperActs({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+  const { download, print } = useInvoicePdf();
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => void download(invoicePdf(detail), invoiceFileName(detail.invoice.invoiceId))}
+      >
+        <Icon name="download" /> PDF
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => void print(invoicePdf(detail))}
+      >
+        <Icon name="printer" /> Print
+      </button>
     </>
   );
 }

@@ -64,17 +64,7 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
       onConfirm={confirm}
       onClose={onClose}
     >
-      {recurrence ? (
-        <p>
-          {recurrence.made} of {recurrence.of} so far
-          {recurrence.next ? `, the next on ${printedDate(recurrence.next)}. ` : '. '}
-          {recurrence.next ? (
-            <button type="button" className="btn btn-outline-danger btn-sm" disabled={busy} onClick={stop}>
-              End recurrence
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {recurrence ? <Standing recurrence={recurrence} busy={busy} onStop={stop} /> : null}
       <p>
         On each of the days a copy is made and mailed to {invoice.recipientId.recipientEmail} with its link;
         the document is on the linked page.
@@ -82,33 +72,67 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
           ? ` So it is although ${invoice.invoiceId} is a draft, which is not sent by this.`
           : null}
       </p>
-      <div className="gl-fields">
-        <FormInput
-          id="recur-every"
-          label="Every"
-          value={form.every}
-          error={shown('every')}
-          onValue={(every) => change({ every })}
-        />
-        <FormSelect
-          id="recur-unit"
-          label="Unit"
-          options={unitOptions}
-          value={form.unit}
-          onValue={(unit) => change({ unit })}
-        />
-        <FormInput
-          id="recur-start"
-          label="First on"
-          type="date"
-          value={form.start}
-          error={shown('start')}
-          onValue={(start) => change({ start })}
-        />
-        <EndsFields form={form} shown={shown} onChange={change} />
-      </div>
+      <RecurrenceFields form={form} shown={shown} onChange={change} />
       <NextDays form={form} />
     </ActDialog>
+  );
+}
+
+interface StandingProps {
+  recurrence: NonNullable<AnyInvoiceDetail['recurrence']>;
+  busy: boolean;
+  onStop: () => void;
+}
+
+/** How far a recurrence is, and ending it. */
+function Standing({ recurrence: { made, of, next }, busy, onStop }: StandingProps): ReactElement {
+  return (
+    <p>
+      {made} of {of} so far
+      {next ? `, the next on ${printedDate(next)}. ` : '. '}
+      {next ? (
+        <button type="button" className="btn btn-outline-danger btn-sm" disabled={busy} onClick={onStop}>
+          End recurrence
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+interface RecurrenceFieldsProps {
+  form: RecurrenceValues;
+  /** What is wrong with a field, once that is to be said. */
+  shown: (name: keyof RecurrenceValues) => string | null;
+  onChange: (part: Partial<RecurrenceValues>) => void;
+}
+
+function RecurrenceFields({ form, shown, onChange }: RecurrenceFieldsProps): ReactElement {
+  return (
+    <div className="gl-fields">
+      <FormInput
+        id="recur-every"
+        label="Every"
+        value={form.every}
+        error={shown('every')}
+        onValue={(every) => onChange({ every })}
+      />
+      <FormSelect
+        id="recur-unit"
+        label="Unit"
+        options={unitOptions}
+        value={form.unit}
+        onValue={(unit) => onChange({ unit })}
+      />
+      <FormInput
+        id="recur-start"
+        label="First on"
+        type="date"
+        value={form.start}
+        error={shown('start')}
+        onValue={(start) => onChange({ start })}
+      />
+      <EndsFields form={form} shown={shown} onChange={onChange} />
+    </div>
   );
 }
 

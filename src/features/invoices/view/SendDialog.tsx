@@ -19,29 +19,49 @@ interface SendDialogProps {
 /** Most characters of a message. */
 const mostMessage = 1000;
 
-/** Mails the invoice, or a reminder of it: to whom, with which words, and the document that goes with it. */
-export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElement {
+type MailParts = {
+  document: ReturnType<typeof invoicePdf>;
+  fileName: string;
+  message: string;
+  attempt: string;
+};
+
+interface Mailing {
+  /** True where the recipient has the invoice already. */
+  isAgain: boolean;
+  /** Rejects with a failure. */
+  mail: (parts: MailParts) => Promise<void>;
+}
+
+/** Mails an invoice or a reminder of it, with its document. */
+function useMailing(detail: AnyInvoiceDetail, act: SendDialogProps['act']): Mailing {
   const { kind, invoice } = detail;
-  const { recipientEmail } = invoice.recipientId;
-  const [message, setMessage] = useState('');
   const [send] = useSendInvoiceMutation();
   const [remind] = useRemindInvoiceMutation();
   const { asBase64 } = useInvoicePdf();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const { isAgain, sendKnowing } = useSentBefore(detail);
-  const isSending = act === 'send';
-  const fileName = invoiceFileName(invoice.invoiceId);
-  const document = useMemo(() => invoicePdf(detail), [detail]);
-  const mail = async (): Promise<void> => {
-    const id = invoice._id;
+  const mail: Mailing['mail'] = async ({ document, fileName, message, attempt }) => {
+    const { _id: id, version } = invoice;
     const attachment = { pdf: await asBase64(document), fileName, message: message.trim() };
-    if (isSending) {
-      const { version } = invoice;
+    if (act === 'send') {
       await sendKnowing((sentBefore) =>
         send({ kind, id, version, attempt, sentBefore, ...attachment }).unwrap(),
       );
     } else await remind({ kind, id, ...attachment }).unwrap();
   };
+  return { isAgain, mail };
+}
+
+/** Mails the invoice, or a reminder of it: to whom, with which words, and the document that goes with it. */
+export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElement {
+  const { invoice } = detail;
+  const { recipientEmail } = invoice.recipientId;
+  const [message, setMessage] = useState('');
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const { isAgain, mail } = useMailing(detail, act);
+  const isSending = act === 'send';
+  const fileName = invoiceFileName(invoice.invoiceId);
+  const document = useMemo(() => invoicePdf(detail), [detail]);
   const sendWords = isAgain ? 'Send again' : 'Send invoice';
   const confirm = isSending ? sendWords : 'Send reminder';
   const done = `${isSending ? '' : 'Reminder of '}${invoice.invoiceId} sent to ${recipientEmail}`;
@@ -52,7 +72,7 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
       busyText="Sending …"
       busy={busy}
       failure={failure}
-      onConfirm={() => void run(mail, done)}
+      onConfirm={() => void run(() => mail({ document, fileName, message, attempt }), done)}
       onClose={onClose}
     >
       <dl className="gl-mail-head">
@@ -70,22 +90,28 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
         </div>
       </dl>
       <UnprintableNote document={document} />
-      <FieldShell
-        id="mail-message"
-        label="Message"
-        help="The mail also names amount, due date and the link to pay."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="form-control"
-            rows={4}
-            maxLength={mostMessage}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        )}
-      </FieldShell>
+      <MessageField value={message} onValue={setMessage} />
     </ActDialog>
+  );
+}
+
+function MessageField({ value, onValue }: { value: string; onValue: (text: string) => void }): ReactElement {
+  return (
+    <FieldShell
+      id="mail-message"
+      label="Message"
+      help="The mail also names amount, due date and the link to pay."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className="form-control"
+          rows={4}
+          maxLength={mostMessage}
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      )}
+    </FieldShell>
   );
 }

@@ -4,7 +4,7 @@ import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { failureMessage } from '@/shared/api/failure';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -41,7 +41,7 @@ interface AchRunFormProps {
 
 function AchRunForm({ offer, onClose }: AchRunFormProps): ReactElement {
   const [start] = useStartAchRunMutation();
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const validate = ({ confirmation }: { confirmation: string }) => {
     const message = confirmationRule(confirmation);
     return message ? { confirmation: message } : {};

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { confirmationRule, type DisbursementRow } from '@/domain/settlements/disbursement';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
 import { FormError } from '@/shared/ui/fields/FormError';
@@ -55,7 +55,7 @@ function ApproveDialog({ row, onClose }: RowProps): ReactElement {
 
 function SendDialog({ row, onClose }: RowProps): ReactElement {
   const [send] = useActOnDisbursementMutation();
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const save = async (typed: { confirmation: string }): Promise<void> => {
     const body = { confirmation: typed.confirmation.trim() };
     await send({ id: row._id, act: 'send', body, attempt: keyOf(body) }).unwrap();

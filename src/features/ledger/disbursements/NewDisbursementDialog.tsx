@@ -15,7 +15,7 @@ import {
   payeeTypes,
 } from '@/domain/settlements/disbursement';
 import { heldAmountRule } from '@/domain/settlements/holds';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -67,7 +67,7 @@ interface NewDisbursementDialogProps {
 /** Prepares a disbursement from what is payable. */
 export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogProps): ReactElement {
   const [prepare] = usePrepareDisbursementMutation();
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const values: NewDisbursement = {
     ...{ organisation: '', payeeType: '', payee: '', amount: '', method: '', memo: '' },
     ...{ batch: `Batch ${isoToday()}`, more: [] },

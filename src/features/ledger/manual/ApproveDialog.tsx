@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { dueChange } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { moneyCents } from '@/domain/money/cents';
 import { free } from '@/domain/onboarding/fieldRules';
@@ -39,16 +40,22 @@ export function ApproveDialog({ row, done, onClose, ...texts }: ApproveDialogPro
   const { busy, failure, attempt, run } = useAct(onClose);
   const error = noteError(note);
   const confirm = (): void => {
-    const asked = { id: row._id, act: 'approve', text: note.trim(), attempt } as const;
+    const asked = { id: row._id, act: 'approve', text: note.trim(), version: row.version, attempt } as const;
     if (error === null) void run(() => send(asked).unwrap(), done);
   };
   const entry = { ...row, amountCents: moneyCents(row.amount) ?? 0 };
   return (
     <ActDialog {...texts} {...{ busy, failure, onClose }} isTyped={note.trim() !== ''} onConfirm={confirm}>
       <Moved row={row} isContrary={false} />
-      <Facts facts={factsOf(row)} />
-      {row.attachment ? <AttachmentButton id={row._id} name={row.attachment} /> : null}
-      <EffectNote orgId={row.orgId} entry={entry} />
+      <div className="gl-act-facts">
+        <Facts facts={factsOf(row)} />
+        {row.attachment ? (
+          <div>
+            <AttachmentButton id={row._id} name={row.attachment} />
+          </div>
+        ) : null}
+        <EffectNote orgId={row.orgId} entry={entry} />
+      </div>
       <FieldShell id={id} label="Note" error={error}>
         {(control) => (
           <input
@@ -62,7 +69,9 @@ export function ApproveDialog({ row, done, onClose, ...texts }: ApproveDialogPro
         )}
       </FieldShell>
       <p className="gl-note">
-        It is posted today, in the organization’s ledger and in the transaction ledger alike.
+        {dueChange(entry) === 0
+          ? 'It is posted today, in the organization’s ledger.'
+          : 'It is posted today, in the organization’s ledger and in the transaction ledger alike.'}
       </p>
     </ActDialog>
   );

@@ -56,6 +56,7 @@ const words = {
 /** Asks before an entry is submitted or decided; a refusal and a reversal need a reason. */
 export function DecisionDialog({ asked, onClose }: DecisionDialogProps): ReactElement {
   const { act, row } = asked;
+  const { _id: id, version } = row;
   const [send] = useActOnManualEntryMutation();
   const { title, done, ...texts } = words[act];
   const name = manualNumber(row.number);
@@ -66,7 +67,7 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps): ReactEl
         {...common}
         done={`${name} ${done}`}
         draft={`manual:${act}:${row._id}`}
-        onConfirm={({ reason, attempt }) => send({ id: row._id, act, text: reason, attempt }).unwrap()}
+        onConfirm={({ reason, attempt }) => send({ id, act, text: reason, version, attempt }).unwrap()}
       >
         <Moved row={row} isContrary={act === 'reverse'} />
       </ReasonDialog>
@@ -100,7 +101,8 @@ function consequenceOf(act: ConfirmDialogProps['act'], { reverses }: ManualEntry
 function ConfirmDialog({ act, row, done, onClose, ...texts }: ConfirmDialogProps): ReactElement {
   const [send] = useActOnManualEntryMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const confirm = (): void => void run(() => send({ id: row._id, act, text: '', attempt }).unwrap(), done);
+  const { _id: id, version } = row;
+  const confirm = (): void => void run(() => send({ id, act, text: '', version, attempt }).unwrap(), done);
   return (
     <ActDialog {...texts} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}>
       <Moved row={row} isContrary={false} />

@@ -33,11 +33,11 @@ export function EffectNote({ orgId, entry }: EffectNoteProps): ReactElement | nu
   const refusal = effectError(entry, currentData);
   const warnings = refusal ? [] : effectWarnings(effects);
   return (
-    <div className="gl-wide" aria-live="polite">
+    <div className="gl-wide gl-effect" aria-live="polite">
       <FigureTable caption="Balances" heads={['Account', 'Before', 'After']} rows={effects.map(rowOf)} />
-      {refusal ? <p className="alert alert-danger mt-2 mb-0">{refusal}</p> : null}
+      {refusal ? <p className="alert alert-danger">{refusal}</p> : null}
       {warnings.map((warning) => (
-        <p key={warning} className="alert alert-warning mt-2 mb-0">
+        <p key={warning} className="alert alert-warning">
           {warning}
         </p>
       ))}

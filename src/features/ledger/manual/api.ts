@@ -18,16 +18,17 @@ export const manualPath = 'manualEntries';
 
 type Page = ListPage<ManualEntryRow>;
 
-const addKey = attemptKeys();
+const saveKey = attemptKeys();
 const actKey = attemptKeys();
 
 const pathOf = (id: string): string => `${manualPath}/${encodeURIComponent(id)}`;
 
-/** What is decided about an entry; `text` is the note of an approval, the reason of anything else. */
+/** What is decided about an entry; `text` is the note of an approval, the reason of anything else, `version` is of what was read. */
 interface AskedAct {
   id: string;
   act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
   text: string;
+  version: number;
   attempt: string;
 }
 
@@ -67,7 +68,7 @@ const manualApi = api.injectEndpoints({
         url: manualPath,
         method: 'POST',
         data: values,
-        headers: { 'Idempotency-Key': addKey({ values, attempt }) },
+        headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['ManualEntries'],
     }),
@@ -85,16 +86,17 @@ const manualApi = api.injectEndpoints({
         url: pathOf(id),
         method: 'PUT',
         data: { ...values, version },
+        headers: { 'Idempotency-Key': saveKey({ id, values, version }) },
       }),
       invalidatesTags: ['ManualEntries'],
     }),
     /** Submits, discards, withdraws, approves, rejects or reverses; 409 when that is not possible as it stands. */
     actOnManualEntry: build.mutation<ManualEntryRow, AskedAct>({
-      query: ({ id, act, text, attempt }) => ({
+      query: ({ id, act, text, version, attempt }) => ({
         url: `${pathOf(id)}/${act}`,
         method: 'POST',
-        data: act === 'approve' ? { note: text } : { reason: text },
-        headers: { 'Idempotency-Key': actKey({ id, act, text, attempt }) },
+        data: act === 'approve' ? { note: text, version } : { reason: text, version },
+        headers: { 'Idempotency-Key': actKey({ id, act, text, version, attempt }) },
       }),
       invalidatesTags: ['ManualEntries', 'Transactions', 'Journal', 'Dashboard'],
     }),

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { type ManualEntryValues, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { api } from '@/shared/api/api';
+import { actKeys } from '@/shared/attemptKey';
 import { type Transfer, useTransfer } from '@/shared/files/useTransfer';
 import { randomKey } from '@/shared/randomKey';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -25,6 +26,7 @@ interface EntrySave {
 export function useEntrySave(entry: ManualEntryRow | null): EntrySave {
   const [draft, setDraft] = useState(entry);
   const [attempt] = useState(randomKey);
+  const [keyOf] = useState(actKeys);
   const sent = useRef<File | null>(null);
   const { transfer, run } = useTransfer();
   const [add] = useAddManualEntryMutation();
@@ -44,12 +46,13 @@ export function useEntrySave(entry: ManualEntryRow | null): EntrySave {
     save: async (values, file, isSubmitted) => {
       const stored = draft
         ? await change({ id: draft._id, values, version: draft.version }).unwrap()
-        : await add({ values, attempt }).unwrap();
+        : await add({ values, attempt: keyOf(values) }).unwrap();
       setDraft(stored);
       // The file raises the version; what is saved next builds on that.
       const attached = file ? await attach(stored._id, file) : false;
       if (attached) setDraft({ ...stored, version: stored.version + 1 });
-      if (isSubmitted) await act({ id: stored._id, act: 'submit', text: '', attempt }).unwrap();
+      if (isSubmitted)
+        await act({ id: stored._id, act: 'submit', text: '', version: stored.version, attempt }).unwrap();
       const what = isSubmitted ? 'was submitted' : 'is saved as a draft';
       toastSuccess(`${manualNumber(stored.number)} ${what}`);
     },

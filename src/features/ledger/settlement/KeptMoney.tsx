@@ -127,7 +127,12 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
   },
   {
     ...{ key: 'state', title: 'Status', text: ({ state }) => adjustmentStateLabels[state] },
-    cell: ({ state }) => <StatusBadge tone={tones[state]}>{adjustmentStateLabels[state]}</StatusBadge>,
+    cell: ({ state, isMine }) => (
+      <>
+        <StatusBadge tone={tones[state]}>{adjustmentStateLabels[state]}</StatusBadge>
+        {state === 'prepared' && isMine ? <span className="gl-cell-sub">by another person</span> : null}
+      </>
+    ),
   },
   { key: 'by', title: 'Prepared by', text: ({ preparedBy }) => preparedBy || '—' },
   {
@@ -222,7 +227,6 @@ function Decision({
   const ways = row.isMine ? (['withdraw'] as const) : (['approve', 'decline'] as const);
   return (
     <span className="gl-row-buttons gl-whole">
-      {row.isMine ? <span className="gl-note">Waits for another person</span> : null}
       {ways.map((way) => (
         <button
           key={way}

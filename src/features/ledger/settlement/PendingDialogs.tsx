@@ -4,7 +4,7 @@ import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import { adjustedAmountRule, heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import type { PendingRow } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -102,8 +102,8 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
   const { orgId: organisation, companyName } = row;
   const [hold] = useHoldMutation();
   const [prepare] = usePrepareAdjustmentMutation();
-  // Another body is another act.
-  const [keyOf] = useState(attemptKeys);
+  // Another body is another act, once the answer to the one before is there.
+  const [keyOf] = useState(actKeys);
   const send = async ({ amount, reason }: AmountValues): Promise<void> => {
     const body = { organisation, amount: amount.trim(), reason: reason.trim() };
     if (act === 'holdAmount') await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap();

@@ -114,7 +114,7 @@ function Figures({ preview, failure, onRetry }: FiguresProps): ReactElement {
   if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!preview) return <LoadingRows rows={5} label="Loading what is due" />;
   return (
-    <div className="gl-settle-facts">
+    <div className="gl-act-facts">
       <Facts facts={factsOf(preview)} />
       <FigureTable caption="What is paid" heads={['Figure', 'Amount']} rows={sumsOf(preview)} />
       <p role="status">{refusalOf(preview)}</p>

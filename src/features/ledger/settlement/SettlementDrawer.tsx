@@ -80,7 +80,7 @@ function Settlement({ detail, acts }: { detail: SettlementDetail; acts: ReactNod
   return (
     <>
       <Head detail={detail} acts={acts} />
-      {state === 'failed' ? <p className="gl-notice">{failure}</p> : null}
+      {state === 'failed' ? <p className="gl-notice gl-notice-warning">{failure}</p> : null}
       {disputeState === 'none' ? null : <Dispute detail={detail} />}
       <Facts facts={factsOf(detail)} />
       <FigureTable
@@ -133,9 +133,13 @@ function Head({ detail, acts }: { detail: SettlementDetail; acts: ReactNode }): 
 function Dispute({ detail }: { detail: SettlementDetail }): ReactElement {
   const { disputeState, disputeReason, disputeAnswer } = detail;
   return (
-    <div className="gl-notice">
-      <strong>{disputeStateLabels[disputeState]}</strong>: {disputeReason}
-      {disputeAnswer ? <p className="mb-0">Answer: {disputeAnswer}</p> : null}
+    <div className={disputeState === 'open' ? 'gl-notice gl-notice-warning' : 'gl-notice'}>
+      <div className="gl-notice-text">
+        <p>
+          <strong>{disputeStateLabels[disputeState]}</strong>: {disputeReason}
+        </p>
+        {disputeAnswer ? <p>Answer: {disputeAnswer}</p> : null}
+      </div>
     </div>
   );
 }

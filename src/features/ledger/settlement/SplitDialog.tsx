@@ -11,7 +11,7 @@ import {
 } from '@/domain/settlements/tipSplit';
 import type { TipDetail, TipRow } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
@@ -82,7 +82,7 @@ export function SplitDialog({ tip, onClose }: SplitDialogProps): ReactElement {
 
 function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void }): ReactElement {
   const [split] = useSplitTipMutation();
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const { _id: id, day, store } = detail;
   const signed = detail.parts.reduce((sum, { tip }) => sum + cents(tip), 0);
   const tipCents = Math.abs(signed);
@@ -90,7 +90,8 @@ function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void
   const isBack = signed < 0;
   const told = formatMoney(tipCents);
   const send = async ({ parts }: SplitValues): Promise<void> => {
-    const { people } = await split({ id, parts, attempt: keyOf(parts) }).unwrap();
+    const shown = detail.parts.map(({ tipUserName, tip }) => ({ tipUserName, tip }));
+    const { people } = await split({ id, parts, shown, attempt: keyOf(parts) }).unwrap();
     toastSuccess(`${formatMoney(signed)} split between ${people} ${people === 1 ? 'person' : 'people'}`);
     onClose();
   };

@@ -1,5 +1,5 @@
 import type { SplitPart } from '@/domain/settlements/tipSplit';
-import type { TipDetail, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
+import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -12,6 +12,12 @@ export interface Payout {
   tipUserName: string;
   upTo: string;
   amount: string;
+}
+
+/** All parts of a tip; `shown`: those that whoever splits it was shown. */
+interface Split {
+  parts: SplitPart[];
+  shown: Pick<TipPart, 'tipUserName' | 'tip'>[];
 }
 
 /** Tips over the wire. */
@@ -48,10 +54,10 @@ const tipsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Tips'],
     }),
-    /** 400 with messages by field where the parts are not the whole tip. */
-    splitTip: build.mutation<{ people: number }, { id: string; parts: SplitPart[]; attempt: string }>({
-      query: ({ id, parts, attempt }) => ({
-        ...{ url: `tips/${encodeURIComponent(id)}/split`, method: 'POST', data: { parts } },
+    /** 400 with messages by field where the parts are not the whole tip; 409 where it is split otherwise than `shown` by now. */
+    splitTip: build.mutation<{ people: number }, Split & { id: string; attempt: string }>({
+      query: ({ id, attempt, ...data }) => ({
+        ...{ url: `tips/${encodeURIComponent(id)}/split`, method: 'POST', data },
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Tips'],

@@ -11,7 +11,7 @@ import {
 } from '@/domain/transactions/bankReturn';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
-import { attemptKeys } from '@/shared/attemptKey';
+import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -35,7 +35,7 @@ interface BankReturnDialogProps {
 /** Records that the bank of who paid sent a debit back: with which code, on which day, and why it is keyed by hand. */
 export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): ReactElement {
   const [record] = useRecordBankReturnMutation();
-  const [keyOf] = useState(attemptKeys);
+  const [keyOf] = useState(actKeys);
   const [today] = useState(isoToday);
   const validate = ({ code, returnedOn, reason }: ReturnValues): Partial<ReturnValues> => {
     const errors = {

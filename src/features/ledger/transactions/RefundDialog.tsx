@@ -4,6 +4,7 @@ import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import { refundAmountError } from '@/domain/transactions/refund';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { failureMessage } from '@/shared/api/failure';
+import { actKeys } from '@/shared/attemptKey';
 import { useDraft } from '@/shared/session/drafts';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -55,13 +56,15 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
   const { amount, reason } = typed;
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundTransactionMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const [keyOf] = useState(actKeys);
+  const { busy, failure, run } = useAct(onClose);
   const errors = { amount: refundAmountError(amount, left), reason: reasonError(reason) };
   const confirm = (): void => {
     setTried(true);
     if (errors.amount || errors.reason) return;
-    const asked = { id: transaction._id, amount: settledAmount(amount), reason: reason.trim(), attempt };
-    const done = `${formatMoney(moneyCents(asked.amount) ?? 0)} refunded to ${transaction.purchaserName || 'the payer'}`;
+    const body = { amount: settledAmount(amount), reason: reason.trim() };
+    const asked = { id: transaction._id, ...body, attempt: keyOf(body) };
+    const done = `${formatMoney(moneyCents(body.amount) ?? 0)} refunded to ${transaction.purchaserName || 'the payer'}`;
     void run(() => refund(asked).unwrap(), done);
   };
   return (

@@ -108,7 +108,7 @@ const transactionsApi = api.injectEndpoints({
         url: `transactions/${encodeURIComponent(id)}/refund`,
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keys({ id, attempt, ...data }) },
+        headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: changed,
     }),

@@ -104,7 +104,7 @@ function RolesList({ role }: { role: Role }): ReactElement {
         Permissions <span className="gl-muted">{usual.length}, settled by the role</span>
       </summary>
       <p className="form-text">People with the role {roleName(role)} have no list of their own.</p>
-      <dl className="gl-permission-list">
+      <dl className="gl-facts gl-permission-list">
         {grouped(usual).map(([heading, group]) => (
           <div key={heading}>
             <dt>{heading}</dt>

@@ -5,6 +5,7 @@ import type { RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
+import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -35,6 +36,8 @@ import {
 } from '../removals/removalReport';
 import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
 
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
 /** Each leads to its rows. */
 function figuresOf(sums: RemovalSummary | undefined, search: string): FigureTile[] {
   const open = (kind: RemovalKind) => narrowedTo(narrowedTo(search, 'state', 'open').search, 'kind', kind);
@@ -56,37 +59,45 @@ function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAc
   return [{ label: 'Re-suspend …', onSelect: () => ask('suspend'), tone: 'danger', refused: again }];
 }
 
-/** Users who were suspended or deleted, and those brought back (spec 1.2, catalogue group 3). */
-export default function RecoveredUsersPage(): ReactElement {
-  const report = useReport(removalReport);
-  const { view, onView } = report;
-  const { search } = useLocation();
-  const fresh = { refetchOnMountOrArgChange: true };
-  const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
-  const totals = useSummarizeUserRemovalsQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
-  const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
-  const [asked, setAsked] = useState<AskedUserAct | null>(null);
-  const [isFinding, setFinding] = useState(false);
-  const actions = useCallback<RowActions<RemovalRow>>(
+type Ask = (asked: AskedUserAct) => void;
+
+const askOf =
+  (user: RemovalRow, ask: Ask) =>
+  (act: AskedUserAct['act']): void =>
+    ask({ act, user });
+
+/** What a row offers. */
+function useRemovalActs(onView: ChangeView, onAsk: Ask): RowActions<RemovalRow> {
+  return useCallback(
     (one) => ({
       subject: removalName(one),
       actions: [
         { label: 'View', onSelect: () => onView({ open: one._id }) },
-        ...actsOf(one, (act) => setAsked({ act, user: one })),
+        ...actsOf(one, askOf(one, onAsk)),
       ],
     }),
-    [onView],
+    [onView, onAsk],
   );
-  const find = (
-    <button type="button" className="btn btn-primary" onClick={() => setFinding(true)}>
-      <Icon name="slash-circle" /> Suspend a user …
-    </button>
-  );
+}
+
+/** Users who were suspended or deleted, and those brought back (spec 1.2, catalogue group 3). */
+export default function RecoveredUsersPage(): ReactElement {
+  const report = useReport(removalReport);
+  const { view, onView } = report;
+  const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
+  const { row: _row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
+  const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
+  const [asked, setAsked] = useState<AskedUserAct | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const actions = useRemovalActs(onView, setAsked);
   return (
     <>
       <ReportPage
-        head={{ path: '/recover-user-report', icon: 'person-check', actions: find }}
+        head={{
+          path: '/recover-user-report',
+          icon: 'person-check',
+          actions: <FindButton onFind={() => setFinding(true)} />,
+        }}
         definition={removalReport}
         filters={useRemovalFilters()}
         {...{ report, answer, actions }}
@@ -97,11 +108,7 @@ export default function RecoveredUsersPage(): ReactElement {
           />
         }
       >
-        <ReportTotals
-          figures={figuresOf(totals.currentData ?? totals.data, search)}
-          {...totalsState(totals)}
-          isExact
-        />
+        <RemovalTotals filter={report.filter} />
       </ReportPage>
       <ReportDrawer
         noun="removal"
@@ -112,18 +119,7 @@ export default function RecoveredUsersPage(): ReactElement {
         onClose={() => onView({ open: '' })}
         isCovered={asked !== null || isFinding}
       >
-        {(row) => (
-          <>
-            <div className="gl-detail-head">
-              <RemovalBadge state={row.state} />
-              <RowActs actions={actsOf(row, (act) => setAsked({ act, user: row }))} />
-            </div>
-            <Facts facts={personFacts(row)} />
-            <DetailSection title="History">
-              <ChangeHistory changes={historyOf(row)} />
-            </DetailSection>
-          </>
-        )}
+        {(row) => <RemovalDossier row={row} onAsk={setAsked} />}
       </ReportDrawer>
       {isFinding && !asked ? <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} /> : null}
       {asked ? (
@@ -135,6 +131,47 @@ export default function RecoveredUsersPage(): ReactElement {
           }}
         />
       ) : null}
+    </>
+  );
+}
+
+/** How many removals match, by what became of them. */
+function RemovalTotals({
+  filter,
+}: {
+  filter: Parameters<typeof useSummarizeUserRemovalsQuery>[0];
+}): ReactElement {
+  const { search } = useLocation();
+  const totals = useSummarizeUserRemovalsQuery(filter, fresh);
+  return (
+    <ReportTotals
+      figures={figuresOf(totals.currentData ?? totals.data, search)}
+      {...totalsState(totals)}
+      isExact
+    />
+  );
+}
+
+function FindButton({ onFind }: { onFind: () => void }): ReactElement {
+  return (
+    <button type="button" className="btn btn-primary" onClick={onFind}>
+      <Icon name="slash-circle" /> Suspend a user …
+    </button>
+  );
+}
+
+/** What is told of a removal in its drawer. */
+function RemovalDossier({ row, onAsk }: { row: RemovalRow; onAsk: Ask }): ReactElement {
+  return (
+    <>
+      <div className="gl-detail-head">
+        <RemovalBadge state={row.state} />
+        <RowActs actions={actsOf(row, askOf(row, onAsk))} />
+      </div>
+      <Facts facts={personFacts(row)} />
+      <DetailSection title="History">
+        <ChangeHistory changes={historyOf(row)} />
+      </DetailSection>
     </>
   );
 }

@@ -33,7 +33,6 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
   const run = useMonthlyRun({ period, invoiceDate });
   const { preview, rows, chosen, result, isMaking } = run;
   const sums = sumsOf(chosen);
-  const noun = chosen.length === 1 ? 'invoice' : 'invoices';
   const failure = preview.error && !preview.isFetching ? failureMessage(preview.error) : null;
   const confirm = async (): Promise<void> => {
     await run.run();
@@ -81,18 +80,14 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
           </>
         ) : null}
       </div>
-      <ConfirmModal
+      <RunQuestion
         isOpen={isAsking}
-        title={`Make ${chosen.length} ${noun}`}
-        confirmLabel={`Make ${chosen.length} ${noun}`}
+        {...{ period, invoiceDate, sums }}
+        count={chosen.length}
         busy={isMaking}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
-      >
-        {chosen.length} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
-        {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until they are sent, and nobody
-        is billed twice for a month.
-      </ConfirmModal>
+      />
     </>
   );
 }
@@ -100,6 +95,39 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
 /** The fees that are no lines of the invoices; nothing where there are none. */
 const feesText = ({ invoiced, withFees }: RunSums): string =>
   withFees > invoiced ? `, ${formatMoney(withFees)} with the fees that are paid on top` : '';
+
+interface RunQuestionProps {
+  isOpen: boolean;
+  /** `yyyy-MM`. */
+  period: string;
+  /** ISO date. */
+  invoiceDate: string;
+  count: number;
+  sums: RunSums;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before the invoices are made: how many, for which month, and what they come to. */
+function RunQuestion(props: RunQuestionProps): ReactElement {
+  const { isOpen, period, invoiceDate, count, sums, busy, onConfirm, onCancel } = props;
+  const noun = count === 1 ? 'invoice' : 'invoices';
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={`Make ${count} ${noun}`}
+      confirmLabel={`Make ${count} ${noun}`}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {count} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
+      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until they are sent, and nobody is
+      billed twice for a month.
+    </ConfirmModal>
+  );
+}
 
 interface RunChoicesProps extends MonthlyRunScreenProps {
   invoiceDate: string;

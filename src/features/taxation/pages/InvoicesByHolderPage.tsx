@@ -80,18 +80,31 @@ export default function InvoicesByHolderPage(): ReactElement {
         onClose={() => onView({ open: '' })}
         isCovered={asked !== null}
       />
-      <ConfirmModal
-        isOpen={asked !== null}
-        title="Remind"
-        confirmLabel="Send reminders"
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
-      >
-        {asked
-          ? `${holderName(asked)} gets a mail at ${asked.email} for each of its open invoices: ${asked.openCount}.`
-          : ''}
-      </ConfirmModal>
+      <RemindQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
     </>
+  );
+}
+
+interface RemindQuestionProps {
+  /** Who is to be reminded; null while nobody is. */
+  asked: HolderBalance | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function RemindQuestion({ asked, onConfirm, onCancel }: RemindQuestionProps): ReactElement {
+  return (
+    <ConfirmModal
+      isOpen={asked !== null}
+      title="Remind"
+      confirmLabel="Send reminders"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {asked
+        ? `${holderName(asked)} gets a mail at ${asked.email} for each of its open invoices: ${asked.openCount}.`
+        : ''}
+    </ConfirmModal>
   );
 }
 

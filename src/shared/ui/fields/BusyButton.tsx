@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface BusyButtonProps {
   busy: boolean;
@@ -12,6 +12,17 @@ interface BusyButtonProps {
   children: ReactNode;
 }
 
+/** Browsers take the focus from what is disabled: it is back on the button once the work has ended and nothing else took it. */
+function useFocusBack(busy: boolean): RefObject<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
+  return button;
+}
+
 /** A button that is disabled and says so while its work is in flight. No formik. */
 export function BusyButton(props: BusyButtonProps): ReactElement {
   const {
@@ -23,8 +34,17 @@ export function BusyButton(props: BusyButtonProps): ReactElement {
     onClick,
     children,
   } = props;
+  const button = useFocusBack(busy);
+  const blocked = busy || disabled;
   return (
-    <button type={type} className={className} disabled={busy || disabled} aria-busy={busy} onClick={onClick}>
+    <button
+      ref={button}
+      type={type}
+      className={className}
+      disabled={blocked}
+      aria-busy={busy}
+      onClick={onClick}
+    >
       {busy ? (
         <>
           <span className="gl-busy" aria-hidden="true" />
