@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { type InventoryItem, type InventoryValues, inventoryPayload } from '@/domain/inventory/inventoryItem';
 import { refusalNames } from '@/domain/session/refusals';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
-import { randomKey } from '@/shared/randomKey';
+import { actKeys } from '@/shared/attemptKey';
 import { useUser } from '@/shared/session/useUser';
 import { useAddInventoryItemMutation, useSaveInventoryItemMutation } from './api';
 
@@ -30,17 +30,14 @@ export function useSaveItem(): (
   const { userId, mode, role } = useUser();
   const [add] = useAddInventoryItemMutation();
   const [save] = useSaveInventoryItemMutation();
-  const sent = useRef({ body: '', key: '' });
+  const [keyOf] = useState(actKeys);
 
   return async (values, read) => {
     const payload = inventoryPayload(values, { userId, mode }, read);
-    const body = JSON.stringify(payload);
-    // The same content again is the same act, whatever became of the first answer; another content is another act.
-    if (body !== sent.current.body) sent.current = { body, key: randomKey() };
     try {
       const item = read
         ? await save({ payload, role }).unwrap()
-        : await add({ payload, role, idempotencyKey: sent.current.key }).unwrap();
+        : await add({ payload, role, idempotencyKey: keyOf(payload) }).unwrap();
       return { kind: 'saved', item };
     } catch (error) {
       const failure = toFailure(error);

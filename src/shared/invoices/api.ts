@@ -63,7 +63,6 @@ const draftPath = (kind: InvoiceKind, key: string): string =>
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = {
-  add: attemptKeys(),
   send: attemptKeys(),
   pay: attemptKeys(),
   reverse: attemptKeys(),
@@ -101,12 +100,15 @@ const invoicesApi = api.injectEndpoints({
       query: ({ version, ...one }) => `${pathOf(one)}/versions/${version}`,
     }),
     /** Makes a draft with the next number. */
-    addInvoice: build.mutation<AnyInvoiceDetail, { kind: InvoiceKind; form: AnyInvoiceValues } & FormKeys>({
-      query: ({ kind, form, ...beside }) => ({
+    addInvoice: build.mutation<
+      AnyInvoiceDetail,
+      { kind: InvoiceKind; form: AnyInvoiceValues; attempt: string } & FormKeys
+    >({
+      query: ({ kind, form, attempt, ...beside }) => ({
         url: invoicePaths[kind],
         method: 'POST',
         data: { ...form, ...beside },
-        headers: { 'Idempotency-Key': keys.add({ kind, form, beside }) },
+        headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Invoices'],
     }),

@@ -5,6 +5,7 @@ import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
+import { actKeys } from '@/shared/attemptKey';
 import { useAddInvoiceMutation, useSaveInvoiceMutation } from '@/shared/invoices/api';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { Difference, Side } from '@/shared/ui/difference';
@@ -73,11 +74,12 @@ type SaveForm = (values: InvoiceFormValues, over: number | null) => Promise<AnyI
 function useSaveForm(kind: InvoiceKind, id: string | undefined): SaveForm {
   const [add] = useAddInvoiceMutation();
   const [change] = useSaveInvoiceMutation();
+  const [keyOf] = useState(actKeys);
   return (values, over) => {
-    const form = enteredInvoice(values);
+    const sent = { kind, form: enteredInvoice(values), ...keysOf(values) };
     return id
-      ? change({ kind, id, form, version: over ?? 1, ...keysOf(values) }).unwrap()
-      : add({ kind, form, ...keysOf(values) }).unwrap();
+      ? change({ ...sent, id, version: over ?? 1 }).unwrap()
+      : add({ ...sent, attempt: keyOf(sent) }).unwrap();
   };
 }
 
