@@ -26,6 +26,7 @@ function open() {
   render(
     <FormModal {...texts} values={values} validate={() => ({})} onSave={async () => {}} onClose={onClose}>
       <TextField name="name" label="Name" />
+      <input type="search" aria-label="Find" />
       <SearchSelectField name="strain" label="Strain" options={[{ value: 'og', label: 'OG Kush' }]} />
       <RowMenu label="More" subject="Hold" actions={[{ label: 'Print', onSelect: () => undefined }]} />
     </FormModal>,
@@ -107,6 +108,18 @@ it('leaves the dialog open where Escape closes a menu in it', async () => {
   expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   pressEscape(more);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves the dialog open where Escape empties a search box in it', () => {
+  const onClose = open();
+  const box = screen.getByRole('searchbox', { name: 'Find' });
+  fireEvent.change(box, { target: { value: 'rosa' } });
+  pressEscape(box);
+  expect(onClose).not.toHaveBeenCalled();
+  // As the browser does it.
+  fireEvent.change(box, { target: { value: '' } });
+  pressEscape(box);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -45,7 +45,7 @@ const rules: Readonly<Record<PendingAct, (payment: Waiting, now: Date) => string
 
 /** Why an act cannot be done with a payment now; null when it can. */
 export function pendingActError(act: PendingAct, payment: Waiting, now: Date): string | null {
-  if (payment.state === 'held') return 'It is on hold: release it in the pending settlement';
+  if (payment.state === 'held') return 'It is on hold until it is released';
   if (payment.state !== 'pending') return 'It no longer waits';
   if (payment.isInvoicePayment) return 'A payment of an invoice: the bank decides it';
   return rules[act](payment, now);

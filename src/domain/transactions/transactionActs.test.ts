@@ -176,7 +176,7 @@ describe('what can be done with it', () => {
     ['void', sale, before, null],
     ['void', debit, before, 'A bank debit is canceled before its cutoff, or comes back as a return'],
     ['void', { ...sale, state: 'cleared' }, before, 'It no longer waits'],
-    ['capture', { ...sale, state: 'held' }, before, 'It is on hold: release it in the pending settlement'],
+    ['capture', { ...sale, state: 'held' }, before, 'It is on hold until it is released'],
     ['cancel', { ...debit, isInvoicePayment: true }, before, 'A payment of an invoice: the bank decides it'],
   ])('%s %j: %s', (act, over, now, message) => {
     expect(pendingActError(act, { ...debit, ...over }, now)).toBe(message);

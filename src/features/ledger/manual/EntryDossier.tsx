@@ -53,7 +53,7 @@ function EntryLinks({ row }: { row: ManualEntryRow }): ReactElement | null {
   return (
     <>
       {links.map(({ to, text }) => (
-        <p key={to} className="mb-1">
+        <p key={to}>
           <Link to={to}>{text}</Link>
         </p>
       ))}
