@@ -51,12 +51,16 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
         .from(tipShares)
         .where(and(inReach(reach, tipShares), eq(tipShares.number, number)));
       if (!share) return [];
-      return tx
-        .select()
-        .from(tipShares)
-        .where(eq(tipShares.transactionId, share.transactionId))
-        .orderBy(asc(tipShares.number))
-        .for('update');
+      const locked = () =>
+        tx
+          .select()
+          .from(tipShares)
+          .where(eq(tipShares.transactionId, share.transactionId))
+          .orderBy(asc(tipShares.number))
+          .for('update');
+      // A statement that waits for another split sees of it what was there before alone: the parts that it made are read by the next one.
+      await locked();
+      return locked();
     },
     async divide(kept, before, [first, ...others]) {
       const { number, ...owner } = kept;
