@@ -1,6 +1,8 @@
 import { parts } from '@server/lists/batches';
+import { linesBetween } from '@server/transactions/export/lines/repository';
 import { exportQuery } from '@server/transactions/listQuery';
 import { transactionListsRepository } from '@server/transactions/lists/repository';
+import { sortKeys } from '@server/transactions/rows/repository';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportCell } from '@/domain/inventory/csvText';
@@ -95,3 +97,12 @@ it.each(transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order
     expect(read.join('').split('\r\n')).toEqual(whole);
   },
 );
+
+it('lines of a part that grew since its ends were found are read to its end', async () => {
+  const asked = { sort: sortKeys.label, order: 'asc', where: undefined } as const;
+  const chosen = { columns: ['id', 'label'], timeZone: 'UTC' } as const;
+  const ends = { from: null, to: null };
+  const whole = await linesBetween(test.services.database, asked, chosen, ends);
+  expect(whole.split('\r\n').length).toBeGreaterThan(60);
+  expect(await linesBetween(test.services.database, asked, chosen, ends, 7)).toBe(whole);
+});

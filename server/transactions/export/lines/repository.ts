@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import type { Place } from '@server/lists/cursor';
-import { between, type KeyedList } from '@server/lists/repository';
+import { asKey, between, type KeyedList, placesOf } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { transactionStateLabels } from '@/domain/transactions/state';
@@ -112,6 +112,19 @@ function lineOf(columns: readonly ColumnKey[], timeZone: string): SQL {
 export const areWritten = (columns: readonly string[]): columns is ColumnKey[] =>
   columns.every((column) => column in texts || column in figures);
 
+type LineRow = { text: string | null; count: number; key: Place['key']; number: string };
+
+interface Ends {
+  from: Place | null;
+  to: Place | null;
+}
+
+/**
+ * So many rows are read at once, whatever lies between two places. PostgreSQL takes rows between two pairs of values for far more than
+ * they are, and would look for them through the whole table if it were not told how many are wanted.
+ */
+const mostAtOnce = 16_000;
+
 /**
  * The rows between two places as lines of the CSV file, each with its line break, their times in a time zone (IANA name): among a
  * million, a row that never becomes an object takes a fifth of the time.
@@ -119,18 +132,44 @@ export const areWritten = (columns: readonly string[]): columns is ColumnKey[] =
 export async function linesBetween(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  { columns, timeZone }: { columns: readonly ColumnKey[]; timeZone: string },
-  ends: { from: Place | null; to: Place | null },
+  chosen: { columns: readonly ColumnKey[]; timeZone: string },
+  { from, to }: Ends,
+  most = mostAtOnce,
 ): Promise<string> {
+  let text = '';
+  for (let place = from; ; ) {
+    const read = await linesRead(tx, asked, chosen, { from: place, to }, most);
+    text += read.text ?? '';
+    if (read.count < most) return text;
+    // Many came between since the places were found.
+    place = placesOf([read])[0] ?? null;
+  }
+}
+
+/** The first `most` of them, and the place of the last one. */
+async function linesRead(
+  tx: Tx,
+  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
+  { columns, timeZone }: { columns: readonly ColumnKey[]; timeZone: string },
+  ends: Ends,
+  most: number,
+): Promise<LineRow> {
+  const { value } = asked.sort;
   const toward = asked.order === 'asc' ? sql`asc` : sql`desc`;
   const within = between(asked, ends, sql`${transactions.number}`);
   const balance = columns.includes('balance') ? sql`${balanceCents}::bigint` : sql`null::bigint`;
-  // The part is not kept on the way: `materialized` would copy every row whole.
-  const { rows } = await tx.execute<{ text: string | null }>(sql`
-    select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text
+  // The part is not kept on the way (`materialized` would copy every row whole), and only the last row's key is made.
+  const { rows } = await tx.execute<LineRow>(sql`
+    select text, count, number, (
+      select ${asKey(asked.sort, value)} from ${transactions} where ${transactions.number} = read.number) as key
     from (
-      select transactions.*, ${balance} as balance_cents from ${transactions}
-      where ${and(asked.where, within) ?? sql`true`}
-      order by ${asked.sort.value} ${toward}, ${transactions.number} ${toward}) as part`);
-  return rows[0]?.text ?? '';
+      select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text, count(*)::int as count,
+        (array_agg(number))[count(*)] as number
+      from (
+        select transactions.*, ${balance} as balance_cents from ${transactions}
+        where ${and(asked.where, within) ?? sql`true`}
+        order by ${value} ${toward}, ${transactions.number} ${toward} limit ${most}) as part) as read`);
+  const [found] = rows;
+  if (!found) throw new Error('A sum has one row');
+  return found;
 }
