@@ -8,6 +8,7 @@ import { builtApplication } from './builtApplication';
 import { typingTimes } from './onboardingTyping/keystrokes';
 import { type BenchProduct, median, openBenchProduct } from './product';
 import { serve } from './served';
+import { signIn } from './signIn';
 
 /** Owners beside the first: a full page of the table and more. */
 const furtherOwners = 14;
@@ -48,19 +49,6 @@ async function fill({ services, call }: BenchProduct): Promise<MerchantApplicati
   }
   if (!application) throw new Error('Nothing was saved');
   return application;
-}
-
-async function signIn(
-  page: Page,
-  address: string,
-  { email, password }: BenchProduct['account'],
-): Promise<void> {
-  await page.goto(`${address}/#/pages/login`);
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  await form.waitFor({ state: 'detached' });
 }
 
 /** Milliseconds of handlers per key in each of the fields, at a quarter of the machine's speed. */

@@ -1,28 +1,16 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { builtApplication } from './builtApplication';
-import { type BenchProduct, median, openBenchProduct } from './product';
+import { median, openBenchProduct } from './product';
 import { type Change, walk } from './screenChange/changes';
 import { serve } from './served';
+import { signIn } from './signIn';
 
 /** Milliseconds of scripts at a quarter of the machine's speed, for 95 of a hundred changes. */
 const goal = 150;
 
 /** As many payments as fill every list and chart. */
 const payments = 5000;
-
-async function signIn(
-  page: Page,
-  address: string,
-  { email, password }: BenchProduct['account'],
-): Promise<void> {
-  await page.goto(`${address}/#/pages/login`);
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  await form.waitFor({ state: 'detached' });
-}
 
 /** The value that one in twenty exceeds. */
 const p95 = (times: readonly number[]): number =>
