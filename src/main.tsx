@@ -31,6 +31,8 @@ function startSignIn(container: HTMLElement): void {
     window.scrollTo(0, 0);
     void startApplication(root);
   };
+  // From here on React is told of what is pressed, and takes the page over for it at once.
+  page.dataset.signIn ??= 'heard';
   const root = hydrateRoot(container, <SignInStart onSignedIn={handOver} />);
   window.addEventListener('hashchange', () => handOver());
   // Somebody signed in in another tab: the application goes on from here.

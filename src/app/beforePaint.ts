@@ -18,6 +18,11 @@ if (page.dataset.start === 'sign-in') {
     event.preventDefault();
     page.dataset.signIn = 'sent';
   });
+  // So does the press of another button, until React listens.
+  addEventListener('click', ({ target }) => {
+    if (page.dataset.signIn || !(target instanceof Element)) return;
+    target.closest('button[type=button]')?.setAttribute('data-pressed', '');
+  });
   // A link of the form was followed before the application has arrived, which then goes straight there.
   addEventListener('hashchange', () => {
     if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';

@@ -43,6 +43,20 @@ test('an attempt sent before the application arrives is made when it arrives', a
   await expect(page).toHaveURL(/#\/dashboards\/commerce/);
 });
 
+test('buttons pressed before the application arrives do what they say when it arrives', async ({
+  page,
+  product,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${product.address}/`, { waitUntil: 'commit' });
+  await page.getByLabel('Password', { exact: true }).fill('Seed');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  release();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up for this site');
+});
+
 test('a link followed before the application arrives leads where it says', async ({ page, product }) => {
   const release = await holdScripts(page);
   await page.goto(`${product.address}/`, { waitUntil: 'commit' });

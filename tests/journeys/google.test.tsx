@@ -71,6 +71,18 @@ it('signs a known person in and lands on the dashboard', async () => {
   expect(window.location.hash).not.toContain('id_token');
 });
 
+it('begins one sign-in however often the button is pressed', async () => {
+  const leave = vi
+    .spyOn(window.location, 'assign')
+    .mockImplementation(() => undefined)
+    .mockClear();
+  const person = stage.visit('/pages/login');
+  await person.dblClick(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  const begun = stage.calls().filter(({ name }) => name === 'POST /api/users/startGoogleSignIn');
+  expect(begun).toHaveLength(1);
+});
+
 it('leads to the place that was asked for', async () => {
   await stage.api().addUser({ email: 'rosa@example.com' });
   issuer.signInAs({ email: 'rosa@example.com' });

@@ -71,6 +71,16 @@ it('sends nothing by itself when nothing was typed', () => {
   expect(stage.calls().map(({ name }) => name)).not.toContain('POST /api/users/authenticate');
 });
 
+it('presses the buttons that were pressed before it had taken over, once', async () => {
+  paint();
+  screen.getByRole('button', { name: 'Show password' }).setAttribute('data-pressed', '');
+  screen.getByRole('button', { name: 'Continue with Google' }).setAttribute('data-pressed', '');
+  takeOver();
+  expect(await screen.findByRole('button', { name: 'Hide password' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google sign-in is not set up for this site');
+  expect(document.querySelector('[data-pressed]')).toBeNull();
+});
+
 it('does not put the remembered address over what was typed', () => {
   localStorage.setItem('gl-email', 'rosa@example.com');
   paint();

@@ -35,7 +35,7 @@ export function SessionKeeper({ children }: { children: ReactNode }): ReactEleme
         if (event.kind === 'alive') markSeen();
         // Already there: a landing page whose own call is refused must not loop (readings C19).
         if (event.kind === 'forbidden' && path.current !== landing) {
-          toastError(sessionTexts.forbidden, { toastId: 'forbidden' });
+          toastError(sessionTexts.forbidden, { kind: 'forbidden' });
           void navigate(landing);
         }
         const ending = await endingOf(event, path.current, fetchSupport);

@@ -64,7 +64,7 @@ export function useSessionEnd(): SessionEnd {
     ({ toast, to }: Ending): void => {
       if (isEnding.current) return;
       isEnding.current = true;
-      toastError(toast, { toastId: 'session' });
+      toastError(toast, { kind: 'session' });
       setTimeout(() => leaveForNow(to), logoutToastDelay);
     },
     [leaveForNow],

@@ -11,9 +11,17 @@ function fillRemembered(form: HTMLFormElement): void {
   if (keep instanceof HTMLInputElement) keep.checked = true;
 }
 
+/** Presses the buttons that were pressed before anything could come of it. */
+function pressAgain(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
+    button.removeAttribute('data-pressed');
+    button.click();
+  }
+}
+
 /**
- * Takes the painted sign-in form over: what was typed stays in its fields, and an attempt made before the scripts
- * ran, marked by `data-sign-in="sent"` on `<html>` (app/beforePaint.ts), is made now.
+ * Takes the painted sign-in form over: what was typed stays in its fields, and what was done before the scripts ran is
+ * done now (app/beforePaint.ts): an attempt, marked by `data-sign-in="sent"` on `<html>`, and the buttons with `data-pressed`.
  */
 export function useTakeOver(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
@@ -23,6 +31,7 @@ export function useTakeOver(form: RefObject<HTMLFormElement>): void {
     const { dataset } = document.documentElement;
     const sent = dataset.signIn === 'sent';
     dataset.signIn = 'ready';
+    pressAgain(painted);
     // Only a whole attempt: an empty form was not sent by anybody.
     if (sent && signInValues(painted).password !== '') painted.requestSubmit();
   }, [form]);

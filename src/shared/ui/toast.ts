@@ -1,39 +1,57 @@
 import { createElement, type ReactElement } from 'react';
-import { type ToastOptions, toast } from 'react-toastify/unstyled';
+import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
+
+/** How long a toast stays and how it looks; of a `kind` there is one at a time, with the latest text. */
+interface ToastSettings extends Pick<ToastOptions, 'autoClose' | 'className'> {
+  kind?: string;
+}
 
 /** An element of its own, so that an overlong text scrolls without the toast's button. */
 const shown = (text: string): ReactElement => createElement('span', { className: 'gl-toast-text' }, text);
 
-/** The toast of a server that could not be reached: one at a time, taken away by the next toast of a success. */
+/** The latest toast of each kind. */
+const latest = new Map<string, Id>();
+
+function show(
+  type: NonNullable<ToastOptions['type']>,
+  text: string,
+  { kind = '', ...looks }: ToastSettings = {},
+): Id {
+  const before = latest.get(kind);
+  // One that is leaving already would take the new text with it.
+  if (before !== undefined && toast.isActive(before)) {
+    // At once: later, it might be leaving.
+    toast.update(before, { ...looks, type, render: shown(text), delay: undefined });
+    return before;
+  }
+  const id = toast(shown(text), { ...looks, type });
+  if (kind !== '') latest.set(kind, id);
+  return id;
+}
+
+/** The toast of a server that could not be reached, taken away by the next toast of a success. */
 const unreachable = 'unreachable';
 
 /** Says that something worked; takes away the toast that the server could not be reached. */
-export function toastSuccess(text: string, options?: ToastOptions): void {
-  toast.dismiss(unreachable);
-  toast.success(shown(text), options);
-}
-
-/** Says that the next of many like acts worked, e.g. of eleven steps: in place of the one before, not in a row behind it. */
-export function toastNext(kind: string, text: string): void {
-  toast.dismiss(unreachable);
-  // Each does nothing where the other acts: a toast of that kind is there, or none.
-  toast.update(kind, { render: shown(text), delay: 0 });
-  toast.success(shown(text), { toastId: kind });
+export function toastSuccess(text: string, settings?: ToastSettings): void {
+  const said = latest.get(unreachable);
+  if (said !== undefined) toast.dismiss(said);
+  show('success', text, settings);
 }
 
 /** Says that something failed; a failure a person must read stays on the page as well. */
-export function toastError(text: string, options?: ToastOptions): void {
-  toast.error(shown(text), options);
+export function toastError(text: string, settings?: ToastSettings): void {
+  show('error', text, settings);
 }
 
 /** Says that the server could not be reached. */
 export function toastUnreachable(text: string): void {
-  toastError(text, { toastId: unreachable });
+  toastError(text, { kind: unreachable });
 }
 
 /** Says what failed one by one; gives what takes it all back, those that wait their turn included. */
-export function toastErrors(texts: readonly string[], options?: ToastOptions): () => void {
-  const ids = texts.map((text) => toast.error(shown(text), options));
+export function toastErrors(texts: readonly string[], settings?: ToastSettings): () => void {
+  const ids = texts.map((text) => show('error', text, settings));
   return () => {
     toast.clearWaitingQueue();
     for (const id of ids) toast.dismiss(id);
@@ -41,11 +59,11 @@ export function toastErrors(texts: readonly string[], options?: ToastOptions): (
 }
 
 /** Says something neutral. */
-export function toastInfo(text: string, options?: ToastOptions): void {
-  toast.info(shown(text), options);
+export function toastInfo(text: string, settings?: ToastSettings): void {
+  show('info', text, settings);
 }
 
 /** Says that something was done, and that what came of it needs a look. */
-export function toastWarning(text: string, options?: ToastOptions): void {
-  toast.warning(shown(text), options);
+export function toastWarning(text: string, settings?: ToastSettings): void {
+  show('warning', text, settings);
 }

@@ -43,8 +43,9 @@ export default function CallbackPage(): ReactElement {
   const retry = async (): Promise<void> => {
     setBusy(true);
     const outcome = await startGoogle();
-    if ('url' in outcome) return window.location.assign(outcome.url);
+    // Who comes back from there finds the button as it was.
     setBusy(false);
+    if ('url' in outcome) return window.location.assign(outcome.url);
     setMessage(outcome.message);
   };
 

@@ -24,9 +24,14 @@ export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElemen
     professionalNetwork().then(setNetworkUrl);
   }, []);
 
+  // Of two sign-ins that begin at once, only the later could be finished.
+  const isAsking = useRef(false);
   const google = async (): Promise<void> => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     say(null);
     const outcome = await startGoogle();
+    isAsking.current = false;
     if ('message' in outcome) say(outcome.message);
     else window.location.assign(outcome.url);
   };

@@ -3,7 +3,7 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { useUser } from '@/shared/session/useUser';
-import { toastNext } from '@/shared/ui/toast';
+import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { reportFailure } from '../reportFailure';
@@ -74,7 +74,7 @@ export function useStepSubmit(settings: SubmitSettings): StepSubmit {
       );
       keeper.forget();
       tellStep(step, savedStep(application, step), savedStep(saved, step));
-      toastNext('step-saved', `Step ${step} submitted successfully`);
+      toastSuccess(`Step ${step} submitted successfully`, { kind: 'step-saved' });
       await settings.onSaved(saved);
     } catch (error) {
       const problem = toFailure(error);

@@ -61,7 +61,7 @@ export function useWizardMemory(
     reason.current = next;
   }, []);
   const isFree = useCallback((): boolean => {
-    if (reason.current !== null) toastInfo(reason.current, { toastId: 'held' });
+    if (reason.current !== null) toastInfo(reason.current, { kind: 'held' });
     return reason.current === null;
   }, []);
   return {

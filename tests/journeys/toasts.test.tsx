@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toastSuccess, toastUnreachable } from '@/shared/ui/toast';
+
+/** Milliseconds in which a toast that has left gives up its place, and some more. */
+const collapsed = 600;
+
+beforeEach(() => {
+  render(<ToastContainer />);
+});
+afterEach(() => act(() => toast.dismiss()));
+
+const texts = (): string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
+
+const say = (text: string): void => act(() => toastSuccess(text, { kind: 'step' }));
+
+/** Takes the toast away; it is on the page until its animation has ended. */
+function beginToLeave(text: string): HTMLElement {
+  const [leaving] = screen.getAllByText(text);
+  const box = leaving?.closest<HTMLElement>('.Toastify__toast');
+  if (!box) throw new Error(`No toast says ${text}`);
+  const close = box.querySelector('button');
+  if (close) fireEvent.click(close);
+  return box;
+}
+
+async function leave(box: HTMLElement): Promise<void> {
+  await act(async () => {
+    fireEvent.animationEnd(box);
+    await new Promise((resolve) => setTimeout(resolve, collapsed));
+  });
+}
+
+it('shows one toast of a kind, with the latest text', () => {
+  say('Step 0 submitted successfully');
+  say('Step 1 submitted successfully');
+  expect(texts()).toEqual(['Step 1 submitted successfully']);
+});
+
+it('keeps a text that comes while the one before is leaving', async () => {
+  say('Step 9 submitted successfully');
+  const box = beginToLeave('Step 9 submitted successfully');
+  expect(texts()).toEqual([]);
+  say('Step 10 submitted successfully');
+  await leave(box);
+  expect(texts()).toEqual(['Step 10 submitted successfully']);
+});
+
+it('says again that the server cannot be reached while the first saying so is leaving', async () => {
+  act(() => toastUnreachable('Network Error'));
+  const box = beginToLeave('Network Error');
+  act(() => toastUnreachable('Network Error'));
+  await leave(box);
+  expect(texts()).toEqual(['Network Error']);
+});
+
+it('takes back with a success that the server could not be reached', () => {
+  act(() => toastUnreachable('Network Error'));
+  act(() => toastSuccess('Saved'));
+  expect(texts()).toEqual(['Saved']);
+});
