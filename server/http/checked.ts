@@ -1,26 +1,40 @@
 import { type InferType, type Schema, ValidationError } from 'yup';
 import { unreadable } from './bodyText';
 import { isForbiddenKey, isUnstorable } from './jsonBody';
-import { refuseLong } from './listLengths';
 import { invalid } from './refusal';
+import { kindNames, refuseMisshapen } from './shapes';
 
-const kindNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  date: 'a date',
+/** True for a sentence of yup's own, which speaks to developers, of the path of the field. */
+const isYups = ({ message, params }: ValidationError): boolean =>
+  message.startsWith(`${params?.path || 'this'} `);
+
+type Limits = Readonly<Record<string, unknown>>;
+
+const counted = (count: unknown, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Sentences for people, by the kind of value and the test that it failed. */
+const sentences: Readonly<Record<string, (limits: Limits) => string>> = {
+  'string.max': ({ max }) => `This field takes ${counted(max, 'character', 'characters')} at most.`,
+  'string.min': ({ min }) => `This field needs ${counted(min, 'character', 'characters')} at least.`,
+  'string.url': () => 'Please enter a web address.',
+  'number.max': ({ max }) => `This field must be ${max} at most.`,
+  'number.min': ({ min, more }) =>
+    min === undefined ? `This field must be more than ${more}.` : `This field must be ${min} at least.`,
+  'number.integer': () => 'This field must be a whole number.',
+  'array.max': ({ max }) => `This list takes ${counted(max, 'entry', 'entries')} at most.`,
+  'array.min': ({ min }) => `This list needs ${counted(min, 'entry', 'entries')} at least.`,
 };
 
 /** The schema's sentence; where it would speak to a developer, of types and null, one for people. */
-function sentenceOf({ type, message, params }: ValidationError): string {
-  if (type === 'optionality' || type === 'nullable') return 'This field is required.';
-  if (type === 'oneOf' && message.includes('must be one of the following values')) {
-    return 'Please choose one of those that are offered.';
-  }
-  if (type !== 'typeError') return message;
-  return `This field must be ${kindNames[String(params?.type)] ?? 'of another type'}.`;
+function sentenceOf(error: ValidationError): string {
+  const { type = '', message, params = {}, value } = error;
+  if (!isYups(error)) return message;
+  if (type === 'optionality' || type === 'nullable' || type === 'required') return 'This field is required.';
+  if (type === 'oneOf') return 'Please choose one of those that are offered.';
+  if (type === 'typeError')
+    return `This field must be ${kindNames[String(params.type)] ?? 'of another type'}.`;
+  const kind = Array.isArray(value) ? 'array' : typeof value;
+  return sentences[`${kind}.${type}`]?.(params) ?? 'This field is not right.';
 }
 
 /** First message per field path. */
@@ -36,7 +50,7 @@ function messagesByField(error: ValidationError): Record<string, string> {
  * @throws Refusal 400 with a message per field, the same the form shows
  */
 export async function checked<S extends Schema>(schema: S, input: unknown): Promise<InferType<S>> {
-  refuseLong(schema, input);
+  refuseMisshapen(schema, input);
   try {
     return await schema.validate(input, { stripUnknown: true, abortEarly: false });
   } catch (error) {

@@ -26,3 +26,27 @@ test('Escape ends what is nearest: a list of the browser, a list of ours, and th
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('Back over a half-typed dialog asks, however the screen was opened', async ({ signedIn, product }) => {
+  const page = await signedIn('top-admin@example.com');
+  const openers = [
+    () => page.getByRole('link', { name: 'Manual ledger' }).click(),
+    () => page.goto(`${product.address}/#/manual-ledger`),
+  ];
+  for (const open of openers) {
+    await open();
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New manual entry' });
+    await dialog.getByLabel(/^Amount/).pressSequentially('5');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.goBack();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/#\/manual-ledger/);
+    await expect(dialog.getByLabel(/^Amount/)).toHaveValue('5.00');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/#\/dashboards\/commerce/);
+    await expect(dialog).toBeHidden();
+  }
+});

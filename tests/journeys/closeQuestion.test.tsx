@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePaletteKeys } from '@/app/layout/usePaletteKeys';
 import { hasUnsaved } from '@/shared/session/unsent';
@@ -10,6 +11,7 @@ import { watchEscapes } from '@/shared/ui/ownEscapes';
 import { RowMenu } from '@/shared/ui/RowMenu';
 import { escapeKey, pressEscape } from '../support/keys';
 
+let router: ReturnType<typeof createMemoryRouter>;
 let unwatch = (): void => undefined;
 beforeEach(() => {
   unwatch = watchEscapes();
@@ -17,20 +19,27 @@ beforeEach(() => {
 afterEach(() => {
   unwatch();
   cleanup();
+  localStorage.clear();
 });
 
 function open() {
   const onClose = vi.fn();
   const texts = { title: 'Hold', saveLabel: 'Save' };
   const values = { name: '', strain: '' };
-  render(
+  const element = (
     <FormModal {...texts} values={values} validate={() => ({})} onSave={async () => {}} onClose={onClose}>
       <TextField name="name" label="Name" />
       <input type="search" aria-label="Find" />
       <SearchSelectField name="strain" label="Strain" options={[{ value: 'og', label: 'OG Kush' }]} />
       <RowMenu label="More" subject="Hold" actions={[{ label: 'Print', onSelect: () => undefined }]} />
-    </FormModal>,
+    </FormModal>
   );
+  const routes = [
+    { path: '/before', element: <h1>Before</h1> },
+    { path: '/', element },
+  ];
+  router = createMemoryRouter(routes, { initialEntries: ['/before', '/'] });
+  render(<RouterProvider router={router} />);
   return onClose;
 }
 
@@ -159,4 +168,42 @@ it('has a sign-out and the closing of the window asked about while something is 
   expect([hasUnsaved(), isAsked()]).toEqual([true, true]);
   cleanup();
   expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
+});
+
+/** The browser's Back. */
+const goBack = (): Promise<void> => act(() => router.navigate(-1));
+
+const leaveQuestion = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+it('asks before Back drops what was typed; Stay loses nothing', async () => {
+  localStorage.setItem('jwttoken', 'somebody is signed in');
+  open();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  await goBack();
+  await waitFor(() => expect(leaveQuestion()).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveValue('Dana');
+  await goBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Before' })).toBeVisible();
+});
+
+it('follows Back unasked where nothing was typed, and what the application itself opens', async () => {
+  localStorage.setItem('jwttoken', 'somebody is signed in');
+  open();
+  await goBack();
+  expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
+  cleanup();
+  open();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  await act(() => router.navigate('/before'));
+  expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
+});
+
+it('never holds up who is signed out', async () => {
+  open();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  await goBack();
+  expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
 });

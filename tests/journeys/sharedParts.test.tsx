@@ -19,6 +19,10 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { RowActs } from '@/shared/ui/RowActs';
 import { SearchBox } from '@/shared/ui/SearchBox';
 
+function renderRouted(element: ReactElement): void {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
 afterEach(cleanup);
 
 interface Values {
@@ -149,11 +153,12 @@ it('a form in a dialog stays open while it is sent, and says what came of it', a
       refuse = () => reject(new Error('The line is busy'));
     });
   const texts = { title: 'Hold', saveLabel: 'Save' };
-  render(
+  const element = (
     <FormModal {...texts} values={{ name: '' }} validate={() => ({})} onSave={send} onClose={onClose}>
       <TextField name="name" label="Name" />
-    </FormModal>,
+    </FormModal>
   );
+  renderRouted(element);
   const person = userEvent.setup();
   await person.type(screen.getByLabelText('Name'), 'Dana{Enter}');
   await waitFor(() => expect(screen.getByText('Cancel')).toBeDisabled());
@@ -215,7 +220,7 @@ it('a drawer of figures says that its list could not be read', () => {
       answer={{ ...answer, failure: 'The line is busy' }}
     />
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  renderRouted(element);
   fireEvent.click(screen.getByText('Try again'));
   expect(answer.onRetry).toHaveBeenCalledOnce();
 });

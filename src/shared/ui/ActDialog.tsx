@@ -24,8 +24,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
   const { title, confirm, busyText, busy, failure, onConfirm, onClose, isTyped = false, children } = props;
   const { tone = 'primary' } = props;
   const titleId = useId();
-  const { close: askedClose, isTyped: typed, question } = useCloseQuestion(onClose);
-  typed.current = () => isTyped;
+  const { close: askedClose, question } = useCloseQuestion(onClose, { hasTyped: isTyped });
   const close = busy ? undefined : askedClose;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,21 +1,24 @@
-import {
-  type MutableRefObject,
-  type ReactElement,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
-import { useFormReader } from './fields/formState';
+import { useFormPart, useFormReader } from './fields/formState';
+import { AddressWarning, type Holds, LinkWarning } from './leaveWarnings';
+
+/** What the form of a dialog says of itself. */
+interface Typed {
+  /** Whether something is typed in it when that is asked, to the last letter. */
+  current: () => boolean;
+  /** Told when that has changed and is drawn. */
+  tell: (hasTyped: boolean) => void;
+}
 
 interface CloseQuestion {
   /** Closes, or asks first where something was typed: for Escape and the cross. Cancel says itself what it does. Always the same. */
   close: () => void;
-  /** Filled by the form of the dialog: whether something is typed in it when that is asked, to the last letter. */
-  isTyped: MutableRefObject<() => boolean>;
+  /** Filled by the form of the dialog. */
+  isTyped: Typed;
   /** Stands beside the dialog, not in it: keys of the one are none of the other. */
   question: ReactElement;
 }
@@ -23,17 +26,14 @@ interface CloseQuestion {
 interface CloseOptions {
   /** A sign-out brings what is typed to the server first (shared/session/unsent.ts). */
   sentBeforeSignOut?: boolean;
+  /** Where no form of fields says it. */
+  hasTyped?: boolean;
 }
 
-/** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, or with the window. */
-export function useCloseQuestion(
-  onClose: () => void,
-  { sentBeforeSignOut = false }: CloseOptions = {},
-): CloseQuestion {
-  const isTyped = useRef(() => false);
-  const [isAsked, setAsked] = useState(false);
+/** Has the window and a sign-out ask while something is typed. */
+function useAskedEnd(isTyped: Typed, isSafe: boolean): void {
   useEffect(() => {
-    if (sentBeforeSignOut) return;
+    if (isSafe) return;
     const ask = (event: BeforeUnloadEvent): void => {
       if (isTyped.current()) event.preventDefault();
     };
@@ -43,34 +43,73 @@ export function useCloseQuestion(
       window.removeEventListener('beforeunload', ask);
       unask();
     };
-  }, [sentBeforeSignOut]);
+  }, [isTyped, isSafe]);
+}
+
+/** Asks before the screen under a dialog is left by the browser's Back or a typed address; the dialog covers all else. */
+function WayOut(): ReactElement {
+  const { pathname } = useLocation();
+  const isFree = useRef(false);
+  // A session that has ended must never be held up.
+  const holds: Holds = (next) => !isFree.current && sessionToken() !== null && next !== pathname;
+  const letGo = (): void => {
+    isFree.current = true;
+  };
+  return (
+    <>
+      <LinkWarning holds={holds} isBackAlone />
+      <AddressWarning holds={holds} letGo={letGo} />
+    </>
+  );
+}
+
+/** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, Back, or with the window. */
+export function useCloseQuestion(
+  onClose: () => void,
+  { sentBeforeSignOut = false, hasTyped }: CloseOptions = {},
+): CloseQuestion {
+  const [isTold, tell] = useState(false);
+  const [isTyped] = useState<Typed>(() => ({ current: () => false, tell }));
+  if (hasTyped !== undefined) isTyped.current = () => hasTyped;
+  const [isAsked, setAsked] = useState(false);
+  useAskedEnd(isTyped, sentBeforeSignOut);
   const end = useRef(onClose);
   end.current = onClose;
   const close = useCallback((): void => {
     if (isTyped.current()) setAsked(true);
     else end.current();
-  }, []);
+  }, [isTyped]);
   const question = (
-    <ConfirmModal
-      isOpen={isAsked}
-      title="Discard what you typed?"
-      confirmLabel="Discard"
-      cancelLabel="Go on typing"
-      tone="danger"
-      onConfirm={onClose}
-      onCancel={() => setAsked(false)}
-    >
-      It is not saved yet.
-    </ConfirmModal>
+    <>
+      <ConfirmModal
+        isOpen={isAsked}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Go on typing"
+        tone="danger"
+        onConfirm={onClose}
+        onCancel={() => setAsked(false)}
+      >
+        It is not saved yet.
+      </ConfirmModal>
+      {(hasTyped ?? isTold) && !sentBeforeSignOut ? <WayOut /> : null}
+    </>
   );
   return { close, isTyped, question };
 }
 
+interface TypedWatchProps extends Pick<CloseQuestion, 'isTyped'> {
+  /** Something is chosen that the form does not hold, e.g. a file. */
+  hasChosen?: boolean;
+}
+
 /** Answers whether the form around is another one than it began as; stands among its fields. */
-export function TypedWatch({ isTyped }: Pick<CloseQuestion, 'isTyped'>): null {
+export function TypedWatch({ isTyped, hasChosen = false }: TypedWatchProps): null {
   const read = useFormReader();
   useLayoutEffect(() => {
-    isTyped.current = () => read().dirty;
-  }, [isTyped, read]);
+    isTyped.current = () => hasChosen || read().dirty;
+  }, [isTyped, read, hasChosen]);
+  const isDirty = useFormPart(({ dirty }) => dirty);
+  useEffect(() => isTyped.tell(hasChosen || isDirty), [isTyped, isDirty, hasChosen]);
   return null;
 }

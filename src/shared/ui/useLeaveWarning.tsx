@@ -1,9 +1,8 @@
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import { ConfirmModal } from './ConfirmModal';
-import { useTypedAddress } from './useTypedAddress';
+import { AddressWarning, type Holds, LinkWarning } from './leaveWarnings';
 
 interface LeaveWarning {
   /** To be rendered by the form's page: asks before the typed is left behind. */
@@ -11,8 +10,6 @@ interface LeaveWarning {
   /** Lets the next navigation pass, after a save. */
   letGo: () => void;
 }
-
-type Holds = (next: string) => boolean;
 
 interface LeaveOptions {
   /** A sign-out brings the changes to the server first (shared/session/unsent.ts). */
@@ -53,50 +50,4 @@ export function useLeaveWarning(
     </>
   );
   return { warning, letGo };
-}
-
-/** Only there while it may hold: the router complains about every typed address while it has a blocker at all. */
-function LinkWarning({ holds }: { holds: Holds }): ReactElement {
-  const blocker = useBlocker(({ nextLocation }) => holds(nextLocation.pathname));
-  return (
-    <LeaveQuestion
-      isOpen={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  );
-}
-
-function AddressWarning({ holds, letGo }: { holds: Holds; letGo: () => void }): ReactElement {
-  const navigate = useNavigate();
-  const { typed, forget } = useTypedAddress(holds);
-  const leave = (): void => {
-    if (typed === null) return;
-    letGo();
-    forget();
-    void navigate(typed);
-  };
-  return <LeaveQuestion isOpen={typed !== null} onLeave={leave} onStay={forget} />;
-}
-
-interface LeaveQuestionProps {
-  isOpen: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-}
-
-function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps): ReactElement {
-  return (
-    <ConfirmModal
-      isOpen={isOpen}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone="danger"
-      onConfirm={onLeave}
-      onCancel={onStay}
-    >
-      What you changed on this screen is not saved yet.
-    </ConfirmModal>
-  );
 }

@@ -5,7 +5,26 @@ import { isSchema } from 'yup';
 import { openTestApi, type TestApi } from '../../support/api';
 import { callersOf, tokensOf } from './callers';
 
-const values = [[], {}, [{}], [[]], [[[]]], [null], [1], 1, 1e308, -1, null, true, 'x', '[]', '{}'];
+const long = 'x'.repeat(3000);
+const values = [
+  [],
+  {},
+  [{}],
+  [[]],
+  [[[]]],
+  [null],
+  [1],
+  1,
+  1.5,
+  1e308,
+  -1,
+  null,
+  true,
+  'x',
+  long,
+  '[]',
+  '{}',
+];
 
 interface Described {
   type: string;
@@ -31,6 +50,12 @@ function bodiesOf({ body }: CallRow): unknown[] {
   return [...values, ...paths.flatMap((path) => values.map((value) => at(path, value)))];
 }
 
+/** Sentences that speak to developers, of the path of the field. */
+const unspoken = (fields: Readonly<Record<string, string>> = {}): string[] =>
+  Object.entries(fields).flatMap(([path, message]) =>
+    message.startsWith(`${path || 'this'} `) || /undefined|NaN|\[object/.test(message) ? [message] : [],
+  );
+
 let test: TestApi;
 beforeAll(async () => {
   test = await openTestApi();
@@ -39,7 +64,7 @@ afterAll(() => test.close());
 
 const tokenOf = tokensOf(() => test);
 
-describe('a body that no form sends is never a fault', () => {
+describe('a body that no form sends is never a fault, and is told in sentences for people', () => {
   const writing = allCalls().filter(({ name }) => !/^GET|signOut/.test(name));
 
   it('for every call with a schema', () => {
@@ -55,10 +80,17 @@ describe('a body that no form sends is never a fault', () => {
     const token = await tokenOf(role);
     for (const body of bodiesOf(row)) {
       const { status, json } = await test.call(path.replace(/:\w+/g, 'x'), { method, body, token });
-      if (status >= 500) faults.push({ body, status, json });
+      if (status >= 500 || unspoken(json.fields).length > 0) faults.push({ body, status, json });
     }
     expect(faults).toEqual([]);
   });
+});
+
+it('a list of one number is no number', async () => {
+  const token = await tokenOf('TOP_ADMIN');
+  const body = { values: {}, version: [2] };
+  const { status, json } = await test.call('/thresholds/x', { method: 'PUT', body, token });
+  expect([status, json.fields]).toEqual([400, { version: 'This field must be a number.' }]);
 });
 
 it('a list is never longer than its schema says, and none is read out of a text', async () => {

@@ -1,6 +1,4 @@
-import { Formik, type FormikHelpers } from 'formik';
-import { type ReactElement, useId, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import type { ReactElement } from 'react';
 import {
   emptyRecipient,
   type Recipient,
@@ -8,11 +6,7 @@ import {
   recipientErrors,
 } from '@/domain/invoices/recipient';
 import { recipientSchema } from '@/domain/invoices/schemas';
-import { refusalNames } from '@/domain/session/refusals';
-import { toFailure } from '@/shared/api/failure';
-import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
-import { FormError } from '@/shared/ui/fields/FormError';
-import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddRecipientMutation, useSaveRecipientMutation } from './api';
 import { RecipientFields } from './RecipientFields';
@@ -39,54 +33,28 @@ function startOf(recipient: Recipient | null, typed: string): RecipientValues {
 /** Adds or edits a recipient over whatever screen is open, which keeps what is typed. */
 export function RecipientDialog(props: RecipientDialogProps): ReactElement {
   const { recipient, typed = '', onClose } = props;
-  const titleId = useId();
-  const { submit, failure } = useRecipientSave(props);
-  const title = recipient ? `Edit ${calledName(recipient)}` : 'New recipient';
-  return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        {title}
-      </ModalHeader>
-      <Formik initialValues={startOf(recipient, typed)} validate={recipientErrors} onSubmit={submit}>
-        <FieldsForm label={title}>
-          <ModalBody>
-            <FormError message={failure} />
-            <RecipientFields />
-          </ModalBody>
-          <ModalFooter>
-            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-              Cancel
-            </button>
-            <SubmitButton>{recipient ? 'Save recipient' : 'Add recipient'}</SubmitButton>
-          </ModalFooter>
-        </FieldsForm>
-      </Formik>
-    </Modal>
-  );
-}
-
-type Helpers = Pick<FormikHelpers<RecipientValues>, 'setErrors'>;
-
-function useRecipientSave({ recipient, onClose, onSaved }: RecipientDialogProps) {
   const [add] = useAddRecipientMutation();
   const [save] = useSaveRecipientMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (typed: RecipientValues, { setErrors }: Helpers): Promise<void> => {
-    setFailure(null);
-    const values = recipientSchema.cast(typed);
-    try {
-      const saved = recipient
-        ? await save({ id: recipient._id, values, version: recipient.version }).unwrap()
-        : await add(values).unwrap();
-      toastSuccess(`${calledName(saved)} ${recipient ? 'saved' : 'added'}`);
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      const { fields, message, name } = toFailure(error);
-      if (fields) setErrors(fields);
-      const isConflict = name === refusalNames.conflict;
-      setFailure(isConflict ? `${message}. Please close this and open it again.` : message);
-    }
+  const send = async (values: RecipientValues): Promise<void> => {
+    const known = recipientSchema.cast(values);
+    const saved = recipient
+      ? await save({ id: recipient._id, values: known, version: recipient.version }).unwrap()
+      : await add(known).unwrap();
+    toastSuccess(`${calledName(saved)} ${recipient ? 'saved' : 'added'}`);
+    props.onSaved?.(saved);
+    onClose();
   };
-  return { submit, failure };
+  return (
+    <FormModal<RecipientValues>
+      title={recipient ? `Edit ${calledName(recipient)}` : 'New recipient'}
+      size="lg"
+      values={startOf(recipient, typed)}
+      validate={recipientErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={recipient ? 'Save recipient' : 'Add recipient'}
+    >
+      <RecipientFields />
+    </FormModal>
+  );
 }

@@ -64,7 +64,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
                 onFile={setFile}
               />
               {transfer ? <ProgressBar {...transfer} /> : null}
-              <TypedWatch isTyped={isTyped} />
+              <TypedWatch isTyped={isTyped} hasChosen={file !== null} />
               <FormDraft name={entry ? `${keyedEntryDraft}${entry._id}` : newEntryDraft} />
             </ModalBody>
             <ModalFooter>

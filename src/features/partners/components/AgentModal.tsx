@@ -1,6 +1,4 @@
-import { Formik, type FormikHelpers } from 'formik';
-import { type ReactElement, useId, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import type { ReactElement } from 'react';
 import { pickersFor } from '@/domain/onboarding/attribution';
 import {
   type AgentKind,
@@ -9,14 +7,8 @@ import {
   agentErrors,
   emptyAgent,
 } from '@/domain/partners/agentForm';
-import { refusalNames } from '@/domain/session/refusals';
-import { toFailure } from '@/shared/api/failure';
-import { FormDraft } from '@/shared/session/FormDraft';
 import { useUser } from '@/shared/session/useUser';
-import { BusyButton } from '@/shared/ui/fields/BusyButton';
-import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
-import { FormError } from '@/shared/ui/fields/FormError';
-import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';
 import { agentTexts } from '../agentTexts';
 import { useAddAgentMutation, useSaveAgentMutation } from '../api';
@@ -54,43 +46,36 @@ const valuesOf = (record: AgentRecord | null, preset: AgentModalProps['preset'])
 
 /** Adds an agent or a sub-agent, or edits what may change. */
 export function AgentModal({ kind, record, preset, onClose, onAdded }: AgentModalProps): ReactElement {
-  const titleId = useId();
   const { role } = useUser();
-  const form = useAgentSave({ kind, record, onAdded }, onClose);
+  const [add] = useAddAgentMutation();
+  const [save] = useSaveAgentMutation();
   const pickers = pickersFor(role, false);
   const choosesParent = !record && (kind === 'agent' ? pickers.iso : pickers.agent);
   const { one } = agentTexts[kind];
+  const send = async ({ isoId: _, ...values }: AgentFormValues): Promise<void> => {
+    if (record) {
+      await save({ kind, id: record._id, values, version: record.version }).unwrap();
+      toastSuccess(`${values.companyName} saved`);
+    } else {
+      await add({ kind, values }).unwrap();
+      toastSuccess(`${values.companyName} added. A mail asks them to confirm.`);
+      onAdded?.(values.companyName);
+    }
+    onClose();
+  };
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        {record ? `Edit ${one}` : `Add ${one}`}
-      </ModalHeader>
-      <Formik<AgentFormValues>
-        initialValues={valuesOf(record, preset)}
-        validate={(values) => judged(values, record, choosesParent)}
-        onSubmit={form.submit}
-      >
-        <FieldsForm label={record ? `Edit ${one}` : `Add ${one}`}>
-          <ModalBody>
-            <FormDraft name={`${kind}:${record?._id ?? 'new'}`} />
-            <FormError message={form.failure} />
-            <AgentFields kind={kind} record={record} choosesParent={choosesParent} />
-          </ModalBody>
-          <ModalFooter>
-            <BusyButton
-              type="button"
-              busy={false}
-              busyText=""
-              className="btn btn-outline-secondary"
-              onClick={onClose}
-            >
-              Cancel
-            </BusyButton>
-            <SubmitButton>{record ? 'Save' : `Add ${one}`}</SubmitButton>
-          </ModalFooter>
-        </FieldsForm>
-      </Formik>
-    </Modal>
+    <FormModal<AgentFormValues>
+      title={record ? `Edit ${one}` : `Add ${one}`}
+      size="lg"
+      values={valuesOf(record, preset)}
+      validate={(values) => judged(values, record, choosesParent)}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={record ? 'Save' : `Add ${one}`}
+      draft={`${kind}:${record?._id ?? 'new'}`}
+    >
+      <AgentFields kind={kind} record={record} choosesParent={choosesParent} />
+    </FormModal>
   );
 }
 
@@ -100,36 +85,4 @@ function judged(values: AgentValues, record: AgentRecord | null, choosesParent: 
   if (!record || record.hasAccount) return errors;
   const { companyName, splitPercent } = errors;
   return { ...(companyName ? { companyName } : {}), ...(splitPercent ? { splitPercent } : {}) };
-}
-
-type Helpers = Pick<FormikHelpers<AgentFormValues>, 'setErrors'>;
-
-function useAgentSave(
-  { kind, record, onAdded }: Pick<AgentModalProps, 'kind' | 'record' | 'onAdded'>,
-  onSaved: () => void,
-) {
-  const [add] = useAddAgentMutation();
-  const [save] = useSaveAgentMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async ({ isoId: _, ...values }: AgentFormValues, { setErrors }: Helpers): Promise<void> => {
-    setFailure(null);
-    try {
-      if (record) {
-        await save({ kind, id: record._id, values, version: record.version }).unwrap();
-        toastSuccess(`${values.companyName} saved`);
-      } else {
-        await add({ kind, values }).unwrap();
-        toastSuccess(`${values.companyName} added. A mail asks them to confirm.`);
-        onAdded?.(values.companyName);
-      }
-      onSaved();
-    } catch (error) {
-      const { fields, message, name } = toFailure(error);
-      if (fields) setErrors(fields);
-      setFailure(
-        name === refusalNames.conflict ? `${message}. Please close this and open it again.` : message,
-      );
-    }
-  };
-  return { submit, failure };
 }
