@@ -66,10 +66,11 @@ export function openEmbeddedPool(config: PoolConfig): Database {
 
 /**
  * Compiling a statement (`jit`) takes some 100 ms, which pays for one that runs for seconds. Ours are short; the server takes many for
- * costly, and would compile each page of an export anew.
+ * costly, and would compile each page of an export anew. Processes that help with one statement hold up those of everybody else
+ * (docs/adr/0024).
  */
-const withoutCompiling = async (client: ClientBase): Promise<void> => {
-  await client.query('set jit = off');
+const forManyAtOnce = async (client: ClientBase): Promise<void> => {
+  await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
 };
 
 function openServer(url: string): DatabaseHandle {
@@ -80,7 +81,7 @@ function openServer(url: string): DatabaseHandle {
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: statementSeconds * 1000,
     application_name: 'greenledger',
-    onConnect: withoutCompiling,
+    onConnect: forManyAtOnce,
   });
   return {
     database,
