@@ -21,7 +21,8 @@ async function startApplication(root: Root): Promise<void> {
 /** Hydrates the painted sign-in page and hands over once somebody has signed in or goes elsewhere. */
 function startSignIn(container: HTMLElement): void {
   // The site root leads here (spec 1.2); the address says so, as the router would.
-  if (/^#?\/?$/.test(window.location.hash)) window.history.replaceState(null, '', '#/pages/login');
+  if (/^#?\/?$/.test(window.location.hash))
+    window.history.replaceState(window.history.state, '', '#/pages/login');
   let hasStarted = false;
   const handOver = (target?: string): void => {
     if (target) window.location.hash = target;

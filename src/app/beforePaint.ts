@@ -13,6 +13,8 @@ const signInAsked = place === '' || place === 'pages/login';
 page.dataset.start = signInAsked && !localStorage.getItem('jwttoken') ? 'sign-in' : 'app';
 
 if (page.dataset.start === 'sign-in') {
+  // The entry before the application's first one, by which its own are numbered (shared/ui/historyGuard.ts).
+  history.state ?? history.replaceState({ idx: -1 }, '');
   addEventListener('submit', (event) => {
     if (page.dataset.signIn === 'ready') return;
     event.preventDefault();

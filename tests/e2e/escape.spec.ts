@@ -50,3 +50,37 @@ test('Back over a half-typed dialog asks, however the screen was opened', async 
     await expect(dialog).toBeHidden();
   }
 });
+
+test('Back in the very turn of the first letter is asked about, and two at once are', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn('top-admin@example.com');
+  await page.goto(`${product.address}/#/tips`);
+  await page.getByRole('link', { name: 'Manual ledger' }).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New manual entry' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const steps of [1, 2]) {
+    await dialog.getByLabel(/^Amount/).evaluate((box, count) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, `${count}`);
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      for (let step = 0; step < count; step++) history.back();
+    }, steps);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/#\/manual-ledger/);
+    await expect(dialog.getByLabel(/^Amount/)).toHaveValue(`${steps}`);
+  }
+  // A typed address that was declined takes nothing of the way back.
+  await page.evaluate(() => window.location.assign('#/invoices'));
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/#\/manual-ledger/);
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/#\/tips/);
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual ledger' })).toBeVisible();
+});

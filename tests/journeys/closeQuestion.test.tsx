@@ -1,28 +1,34 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePaletteKeys } from '@/app/layout/usePaletteKeys';
 import { hasUnsaved } from '@/shared/session/unsent';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { guardedRouter } from '@/shared/ui/historyGuard';
 import { watchEscapes } from '@/shared/ui/ownEscapes';
 import { RowMenu } from '@/shared/ui/RowMenu';
 import { escapeKey, pressEscape } from '../support/keys';
+import { openTab, type Tab } from '../support/tab';
 
-let router: ReturnType<typeof createMemoryRouter>;
+let router: ReturnType<typeof createHashRouter>;
+let tab: Tab;
 let unwatch = (): void => undefined;
 beforeEach(() => {
   unwatch = watchEscapes();
+  tab = openTab('/before');
 });
 afterEach(() => {
   unwatch();
   cleanup();
+  router.dispose();
+  tab.close();
   localStorage.clear();
 });
 
-function open() {
+async function open() {
   const onClose = vi.fn();
   const texts = { title: 'Hold', saveLabel: 'Save' };
   const values = { name: '', strain: '' };
@@ -36,10 +42,11 @@ function open() {
   );
   const routes = [
     { path: '/before', element: <h1>Before</h1> },
-    { path: '/', element },
+    { path: '/form', element },
   ];
-  router = createMemoryRouter(routes, { initialEntries: ['/before', '/'] });
+  router = guardedRouter(() => createHashRouter(routes));
   render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/form'));
   return onClose;
 }
 
@@ -53,15 +60,15 @@ function typeAndEscape(box: HTMLElement, typed: string): void {
   });
 }
 
-it('asks for the very last letter, too', () => {
-  const onClose = open();
+it('asks for the very last letter, too', async () => {
+  const onClose = await open();
   typeAndEscape(screen.getByLabelText('Name'), 'D');
   expect(question()).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes unasked where what was typed is taken back to how it began', () => {
-  const onClose = open();
+it('closes unasked where what was typed is taken back to how it began', async () => {
+  const onClose = await open();
   typeAndEscape(screen.getByLabelText('Name'), 'D');
   fireEvent.click(screen.getByRole('button', { name: 'Go on typing' }));
   typeAndEscape(screen.getByLabelText('Name'), '');
@@ -69,7 +76,7 @@ it('closes unasked where what was typed is taken back to how it began', () => {
 });
 
 it('leaves the dialog open where Escape closes a list in it', async () => {
-  const onClose = open();
+  const onClose = await open();
   const strain = screen.getByRole('combobox', { name: 'Strain' });
   await userEvent.type(strain, 'o');
   expect(await screen.findByRole('option', { name: 'OG Kush' })).toBeVisible();
@@ -81,16 +88,16 @@ it('leaves the dialog open where Escape closes a list in it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves the dialog open where only the end of an Escape comes, from a list of the browser', () => {
-  const onClose = open();
+it('leaves the dialog open where only the end of an Escape comes, from a list of the browser', async () => {
+  const onClose = await open();
   fireEvent.keyUp(screen.getByLabelText('Name'), escapeKey);
   expect(onClose).not.toHaveBeenCalled();
   pressEscape(screen.getByLabelText('Name'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves the dialog open where Escape gives up a letter that is being composed', () => {
-  const onClose = open();
+it('leaves the dialog open where Escape gives up a letter that is being composed', async () => {
+  const onClose = await open();
   const box = screen.getByLabelText('Name');
   fireEvent.keyDown(box, { ...escapeKey, isComposing: true });
   fireEvent.keyUp(box, escapeKey);
@@ -98,7 +105,7 @@ it('leaves the dialog open where Escape gives up a letter that is being composed
 });
 
 it('leaves the dialog open however long the Escape is held that closes a list in it', async () => {
-  const onClose = open();
+  const onClose = await open();
   const strain = screen.getByRole('combobox', { name: 'Strain' });
   await userEvent.type(strain, 'o');
   fireEvent.keyDown(strain, escapeKey);
@@ -109,7 +116,7 @@ it('leaves the dialog open however long the Escape is held that closes a list in
 });
 
 it('leaves the dialog open where Escape closes a menu in it', async () => {
-  const onClose = open();
+  const onClose = await open();
   const more = screen.getByRole('button', { name: 'More for Hold' });
   await userEvent.click(more);
   expect(screen.getByRole('menuitem', { name: 'Print' })).toBeVisible();
@@ -120,8 +127,8 @@ it('leaves the dialog open where Escape closes a menu in it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves the dialog open where Escape empties a search box in it', () => {
-  const onClose = open();
+it('leaves the dialog open where Escape empties a search box in it', async () => {
+  const onClose = await open();
   const box = screen.getByRole('searchbox', { name: 'Find' });
   fireEvent.change(box, { target: { value: 'rosa' } });
   pressEscape(box);
@@ -132,8 +139,8 @@ it('leaves the dialog open where Escape empties a search box in it', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves the dialog open where the window was left with the key pressed, and only the end of another Escape comes', () => {
-  const onClose = open();
+it('leaves the dialog open where the window was left with the key pressed, and only the end of another Escape comes', async () => {
+  const onClose = await open();
   const box = screen.getByLabelText('Name');
   fireEvent.keyDown(box, escapeKey);
   fireEvent.blur(window);
@@ -141,17 +148,17 @@ it('leaves the dialog open where the window was left with the key pressed, and o
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes the dialog whose focused part is gone', () => {
-  const onClose = open();
+it('closes the dialog whose focused part is gone', async () => {
+  const onClose = await open();
   pressEscape(document.body);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('lets nobody be led away by the palette, which its keys open from anywhere else', () => {
+it('lets nobody be led away by the palette, which its keys open from anywhere else', async () => {
   const palette = vi.fn();
   renderHook(() => usePaletteKeys(palette));
   const press = (): boolean => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  open();
+  await open();
   press();
   expect(palette).not.toHaveBeenCalled();
   cleanup();
@@ -160,8 +167,8 @@ it('lets nobody be led away by the palette, which its keys open from anywhere el
   expect(palette).toHaveBeenCalledOnce();
 });
 
-it('has a sign-out and the closing of the window asked about while something is typed', () => {
-  open();
+it('has a sign-out and the closing of the window asked about while something is typed', async () => {
+  await open();
   const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'D' } });
@@ -171,13 +178,16 @@ it('has a sign-out and the closing of the window asked about while something is 
 });
 
 /** The browser's Back. */
-const goBack = (): Promise<void> => act(() => router.navigate(-1));
+async function goBack(): Promise<void> {
+  tab.press(-1);
+  await tab.settle();
+}
 
 const leaveQuestion = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
 it('asks before Back drops what was typed; Stay loses nothing', async () => {
   localStorage.setItem('jwttoken', 'somebody is signed in');
-  open();
+  await open();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
   await goBack();
   await waitFor(() => expect(leaveQuestion()).toBeVisible());
@@ -191,18 +201,18 @@ it('asks before Back drops what was typed; Stay loses nothing', async () => {
 
 it('follows Back unasked where nothing was typed, and what the application itself opens', async () => {
   localStorage.setItem('jwttoken', 'somebody is signed in');
-  open();
+  await open();
   await goBack();
   expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
   cleanup();
-  open();
+  await open();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
   await act(() => router.navigate('/before'));
   expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
 });
 
 it('never holds up who is signed out', async () => {
-  open();
+  await open();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
   await goBack();
   expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();

@@ -1,15 +1,21 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openJourney } from '../support/journey';
 import { crowding } from '../support/patience';
+import { openTab, type Tab } from '../support/tab';
 
 const journey = openJourney();
 
-/** As a browser does it: a new entry without a state, then the event. */
+let tab: Tab | null = null;
+afterEach(() => {
+  tab?.close();
+  tab = null;
+});
+
 function typeAddress(place: string): void {
-  window.history.pushState(null, '', `#${place}`);
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  tab = openTab();
+  tab.type(place);
 }
 
 const question = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -25,6 +31,7 @@ it('a typed address is asked about; Stay puts the address back and loses nothing
   const person = await typeIntoForm();
   typeAddress('/dashboards/commerce');
   const dialog = await question();
+  await tab?.settle();
   expect(journey.place()).toBe('/inventory/add');
   await person.click(within(dialog).getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

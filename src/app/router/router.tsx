@@ -3,7 +3,7 @@ import { routeRows } from '@/routes/catalogue';
 import { matchRow } from '@/routes/matchRow';
 import { nameMobileBrand } from '@/routes/mobileBrand';
 import { mobileBrand } from '@/shared/session/storedSession';
-import { heedTypedAddresses } from '@/shared/ui/useTypedAddress';
+import { guardedRouter } from '@/shared/ui/historyGuard';
 import { Layout } from '../layout/Layout';
 import { pages } from './pages';
 import { RouteFailure } from './RouteFailure';
@@ -36,7 +36,6 @@ export function createRoutes(): RouteObject[] {
 
 /** The application's hash router; paths match without regard to case. */
 export function createAppRouter(): ReturnType<typeof createHashRouter> {
-  heedTypedAddresses();
   nameMobileBrand(mobileBrand());
-  return createHashRouter(createRoutes());
+  return guardedRouter(() => createHashRouter(createRoutes()));
 }

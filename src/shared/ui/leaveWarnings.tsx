@@ -1,22 +1,17 @@
 import type { ReactElement } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmModal } from './ConfirmModal';
-import { useTypedAddress } from './useTypedAddress';
+import { type Holds, useHistoryGuard } from './historyGuard';
 
-/** True when a way to that path of the application is to be asked about. */
-export type Holds = (next: string) => boolean;
-
-interface LinkWarningProps {
+interface WarningProps {
   holds: Holds;
-  /** The browser's own ways, such as Back, and none of the application's. */
-  isBackAlone?: boolean;
 }
 
-/** Only there while it may hold: the router complains about every typed address while it has a blocker at all. */
-export function LinkWarning({ holds, isBackAlone = false }: LinkWarningProps): ReactElement {
+/** Asks about the application's own ways to another screen: links, the palette. */
+export function LinkWarning({ holds }: WarningProps): ReactElement {
   const blocker = useBlocker(
-    ({ nextLocation, historyAction }) =>
-      (!isBackAlone || historyAction === 'POP') && holds(nextLocation.pathname),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== 'POP' && nextLocation.pathname !== currentLocation.pathname && holds(),
   );
   return (
     <LeaveQuestion
@@ -27,23 +22,10 @@ export function LinkWarning({ holds, isBackAlone = false }: LinkWarningProps): R
   );
 }
 
-interface AddressWarningProps {
-  holds: Holds;
-  /** From now on nothing is held. */
-  letGo: () => void;
-}
-
-/** Asks about an address that is typed by hand. */
-export function AddressWarning({ holds, letGo }: AddressWarningProps): ReactElement {
-  const navigate = useNavigate();
-  const { typed, forget } = useTypedAddress(holds);
-  const leave = (): void => {
-    if (typed === null) return;
-    letGo();
-    forget();
-    void navigate(typed);
-  };
-  return <LeaveQuestion isOpen={typed !== null} onLeave={leave} onStay={forget} />;
+/** Asks about the browser's own ways: Back, Forward, a typed address. */
+export function HistoryWarning({ holds }: WarningProps): ReactElement {
+  const { isAsked, leave, stay } = useHistoryGuard(holds);
+  return <LeaveQuestion isOpen={isAsked} onLeave={leave} onStay={stay} />;
 }
 
 interface LeaveQuestionProps {

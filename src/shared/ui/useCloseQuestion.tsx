@@ -1,17 +1,14 @@
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
-import { useFormPart, useFormReader } from './fields/formState';
-import { AddressWarning, type Holds, LinkWarning } from './leaveWarnings';
+import { useFormReader } from './fields/formState';
+import { HistoryWarning } from './leaveWarnings';
 
 /** What the form of a dialog says of itself. */
 interface Typed {
   /** Whether something is typed in it when that is asked, to the last letter. */
   current: () => boolean;
-  /** Told when that has changed and is drawn. */
-  tell: (hasTyped: boolean) => void;
 }
 
 interface CloseQuestion {
@@ -46,30 +43,12 @@ function useAskedEnd(isTyped: Typed, isSafe: boolean): void {
   }, [isTyped, isSafe]);
 }
 
-/** Asks before the screen under a dialog is left by the browser's Back or a typed address; the dialog covers all else. */
-function WayOut(): ReactElement {
-  const { pathname } = useLocation();
-  const isFree = useRef(false);
-  // A session that has ended must never be held up.
-  const holds: Holds = (next) => !isFree.current && sessionToken() !== null && next !== pathname;
-  const letGo = (): void => {
-    isFree.current = true;
-  };
-  return (
-    <>
-      <LinkWarning holds={holds} isBackAlone />
-      <AddressWarning holds={holds} letGo={letGo} />
-    </>
-  );
-}
-
 /** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, Back, or with the window. */
 export function useCloseQuestion(
   onClose: () => void,
   { sentBeforeSignOut = false, hasTyped }: CloseOptions = {},
 ): CloseQuestion {
-  const [isTold, tell] = useState(false);
-  const [isTyped] = useState<Typed>(() => ({ current: () => false, tell }));
+  const [isTyped] = useState<Typed>(() => ({ current: () => false }));
   if (hasTyped !== undefined) isTyped.current = () => hasTyped;
   const [isAsked, setAsked] = useState(false);
   useAskedEnd(isTyped, sentBeforeSignOut);
@@ -92,7 +71,10 @@ export function useCloseQuestion(
       >
         It is not saved yet.
       </ConfirmModal>
-      {(hasTyped ?? isTold) && !sentBeforeSignOut ? <WayOut /> : null}
+      {sentBeforeSignOut ? null : (
+        // A session that has ended must never be held up. What the application itself opens is no way of the browser's.
+        <HistoryWarning holds={() => isTyped.current() && sessionToken() !== null} />
+      )}
     </>
   );
   return { close, isTyped, question };
@@ -109,7 +91,5 @@ export function TypedWatch({ isTyped, hasChosen = false }: TypedWatchProps): nul
   useLayoutEffect(() => {
     isTyped.current = () => hasChosen || read().dirty;
   }, [isTyped, read, hasChosen]);
-  const isDirty = useFormPart(({ dirty }) => dirty);
-  useEffect(() => isTyped.tell(hasChosen || isDirty), [isTyped, isDirty, hasChosen]);
   return null;
 }

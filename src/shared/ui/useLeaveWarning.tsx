@@ -1,8 +1,8 @@
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import { AddressWarning, type Holds, LinkWarning } from './leaveWarnings';
+import type { Holds } from './historyGuard';
+import { HistoryWarning, LinkWarning } from './leaveWarnings';
 
 interface LeaveWarning {
   /** To be rendered by the form's page: asks before the typed is left behind. */
@@ -14,18 +14,19 @@ interface LeaveWarning {
 interface LeaveOptions {
   /** A sign-out brings the changes to the server first (shared/session/unsent.ts). */
   sentBeforeSignOut?: boolean;
+  /** Whether something is typed when that is asked, to the last letter, where the drawing lags behind the keys. */
+  isTyped?: () => boolean;
 }
 
 /** Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or closing the window. */
 export function useLeaveWarning(
   hasChanges: boolean,
-  { sentBeforeSignOut = false }: LeaveOptions = {},
+  { sentBeforeSignOut = false, isTyped }: LeaveOptions = {},
 ): LeaveWarning {
   const isFree = useRef(false);
-  const { pathname } = useLocation();
   // A session that has ended must never be held up: the typed is kept as a draft then.
-  const holds: Holds = (next) =>
-    hasChanges && !isFree.current && sessionToken() !== null && next !== pathname;
+  const holds: Holds = () =>
+    !isFree.current && sessionToken() !== null && (hasChanges || isTyped?.() === true);
 
   useEffect(() => {
     if (!hasChanges) return;
@@ -45,8 +46,8 @@ export function useLeaveWarning(
 
   const warning = (
     <>
-      {hasChanges ? <LinkWarning holds={holds} /> : null}
-      <AddressWarning holds={holds} letGo={letGo} />
+      <LinkWarning holds={holds} />
+      <HistoryWarning holds={holds} />
     </>
   );
   return { warning, letGo };

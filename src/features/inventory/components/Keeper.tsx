@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { type MutableRefObject, type ReactElement, useMemo } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { useDraft } from '@/shared/session/drafts';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { toastInfo } from '@/shared/ui/toast';
 import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { FormKeeper } from '../formKeeper';
@@ -40,7 +41,8 @@ export function Keeper(props: KeeperProps): ReactElement {
     },
   );
   const isDirty = dirty || file !== null;
-  const { warning, letGo } = useLeaveWarning(isDirty || isBlocked);
+  const read = useFormReader();
+  const { warning, letGo } = useLeaveWarning(isDirty || isBlocked, { isTyped: () => read().dirty });
   keeper.current = {
     isDirty,
     isSaving,

@@ -9,6 +9,7 @@ import { toFailure } from '@/shared/api/failure';
 import { FormDraft } from '@/shared/session/FormDraft';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -92,7 +93,8 @@ export default function AddUserPage(): ReactElement {
 /** Asks before what is typed is left behind. */
 function Leaving({ release }: { release: MutableRefObject<() => void> }): ReactElement {
   const { dirty } = useFormikContext();
-  const { warning, letGo } = useLeaveWarning(dirty);
+  const read = useFormReader();
+  const { warning, letGo } = useLeaveWarning(dirty, { isTyped: () => read().dirty });
   useEffect(() => {
     release.current = letGo;
   }, [release, letGo]);

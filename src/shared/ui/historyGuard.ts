@@ -1,0 +1,184 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { createHashRouter } from 'react-router-dom';
+import { isObject } from '@/shared/isObject';
+import { randomKey } from '@/shared/randomKey';
+
+type Router = ReturnType<typeof createHashRouter>;
+
+/** True while a way off the screen is to be asked about; it is asked when the way is taken. */
+export type Holds = () => boolean;
+
+interface Guard {
+  holds: Holds;
+  ask: () => void;
+}
+
+/** A way that was held up: entries from the one shown, and the place it leads to. */
+interface Way {
+  by: number;
+  place: string;
+}
+
+/** Milliseconds within which several steps of the browser are taken back at once. */
+const soon = 20;
+
+/** After so many steps the numbers of the entries are not to be trusted, e.g. where a script has replaced one. */
+const mostSteps = 4;
+
+const guards: Guard[] = [];
+/** The history entry of the screen shown. */
+let shown = { number: 0, state: null as unknown, href: '' };
+/** The number of the entry that the browser is at, or was at before the event. */
+let at = 0;
+/** The browser is at another entry than the one shown, and is being taken back. */
+let isAway = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let steps = 0;
+let wanted: Way | null = null;
+/** The number of the entry that was asked about and may be gone to. */
+let granted: number | null = null;
+let afterwards = (): void => undefined;
+
+/** The number that the router gives to each entry; null where it has not made it. */
+function numberOf(state: unknown): number | null {
+  return isObject(state) && typeof state.idx === 'number' ? state.idx : null;
+}
+
+const pathOf = (href: string): string => href.replace(/^#?\/*|[?#].*$/g, '');
+
+/** Gives an address that was typed the number behind the one before, as the router would have. */
+function numbered(): number {
+  const known = numberOf(window.history.state);
+  if (known !== null) return known;
+  const number = at + 1;
+  window.history.replaceState({ usr: null, key: randomKey(), idx: number }, '');
+  return number;
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  isAway = false;
+  steps = 0;
+  const then = afterwards;
+  afterwards = () => undefined;
+  then();
+}
+
+/** Takes the browser back to the entry of the screen shown. */
+function takeBack(): void {
+  const by = shown.number - at;
+  steps++;
+  if (by !== 0 && steps <= mostSteps) {
+    window.history.go(by);
+    return;
+  }
+  window.history.replaceState(shown.state, '', shown.href);
+  at = shown.number;
+  if (wanted) wanted.by = 0;
+  settle();
+}
+
+function hold(guard: Guard): void {
+  // Steps that come while it is taken back are the taking back itself, or lead from where nobody meant to be.
+  if (steps === 0) wanted = { by: at - shown.number, place: window.location.hash };
+  isAway = true;
+  clearTimeout(timer);
+  timer = setTimeout(takeBack, soon);
+  guard.ask();
+}
+
+function heed(event: PopStateEvent): void {
+  at = numbered();
+  if (isAway && at === shown.number) {
+    event.stopImmediatePropagation();
+    settle();
+    return;
+  }
+  if (at === granted) {
+    granted = null;
+    return;
+  }
+  const isSameScreen = pathOf(window.location.hash) === pathOf(shown.href);
+  const guard = isSameScreen && !isAway ? undefined : guards.findLast(({ holds }) => holds());
+  if (!guard) {
+    settle();
+    return;
+  }
+  event.stopImmediatePropagation();
+  hold(guard);
+}
+
+function enter(): void {
+  const { state } = window.history;
+  shown = { number: numberOf(state) ?? 0, state, href: window.location.hash || '#/' };
+  at = shown.number;
+  granted = null;
+  wanted = null;
+  afterwards = () => undefined;
+  settle();
+}
+
+/**
+ * Makes the router so that ways which are the browser's own (Back, Forward, a typed address) can be held up before the
+ * router hears of them. Its own blocker cannot: it listens only some turns after it was asked to, and loses count when
+ * two steps come at once or an address is typed.
+ */
+export function guardedRouter(make: () => Router): Router {
+  // The window tells its listeners in the order in which they came, and each but once: this one before the router's.
+  window.addEventListener('popstate', heed);
+  const router = make();
+  let { location } = router.state;
+  enter();
+  router.subscribe((state) => {
+    if (state.location === location) return;
+    location = state.location;
+    enter();
+  });
+  return router;
+}
+
+/** Goes the way that was held up. */
+function goOn(): void {
+  if (!wanted) return;
+  const { by, place } = wanted;
+  wanted = null;
+  const go = (): void => {
+    granted = shown.number + (by === 0 ? 1 : by);
+    if (by === 0) window.location.hash = place;
+    else window.history.go(by);
+  };
+  if (isAway) afterwards = go;
+  else go();
+}
+
+interface HeldWay {
+  /** A way off the screen was taken, and waits for an answer. */
+  isAsked: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+/** Holds up the browser's own ways off the screen while `holds` says so; another query of the same screen is none. */
+export function useHistoryGuard(holds: Holds): HeldWay {
+  const [isAsked, setAsked] = useState(false);
+  const question = useRef(holds);
+  question.current = holds;
+  useLayoutEffect(() => {
+    const guard = { holds: () => question.current(), ask: () => setAsked(true) };
+    guards.push(guard);
+    return () => {
+      guards.splice(guards.indexOf(guard), 1);
+    };
+  }, []);
+  const answer = (then: () => void) => () => {
+    setAsked(false);
+    then();
+  };
+  return {
+    isAsked,
+    leave: answer(goOn),
+    stay: answer(() => {
+      wanted = null;
+    }),
+  };
+}
