@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShelf, type Shelf } from '../server/applications/shelf';
 import { openJourney } from '../support/journey';
+import { pressEscape } from '../support/keys';
 import { act, rowOf } from './inventoryStage';
 
 const journey = openJourney();
@@ -113,6 +114,10 @@ describe('license verification', () => {
     expect(await within(asked).findByText('Please choose a day after today')).toBeInTheDocument();
     await person.clear(box);
     await person.type(box, '12-24-2099');
+    pressEscape(box);
+    const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+    await person.click(within(question).getByRole('button', { name: 'Go on typing' }));
+    expect(box).toHaveValue('12-24-2099');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
     expect(await screen.findByText('You are reminded on 12/24/2099')).toBeInTheDocument();
     await within(await rowOf('C10-0000001')).findByText('12/24/2099');

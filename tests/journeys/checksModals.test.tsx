@@ -10,6 +10,7 @@ import { downloadCheckReport } from '@/shared/checks/downloadCheckReport';
 import { PersonCheckModal } from '@/shared/checks/PersonCheckModal';
 import { applicant, house } from '../server/onboarding/applicant';
 import { openJourney } from '../support/journey';
+import { pressEscape } from '../support/keys';
 import { runs } from './checksStage';
 import { catchDownloads } from './inventoryStage';
 
@@ -60,6 +61,20 @@ async function toneOf(text: string): Promise<string | undefined> {
 }
 
 describe('Person Clear Information', () => {
+  it('asks before Escape drops what was typed', async () => {
+    const { saved } = await application();
+    const closed = vi.fn();
+    const texts = { merchantStepId: saved._id, index: 0, onScored: vi.fn(), onClose: closed };
+    show(<PersonCheckModal owner={stepOf(saved, 4)} {...texts} />);
+    const name = await screen.findByLabelText(/^First name/);
+    await userEvent.type(name, 'x');
+    pressEscape(name);
+    expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
   it('checks the owner as stored, and stores the score with the application', async () => {
     const { saved, now } = await application();
     const told = { scored: vi.fn(), closed: vi.fn() };

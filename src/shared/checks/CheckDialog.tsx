@@ -1,18 +1,33 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react';
 import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
+
+/** Where the form says whether something is typed in it. */
+const TypedIn = createContext<ComponentProps<typeof TypedWatch>['isTyped']>({ current: () => false });
 
 /** Around the form of a check: title, what it is about, and its buttons. */
 export function CheckDialog({ title, onClose, children }: DialogProps): ReactElement {
   const titleId = useId();
+  const { close, isTyped, question } = useCloseQuestion(onClose);
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} centered size="lg" scrollable={false}>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        {title}
-      </ModalHeader>
-      {children}
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} labelledBy={titleId} centered size="lg" scrollable={false}>
+        <ModalHeader tag="h2" id={titleId} toggle={close}>
+          {title}
+        </ModalHeader>
+        <TypedIn.Provider value={isTyped}>{children}</TypedIn.Provider>
+      </Modal>
+      {question}
+    </>
   );
 }
 
@@ -30,7 +45,10 @@ export function CheckDialogBody({
   const { isSubmitting } = useFormikContext();
   return (
     <>
-      <ModalBody>{children}</ModalBody>
+      <ModalBody>
+        {children}
+        <TypedWatch isTyped={useContext(TypedIn)} />
+      </ModalBody>
       <ModalFooter>
         <button type="button" className="btn btn-outline-secondary" disabled={isSubmitting} onClick={onClose}>
           Cancel

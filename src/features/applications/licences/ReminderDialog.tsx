@@ -11,6 +11,7 @@ import { DateField } from '@/shared/ui/fields/DateField';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
+import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useSetLicenceReminderMutation } from './api';
 
 interface ReminderDialogProps {
@@ -48,41 +49,46 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
       toastFailure(error);
     }
   };
+  const { close, isTyped, question } = useCloseQuestion(onClose);
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} centered>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        Set a reminder
-      </ModalHeader>
-      <Formik
-        initialValues={{ date: dayText(proposed(row)) }}
-        validate={validate}
-        onSubmit={({ date }) => set(isoDay(date) ?? '')}
-      >
-        <FieldsForm label="Set a reminder">
-          <ModalBody>
-            <p>
-              <span className="gl-named">{row.number}</span> of {row.holder} runs out on{' '}
-              {formatDate(row.ends)}.
-            </p>
-            <DateField name="date" label="Remind me on" required help="You get a mail on that day." />
-          </ModalBody>
-          <ModalFooter>
-            {row.remindOn ? (
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isLoading}
-                onClick={() => void set('')}
-              >
-                Remove the reminder
-              </button>
-            ) : null}
-            <BusyButton busy={isLoading} busyText="Saving …">
-              Set the reminder
-            </BusyButton>
-          </ModalFooter>
-        </FieldsForm>
-      </Formik>
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} labelledBy={titleId} centered>
+        <ModalHeader tag="h2" id={titleId} toggle={close}>
+          Set a reminder
+        </ModalHeader>
+        <Formik
+          initialValues={{ date: dayText(proposed(row)) }}
+          validate={validate}
+          onSubmit={({ date }) => set(isoDay(date) ?? '')}
+        >
+          <FieldsForm label="Set a reminder">
+            <ModalBody>
+              <p>
+                <span className="gl-named">{row.number}</span> of {row.holder} runs out on{' '}
+                {formatDate(row.ends)}.
+              </p>
+              <DateField name="date" label="Remind me on" required help="You get a mail on that day." />
+              <TypedWatch isTyped={isTyped} />
+            </ModalBody>
+            <ModalFooter>
+              {row.remindOn ? (
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={isLoading}
+                  onClick={() => void set('')}
+                >
+                  Remove the reminder
+                </button>
+              ) : null}
+              <BusyButton busy={isLoading} busyText="Saving …">
+                Set the reminder
+              </BusyButton>
+            </ModalFooter>
+          </FieldsForm>
+        </Formik>
+      </Modal>
+      {question}
+    </>
   );
 }

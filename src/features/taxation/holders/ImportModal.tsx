@@ -13,6 +13,7 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
+import { useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useImportHoldersMutation } from '../api';
 import { type ReadFile, readHolderFile, sampleFile } from './importFile';
 
@@ -66,53 +67,57 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
   const fileId = useId();
   const { file, failure, isSending, choose, run } = useHolderImport(municipalities, onClose);
   const isGood = file !== null && file.problems.length === 0;
+  const { close, question } = useCloseQuestion(onClose, { hasTyped: file !== null });
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
-      <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        Import license holders
-      </ModalHeader>
-      <ModalBody>
-        <FormError message={failure} />
-        <FieldShell
-          id={fileId}
-          label="CSV file"
-          help="One license holder per row, 1,000 rows at most. The municipality goes by its name."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              className="form-control"
-              accept=".csv,text/csv"
-              disabled={isSending}
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          )}
-        </FieldShell>
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
-          onClick={() => saveBlob(sampleFile(municipalities), 'license-holders-sample.csv')}
-        >
-          <Icon name="download" /> Sample CSV format
-        </button>
-        {file ? <FileState file={file} /> : null}
-      </ModalBody>
-      <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-          Cancel
-        </button>
-        <BusyButton
-          type="button"
-          busy={isSending}
-          busyText="Importing …"
-          disabled={!isGood}
-          onClick={() => void run()}
-        >
-          {isGood ? `Import ${holders(file.rows.length)}` : 'Import'}
-        </BusyButton>
-      </ModalFooter>
-    </Modal>
+    <>
+      <Modal isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" centered>
+        <ModalHeader tag="h2" id={titleId} toggle={close}>
+          Import license holders
+        </ModalHeader>
+        <ModalBody>
+          <FormError message={failure} />
+          <FieldShell
+            id={fileId}
+            label="CSV file"
+            help="One license holder per row, 1,000 rows at most. The municipality goes by its name."
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                className="form-control"
+                accept=".csv,text/csv"
+                disabled={isSending}
+                onChange={({ target }) => void choose(target.files?.[0])}
+              />
+            )}
+          </FieldShell>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            onClick={() => saveBlob(sampleFile(municipalities), 'license-holders-sample.csv')}
+          >
+            <Icon name="download" /> Sample CSV format
+          </button>
+          {file ? <FileState file={file} /> : null}
+        </ModalBody>
+        <ModalFooter>
+          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+            Cancel
+          </button>
+          <BusyButton
+            type="button"
+            busy={isSending}
+            busyText="Importing …"
+            disabled={!isGood}
+            onClick={() => void run()}
+          >
+            {isGood ? `Import ${holders(file.rows.length)}` : 'Import'}
+          </BusyButton>
+        </ModalFooter>
+      </Modal>
+      {question}
+    </>
   );
 }
 
