@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { createHashRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guardedRouter, useHistoryGuard } from '@/shared/ui/historyGuard';
+import { guardedRouter, useHistoryGuard } from '@/shared/navigation/historyGuard';
 import { openTab, type Tab } from '../support/tab';
 
 let tab: Tab;

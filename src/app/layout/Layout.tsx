@@ -1,12 +1,13 @@
 import { type ReactElement, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { showsCookieBanner } from '@/routes/cookieBanner';
 import { matchRow } from '@/routes/matchRow';
 import { CookieBanner } from '../cookies/CookieBanner';
 import { SessionKeeper } from '../session/SessionKeeper';
 import type { AppState } from '../store';
 import { Frame } from './Frame';
+import { LoadingBar } from './LoadingBar';
 import { prefetchScreens } from './prefetchScreens';
 import { Toasts } from './Toasts';
 import { useAppearance } from './useAppearance';
@@ -16,7 +17,6 @@ import { useScreenFocus } from './useScreenFocus';
 export function Layout(): ReactElement {
   const { pathname } = useLocation();
   const user = useSelector((state: AppState) => state.session.user);
-  const isLoading = useNavigation().state === 'loading';
   const row = matchRow(pathname)?.row ?? null;
   // Addresses that nothing answers stand in the frame too, so that there is a way on.
   const isFramed = user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
@@ -27,10 +27,7 @@ export function Layout(): ReactElement {
 
   return (
     <SessionKeeper>
-      {isLoading ? (
-        // Live, as what stands outside the landmarks has to be.
-        <div className="gl-loading-bar" role="progressbar" aria-label="Loading screen" aria-live="polite" />
-      ) : null}
+      <LoadingBar />
       {isFramed ? (
         <Frame user={user}>
           <Outlet />

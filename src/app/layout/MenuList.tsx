@@ -1,9 +1,9 @@
-import { type ReactElement, useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '@/routes/catalogue';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { Icon } from '@/shared/ui/Icon';
-import { currentMenuPath, logMenuUse, type MenuGroup, menuIcon, menuOf } from './menu';
+import { currentMenuPath, logMenuUse, type MenuGroup, type MenuRow, menuIcon, menuOf } from './menu';
 
 interface MenuListProps {
   user: StoredUser;
@@ -13,33 +13,64 @@ interface MenuListProps {
   onUse?: () => void;
 }
 
+type UseEntry = (row: MenuRow, event: MouseEvent) => void;
+
+/** The browser's own ways with a link, such as a new tab, stay its own. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The way to a screen of the menu, always the same: what is drawn of the menu need not follow each address. */
+function useMenuWay(user: StoredUser, onUse?: () => void): UseEntry {
+  const navigate = useNavigate();
+  const go: UseEntry = (row, event) => {
+    logMenuUse(user, row);
+    onUse?.();
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    const to = addressOf(row.path);
+    // Asked for again, the place is not a second one on the way back.
+    void navigate(to, { replace: window.location.hash === `#${to}` });
+  };
+  const latest = useRef(go);
+  latest.current = go;
+  return useCallback((row, event) => latest.current(row, event), []);
+}
+
 /** Every screen the user may open, under headings that fold; the current one is marked. */
 export function MenuList({ user, isClosed = false, onUse }: MenuListProps): ReactElement {
   const menu = useMemo(() => menuOf(user), [user]);
   const { pathname } = useLocation();
   const current = currentMenuPath(pathname, menu);
+  const go = useMenuWay(user, onUse);
   return (
     <nav className="gl-menu" aria-label="Main menu">
       {menu.map((group) => (
         <MenuSection
           key={group.name}
           group={group}
-          user={user}
-          current={current}
+          current={group.rows.some(({ path }) => path === current) ? current : null}
           isClosed={isClosed}
-          onUse={onUse}
+          go={go}
         />
       ))}
     </nav>
   );
 }
 
-interface MenuSectionProps extends MenuListProps {
+interface MenuSectionProps {
   group: MenuGroup;
+  /** The path of the screen shown, where it is one of the group's. */
   current: string | null;
+  isClosed: boolean;
+  go: UseEntry;
 }
 
-function MenuSection({ group, user, current, isClosed, onUse }: MenuSectionProps): ReactElement {
+const MenuSection = memo(function MenuSection({
+  group,
+  current,
+  isClosed,
+  go,
+}: MenuSectionProps): ReactElement {
   const [isFolded, setFolded] = useState(false);
   const isOpen = isClosed || !isFolded;
   return (
@@ -58,23 +89,31 @@ function MenuSection({ group, user, current, isClosed, onUse }: MenuSectionProps
       {isOpen ? (
         <ul>
           {group.rows.map((row) => (
-            <li key={row.path}>
-              <Link
-                to={addressOf(row.path)}
-                className="gl-menu-link"
-                aria-current={row.path === current ? 'page' : undefined}
-                onClick={() => {
-                  logMenuUse(user, row);
-                  onUse?.();
-                }}
-              >
-                <Icon name={menuIcon(row)} />
-                <span className="gl-menu-text">{row.title}</span>
-              </Link>
-            </li>
+            <MenuEntry key={row.path} row={row} isCurrent={row.path === current} go={go} />
           ))}
         </ul>
       ) : null}
     </section>
   );
+});
+
+interface MenuEntryProps extends Pick<MenuSectionProps, 'go'> {
+  row: MenuRow;
+  isCurrent: boolean;
 }
+
+const MenuEntry = memo(function MenuEntry({ row, isCurrent, go }: MenuEntryProps): ReactElement {
+  return (
+    <li>
+      <a
+        href={`#${addressOf(row.path)}`}
+        className="gl-menu-link"
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={(event) => go(row, event)}
+      >
+        <Icon name={menuIcon(row)} />
+        <span className="gl-menu-text">{row.title}</span>
+      </a>
+    </li>
+  );
+});

@@ -2,8 +2,9 @@ import { createHashRouter, type RouteObject } from 'react-router-dom';
 import { routeRows } from '@/routes/catalogue';
 import { matchRow } from '@/routes/matchRow';
 import { nameMobileBrand } from '@/routes/mobileBrand';
+import { guardedRouter } from '@/shared/navigation/historyGuard';
+import { quietRouter } from '@/shared/navigation/underway';
 import { mobileBrand } from '@/shared/session/storedSession';
-import { guardedRouter } from '@/shared/ui/historyGuard';
 import { Layout } from '../layout/Layout';
 import { pages } from './pages';
 import { RouteFailure } from './RouteFailure';
@@ -37,5 +38,5 @@ export function createRoutes(): RouteObject[] {
 /** The application's hash router; paths match without regard to case. */
 export function createAppRouter(): ReturnType<typeof createHashRouter> {
   nameMobileBrand(mobileBrand());
-  return guardedRouter(() => createHashRouter(createRoutes()));
+  return quietRouter(guardedRouter(() => createHashRouter(createRoutes())));
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { type Holds, useHistoryGuard } from '@/shared/navigation/historyGuard';
 import { ConfirmModal } from './ConfirmModal';
-import { type Holds, useHistoryGuard } from './historyGuard';
 
 interface WarningProps {
   holds: Holds;

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
+import type { Holds } from '@/shared/navigation/historyGuard';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import type { Holds } from './historyGuard';
 import { HistoryWarning, LinkWarning } from './leaveWarnings';
 
 interface LeaveWarning {

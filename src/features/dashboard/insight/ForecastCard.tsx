@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { type Forecast, seasonalNaive } from '@/domain/dashboard/forecast';
-import type { TakenDay } from '@/domain/dashboard/insight';
+import type { Forecast } from '@/domain/dashboard/forecast';
 import { formatDate } from '@/domain/dates/format';
-import { isoToday } from '@/domain/dates/today';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { EmptyState } from '@/shared/ui/states';
 import { TrendCard } from '../parts/TrendCard';
 import type { InsightTable } from './insightTable';
 
 interface ForecastCardProps {
-  taken: readonly TakenDay[];
+  /** Null where there is nothing to forecast from. */
+  forecast: Forecast | null;
   /** Null where there is nothing to forecast from. */
   table: InsightTable | null;
 }
@@ -33,8 +32,7 @@ function errorText({ errors }: Forecast): string {
 }
 
 /** What the next weeks will bring, if they are as the last one was. */
-export function ForecastCard({ taken, table }: ForecastCardProps): ReactElement {
-  const forecast = seasonalNaive(taken, isoToday());
+export function ForecastCard({ forecast, table }: ForecastCardProps): ReactElement {
   if (!forecast || !table)
     return (
       <section className="card gl-board-card" aria-labelledby="insight-forecast">

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import { seasonalNaive } from '@/domain/dashboard/forecast';
 import type {
@@ -64,10 +64,11 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   const reasonPlace: MoneyPlace = (query) => dayPlace({ ...periodQuery(period, days), ...query });
   const openRows = canOpen('/transaction-ledger') ? open : undefined;
   const openSettled = canOpen('/settlementHistory') ? open : undefined;
-  const cohorts = purchasers && cohortsOf(purchasers, isoToday());
-  const forecast = taken && seasonalNaive(taken, isoToday());
+  const today = isoToday();
+  const cohorts = useMemo(() => purchasers && cohortsOf(purchasers, today), [purchasers, today]);
+  const forecast = useMemo(() => taken && seasonalNaive(taken, today), [taken, today]);
   return {
-    cohorts,
+    ...{ cohorts, days: forecast },
     trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
     purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
     cohort: cohorts && cohortTable(cohorts, openRows),
@@ -110,7 +111,7 @@ function InsightHead({
 export function InsightBoard(props: InsightBoardProps): ReactElement {
   const { answers, view, groups, onGroup, choices } = props;
   const [drill, setDrill] = useState<Drill | null>(null);
-  const { cohorts, ...tables } = useTables(props, setDrill);
+  const { cohorts, days, ...tables } = useTables(props, setDrill);
   const { trade, purchasers, reasons, lag, taken } = known(answers);
   if (answers.trade.page === null && answers.lag.page === null) return <NothingToSee />;
   return (
@@ -137,7 +138,7 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
         <LagCard insight={lag} table={tables.lag} steps={tables.lagSteps} />
       ) : null}
       <AnswerState title="Forecast" answer={answers.taken} />
-      {taken ? <ForecastCard taken={taken} table={tables.forecast} /> : null}
+      {taken ? <ForecastCard forecast={days} table={tables.forecast} /> : null}
       <DrillDrawer drill={drill} view={view} onClose={() => setDrill(null)} />
     </>
   );

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isoToday } from '@/domain/dates/today';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { useGetInvoiceQuery, useListUnfinishedQuery } from '@/shared/invoices/api';
-import { isShown } from '@/shared/isShown';
+import { useStaying } from '@/shared/lists/useStaying';
 import { LoadingRows } from '@/shared/ui/states';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
 import { billedHolder } from '../tax/billedHolder';
@@ -65,11 +65,10 @@ function DraftChoice({ kind, holderId, onOpen }: DraftChoiceProps): ReactElement
   // Without an answer the form begins empty all the same.
   const hasNone = !isFetching && kept.length === 0 && Boolean(currentData || error);
   // Whoever is on the way to another screen is not called back.
-  const isStaying = useNavigation().state === 'idle';
-  const { pathname } = useLocation();
+  const isStaying = useStaying();
   useEffect(() => {
-    if (hasNone && isStaying && isShown(pathname)) onOpen();
-  }, [hasNone, isStaying, pathname, onOpen]);
+    if (hasNone && isStaying()) onOpen();
+  }, [hasNone, isStaying, onOpen]);
   if (kept.length === 0) return <LoadingRows label="Loading the invoice" />;
   return <UnfinishedInvoices kind={kind} unfinished={kept} onOpen={onOpen} />;
 }
