@@ -4,6 +4,7 @@ import { callbackHash } from './app/router/callbackHash';
 import { SignInStart } from './app/SignInStart';
 import { StartScreen } from './app/StartScreen';
 import { unregisterWorkers } from './app/unregisterWorkers';
+import { entryNumber } from './shared/navigation/entryNumber';
 
 const page = document.documentElement;
 
@@ -25,7 +26,11 @@ function startSignIn(container: HTMLElement): void {
     window.history.replaceState(window.history.state, '', '#/pages/login');
   let hasStarted = false;
   const handOver = (target?: string): void => {
-    if (target) window.location.hash = target;
+    if (target) {
+      const number = entryNumber(window.history.state) ?? -1;
+      window.location.hash = target;
+      window.history.replaceState({ idx: number + 1 }, '');
+    }
     if (hasStarted) return;
     hasStarted = true;
     // The next screen begins at its top, wherever this one was scrolled to.

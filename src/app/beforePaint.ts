@@ -13,8 +13,9 @@ const signInAsked = place === '' || place === 'pages/login';
 page.dataset.start = signInAsked && !localStorage.getItem('jwttoken') ? 'sign-in' : 'app';
 
 if (page.dataset.start === 'sign-in') {
-  // The entry before the application's first one, by which its own are numbered (shared/ui/historyGuard.ts).
-  history.state ?? history.replaceState({ idx: -1 }, '');
+  // The entry before the application's first one, by which its own are numbered (shared/navigation/historyGuard.ts).
+  const number: number = history.state?.idx ?? -1;
+  history.state ?? history.replaceState({ idx: number }, '');
   addEventListener('submit', (event) => {
     if (page.dataset.signIn === 'ready') return;
     event.preventDefault();
@@ -27,6 +28,7 @@ if (page.dataset.start === 'sign-in') {
   });
   // A link of the form was followed before the application has arrived, which then goes straight there.
   addEventListener('hashchange', () => {
+    history.state ?? history.replaceState({ idx: number + 1 }, '');
     if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './support/product';
+import { expect, fillSignIn, test } from './support/product';
 
 test('Escape ends what is nearest: a list of the browser, a list of ours, and then the dialog, which asks', async ({
   signedIn,
@@ -83,4 +83,26 @@ test('Back in the very turn of the first letter is asked about, and two at once 
   await expect(dialog).toBeHidden();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Manual ledger' })).toBeVisible();
+});
+
+test('Back asks after the sign-in page was loaded anew in the middle of the history, and leaves nothing', async ({
+  visitor,
+  product,
+}) => {
+  const page = await visitor();
+  await page.goto(`${product.address}/#/inventory/add`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.reload();
+  await fillSignIn(page, 'top-admin@example.com');
+  await expect(page).toHaveURL(/#\/inventory\/add/);
+  const title = page.getByLabel(/Inventory Title/);
+  await title.fill('Haze');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (let time = 0; time < 2; time++) {
+    await page.goBack();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/#\/inventory\/add/);
+    await expect(title).toHaveValue('Haze');
+  }
 });

@@ -39,6 +39,18 @@ it('a typed address is asked about; Stay puts the address back and loses nothing
   expect(screen.getByLabelText(/Inventory Title/)).toHaveValue('Haze');
 });
 
+it('a link and then a typed address are one question, about the latter', async () => {
+  const person = await typeIntoForm();
+  await person.click(screen.getByRole('link', { name: 'Commerce dashboard' }));
+  await question();
+  typeAddress('/inventory');
+  await tab?.settle();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inventory' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('Leave goes to the typed address', async () => {
   const person = await typeIntoForm();
   typeAddress('/dashboards/commerce?x=1');

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { createHashRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { openTab, type Tab } from '../support/tab';
 let tab: Tab;
 let router: ReturnType<typeof createHashRouter>;
 let isTyped = false;
+let arrive = (): void => undefined;
 
 /** A screen that holds what is typed in it, and says what was asked. */
 function Guarded(): ReactElement {
@@ -34,10 +35,23 @@ function Guarded(): ReactElement {
 async function open(...before: string[]): Promise<void> {
   isTyped = false;
   tab = openTab('/first');
-  const routes = [{ element: <Outlet />, children: [{ path: '*', element: <Guarded /> }] }];
+  const loader = (): Promise<null> =>
+    new Promise((resolve) => {
+      arrive = () => resolve(null);
+    });
+  const children = [
+    { path: '/slow', loader, element: <Guarded /> },
+    { path: '*', element: <Guarded /> },
+  ];
+  const routes = [{ element: <Outlet />, children }];
   router = guardedRouter(() => createHashRouter(routes));
   render(<RouterProvider router={router} />);
-  for (const place of [...before, '/form']) await act(() => router.navigate(place));
+  for (const place of [...before, '/form'])
+    await act(async () => {
+      const way = router.navigate(place);
+      arrive();
+      await way;
+    });
   isTyped = true;
 }
 
@@ -154,6 +168,32 @@ describe('a way of the browser over something typed', () => {
     await tab.settle();
     expect(screen.queryByRole('button')).toBeNull();
     expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('is not asked about once more while the way that was answered is still under way, and leads on', async () => {
+    await open('/list', '/slow');
+    tab.press(-1);
+    await tab.settle();
+    answer('Leave');
+    await tab.settle();
+    expect(state()).toMatchObject({ shown: '/form', address: '/slow', at: 2 });
+    tab.press(-1);
+    await tab.settle();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(state()).toMatchObject({ shown: '/list', address: '/list', at: 1 });
+    await act(async () => arrive());
+    expect(state()).toMatchObject({ shown: '/list', address: '/list', at: 1 });
+  });
+
+  it('is answered, too, where the browser cannot be taken back', async () => {
+    await open('/list');
+    const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    tab.type('/elsewhere');
+    await waitFor(() => expect(window.location.hash).toBe('#/form'));
+    go.mockRestore();
+    answer('Leave');
+    // The simulated window does not tell of an address that a script has set.
+    expect(window.location.hash).toBe('#/elsewhere');
   });
 
   it('loses nothing where a script has replaced the entry', async () => {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { createHashRouter } from 'react-router-dom';
-import { isObject } from '@/shared/isObject';
-import { randomKey } from '@/shared/randomKey';
+import { entryNumber } from './entryNumber';
 
 type Router = ReturnType<typeof createHashRouter>;
 
@@ -25,7 +24,11 @@ const soon = 20;
 /** After so many steps the numbers of the entries are not to be trusted, e.g. where a script has replaced one. */
 const mostSteps = 4;
 
+/** Milliseconds after which a step back is not to be expected any more, e.g. beyond the tab's last entry. */
+const patience = 1000;
+
 const guards: Guard[] = [];
+let router: Router | null = null;
 /** The history entry of the screen shown. */
 let shown = { number: 0, state: null as unknown, href: '' };
 /** The number of the entry that the browser is at, or was at before the event. */
@@ -39,19 +42,17 @@ let wanted: Way | null = null;
 let granted: number | null = null;
 let afterwards = (): void => undefined;
 
-/** The number that the router gives to each entry; null where it has not made it. */
-function numberOf(state: unknown): number | null {
-  return isObject(state) && typeof state.idx === 'number' ? state.idx : null;
-}
-
 const pathOf = (href: string): string => href.replace(/^#?\/*|[?#].*$/g, '');
 
-/** Gives an address that was typed the number behind the one before, as the router would have. */
+/**
+ * Gives an address that was typed the number behind the one before, as the router would have. No key: by that, lists and
+ * windows tell what was typed from what was gone back to.
+ */
 function numbered(): number {
-  const known = numberOf(window.history.state);
+  const known = entryNumber(window.history.state);
   if (known !== null) return known;
   const number = at + 1;
-  window.history.replaceState({ usr: null, key: randomKey(), idx: number }, '');
+  window.history.replaceState({ idx: number }, '');
   return number;
 }
 
@@ -64,18 +65,24 @@ function settle(): void {
   then();
 }
 
-/** Takes the browser back to the entry of the screen shown. */
-function takeBack(): void {
-  const by = shown.number - at;
-  steps++;
-  if (by !== 0 && steps <= mostSteps) {
-    window.history.go(by);
-    return;
-  }
+/** Where the browser cannot be taken back, the entry that it is at becomes the one of the screen shown. */
+function giveUp(): void {
   window.history.replaceState(shown.state, '', shown.href);
   at = shown.number;
   if (wanted) wanted.by = 0;
   settle();
+}
+
+/** Takes the browser back to the entry of the screen shown. */
+function takeBack(): void {
+  const by = shown.number - at;
+  steps++;
+  if (by === 0 || steps > mostSteps) {
+    giveUp();
+    return;
+  }
+  window.history.go(by);
+  timer = setTimeout(giveUp, patience);
 }
 
 function hold(guard: Guard): void {
@@ -98,6 +105,11 @@ function heed(event: PopStateEvent): void {
     granted = null;
     return;
   }
+  // Whoever is on the way already has been asked, or had nothing to be asked about.
+  if (router?.state.navigation.state === 'loading') {
+    settle();
+    return;
+  }
   const isSameScreen = pathOf(window.location.hash) === pathOf(shown.href);
   const guard = isSameScreen && !isAway ? undefined : guards.findLast(({ holds }) => holds());
   if (!guard) {
@@ -110,7 +122,7 @@ function heed(event: PopStateEvent): void {
 
 function enter(): void {
   const { state } = window.history;
-  shown = { number: numberOf(state) ?? 0, state, href: window.location.hash || '#/' };
+  shown = { number: entryNumber(state) ?? 0, state, href: window.location.hash || '#/' };
   at = shown.number;
   granted = null;
   wanted = null;
@@ -126,15 +138,16 @@ function enter(): void {
 export function guardedRouter(make: () => Router): Router {
   // The window tells its listeners in the order in which they came, and each but once: this one before the router's.
   window.addEventListener('popstate', heed);
-  const router = make();
-  let { location } = router.state;
+  const made = make();
+  router = made;
+  let { location } = made.state;
   enter();
-  router.subscribe((state) => {
+  made.subscribe((state) => {
     if (state.location === location) return;
     location = state.location;
     enter();
   });
-  return router;
+  return made;
 }
 
 /** Goes the way that was held up. */

@@ -3,29 +3,29 @@ import { useBlocker } from 'react-router-dom';
 import { type Holds, useHistoryGuard } from '@/shared/navigation/historyGuard';
 import { ConfirmModal } from './ConfirmModal';
 
-interface WarningProps {
-  holds: Holds;
-}
-
-/** Asks about the application's own ways to another screen: links, the palette. */
-export function LinkWarning({ holds }: WarningProps): ReactElement {
+/**
+ * Asks about every way to another screen: the application's own, such as links and the palette, and the browser's, such as Back
+ * and a typed address. One question at a time: it is about the latest way.
+ */
+export function LeaveWarning({ holds }: { holds: Holds }): ReactElement {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' && nextLocation.pathname !== currentLocation.pathname && holds(),
   );
-  return (
-    <LeaveQuestion
-      isOpen={blocker.state === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  );
-}
-
-/** Asks about the browser's own ways: Back, Forward, a typed address. */
-export function HistoryWarning({ holds }: WarningProps): ReactElement {
-  const { isAsked, leave, stay } = useHistoryGuard(holds);
-  return <LeaveQuestion isOpen={isAsked} onLeave={leave} onStay={stay} />;
+  const way = useHistoryGuard(holds);
+  const leave = (): void => {
+    if (!way.isAsked) {
+      blocker.proceed?.();
+      return;
+    }
+    blocker.reset?.();
+    way.leave();
+  };
+  const stay = (): void => {
+    blocker.reset?.();
+    way.stay();
+  };
+  return <LeaveQuestion isOpen={way.isAsked || blocker.state === 'blocked'} onLeave={leave} onStay={stay} />;
 }
 
 interface LeaveQuestionProps {
@@ -34,7 +34,8 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps): ReactElement {
+/** The question itself. */
+export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps): ReactElement {
   return (
     <ConfirmModal
       isOpen={isOpen}

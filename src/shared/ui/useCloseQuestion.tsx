@@ -1,9 +1,10 @@
 import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHistoryGuard } from '@/shared/navigation/historyGuard';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
 import { useFormReader } from './fields/formState';
-import { HistoryWarning } from './leaveWarnings';
+import { LeaveQuestion } from './leaveWarnings';
 
 /** What the form of a dialog says of itself. */
 interface Typed {
@@ -58,10 +59,16 @@ export function useCloseQuestion(
     if (isTyped.current()) setAsked(true);
     else end.current();
   }, [isTyped]);
+  // A session that has ended must never be held up. What the application itself opens is no way of the browser's.
+  const way = useHistoryGuard(() => !sentBeforeSignOut && isTyped.current() && sessionToken() !== null);
+  const stay = (): void => {
+    setAsked(false);
+    way.stay();
+  };
   const question = (
     <>
       <ConfirmModal
-        isOpen={isAsked}
+        isOpen={isAsked && !way.isAsked}
         title="Discard what you typed?"
         confirmLabel="Discard"
         cancelLabel="Go on typing"
@@ -71,10 +78,7 @@ export function useCloseQuestion(
       >
         It is not saved yet.
       </ConfirmModal>
-      {sentBeforeSignOut ? null : (
-        // A session that has ended must never be held up. What the application itself opens is no way of the browser's.
-        <HistoryWarning holds={() => isTyped.current() && sessionToken() !== null} />
-      )}
+      <LeaveQuestion isOpen={way.isAsked} onLeave={way.leave} onStay={stay} />
     </>
   );
   return { close, isTyped, question };

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import type { Holds } from '@/shared/navigation/historyGuard';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import { HistoryWarning, LinkWarning } from './leaveWarnings';
+import { LeaveWarning as Warning } from './leaveWarnings';
 
 interface LeaveWarning {
   /** To be rendered by the form's page: asks before the typed is left behind. */
@@ -44,11 +44,5 @@ export function useLeaveWarning(
     isFree.current = true;
   }, []);
 
-  const warning = (
-    <>
-      <LinkWarning holds={holds} />
-      <HistoryWarning holds={holds} />
-    </>
-  );
-  return { warning, letGo };
+  return { warning: <Warning holds={holds} />, letGo };
 }

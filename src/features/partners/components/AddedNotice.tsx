@@ -1,17 +1,14 @@
 import { type ReactElement, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { entryNumber } from '@/shared/navigation/entryNumber';
 
 interface AddedNoticeProps {
   /** Who was added; '' for nobody yet. */
   name: string;
 }
 
-/** Where this screen stands in the history of the tab; null where the router did not number it. */
-function placeInHistory(): number | null {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
-  return typeof state.idx === 'number' ? state.idx : null;
-}
+/** Where this screen stands in the history of the tab. */
+const placeInHistory = (): number | null => entryNumber(window.history.state);
 
 /** After a picker's shortcut: the way back to the form with the picker, whatever was opened here meanwhile. */
 export function AddedNotice({ name }: AddedNoticeProps): ReactElement | null {
