@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { entryNumber } from '@/shared/navigation/entryNumber';
 import { callbackHash } from './app/router/callbackHash';
 import { SignInStart } from './app/SignInStart';
 import { StartScreen } from './app/StartScreen';
 import { unregisterWorkers } from './app/unregisterWorkers';
-import { entryNumber } from './shared/navigation/entryNumber';
 
 const page = document.documentElement;
 
