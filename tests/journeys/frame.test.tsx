@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { menuIcon } from '@/app/layout/menu';
 import { menuRows } from '@/routes/catalogue';
 import { openJourney } from '../support/journey';
+import { openTab } from '../support/tab';
 
 const journey = openJourney();
 
@@ -176,6 +177,19 @@ describe('the frame', () => {
     await person.keyboard('{Enter}');
     expect(await title('Inventory')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes the palette with the screen that it lies over', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/dashboards/commerce');
+    await title('Commerce dashboard');
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    const tab = openTab();
+    tab.type('/inventory');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await title('Inventory')).toBeInTheDocument();
+    tab.close();
   });
 
   it('offers no screen in the palette that the user may not open', async () => {

@@ -185,6 +185,20 @@ describe('a way of the browser over something typed', () => {
     expect(state()).toMatchObject({ shown: '/list', address: '/list', at: 1 });
   });
 
+  it.each([true, false])(
+    'leads on where the screen wrote its own address meanwhile (replacing: %s)',
+    async (replace) => {
+      await open('/list');
+      tab.press(-1);
+      await tab.settle();
+      await act(() => router.navigate('/form?sort=name', { replace }));
+      expect(window.location.hash).toBe('#/form?sort=name');
+      answer('Leave');
+      await tab.settle();
+      expect(state()).toMatchObject({ shown: '/list', address: '/list', at: 1 });
+    },
+  );
+
   it('is answered, too, where the browser cannot be taken back', async () => {
     await open('/list');
     const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { toastError } from '@/shared/ui/toast';
 
 /** What every panel over the page is given. */
@@ -12,7 +13,7 @@ interface LazyPanelProps extends PanelProps {
   load: () => Promise<ComponentType<PanelProps>>;
 }
 
-/** A panel whose code arrives with its first use. */
+/** A panel whose code arrives with its first use; it is closed with the screen that it lies over. */
 export function LazyPanel({ isOpen, onClose, load }: LazyPanelProps): ReactElement | null {
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   useEffect(() => {
@@ -25,5 +26,12 @@ export function LazyPanel({ isOpen, onClose, load }: LazyPanelProps): ReactEleme
       },
     );
   }, [isOpen, load, onClose, Panel]);
+  const { pathname } = useLocation();
+  const place = useRef(pathname);
+  useEffect(() => {
+    if (place.current === pathname) return;
+    place.current = pathname;
+    if (isOpen) onClose();
+  }, [pathname, isOpen, onClose]);
   return Panel ? <Panel isOpen={isOpen} onClose={onClose} /> : null;
 }

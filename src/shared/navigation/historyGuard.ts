@@ -120,13 +120,17 @@ function heed(event: PopStateEvent): void {
   hold(guard);
 }
 
+/** The router has come to another place. A list that writes its own address leaves the question about a way open, and the way. */
 function enter(): void {
+  const before = shown;
   const { state } = window.history;
   shown = { number: entryNumber(state) ?? 0, state, href: window.location.hash || '#/' };
   at = shown.number;
-  granted = null;
-  wanted = null;
-  afterwards = () => undefined;
+  if (pathOf(shown.href) !== pathOf(before.href)) {
+    granted = null;
+    wanted = null;
+    afterwards = () => undefined;
+  } else if (wanted && wanted.by !== 0) wanted.by += before.number - shown.number;
   settle();
 }
 
