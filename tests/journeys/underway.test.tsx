@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { createHashRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LoadingBar } from '@/app/layout/LoadingBar';
 import { isUnderway, quietRouter } from '@/shared/navigation/underway';
+import { useSearchText } from '@/shared/ui/useSearchText';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -40,6 +42,41 @@ it('the screen that is left is not drawn again for the way to the next one, whic
   expect(await screen.findByRole('heading', { name: 'Next' })).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect([drawn, isUnderway()]).toEqual([1, false]);
+  router.dispose();
+});
+
+it('a search that waits for the last letter calls nobody back who has gone on, and is taken where they stay', async () => {
+  const asked = vi.fn();
+  function List(): ReactElement {
+    const { text, setText } = useSearchText('', asked);
+    return <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />;
+  }
+  let arrive = (): void => undefined;
+  const loader = (): Promise<null> =>
+    new Promise((resolve) => {
+      arrive = () => resolve(null);
+    });
+  const router = quietRouter(
+    createHashRouter([
+      { path: '/', element: <List /> },
+      { path: '/next', loader, element: <h1>Next</h1> },
+    ]),
+  );
+  render(<RouterProvider router={router} useTransitions={false} />);
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'haze' } });
+  act(() => void router.navigate('/next'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  expect(asked).not.toHaveBeenCalled();
+  // Called off: they stay after all.
+  await act(async () => router.navigate('/'));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('haze'));
+  asked.mockClear();
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'hazel' } });
+  act(() => void router.navigate('/next'));
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: 'Next' })).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  expect(asked).not.toHaveBeenCalled();
   router.dispose();
 });
 

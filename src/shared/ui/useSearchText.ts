@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { isUnderway } from '@/shared/navigation/underway';
 
 /** Milliseconds between the last letter and the search. */
 const patience = 500;
+
+/** Milliseconds until a search that came while somebody was on the way is tried again. */
+const again = 50;
 
 /** A search box over a search that lives elsewhere: what is typed takes effect half a second after the last letter. */
 export function useSearchText(
@@ -14,7 +18,12 @@ export function useSearchText(
 
   useEffect(() => {
     if (typed === null || typed === search) return;
-    const timer = setTimeout(() => settle.current(typed), patience);
+    let timer = setTimeout(take, patience);
+    function take(): void {
+      // Whoever has followed a link meanwhile is not called back: the box goes with its screen.
+      if (isUnderway()) timer = setTimeout(take, again);
+      else settle.current(typed ?? '');
+    }
     return () => clearTimeout(timer);
   }, [typed, search]);
 

@@ -5,6 +5,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import { href } from '@/routes/catalogue';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
+import { useStaying } from '@/shared/lists/useStaying';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -35,10 +36,11 @@ function useInventoryPage(asked: AskedList, setQuery: ReturnType<typeof useListQ
   const { currentData, data, error, isFetching, refetch } = useListInventoryQuery(asked);
   const { after, before } = asked.query;
   const isPastTheEnd = currentData?.items.length === 0 && Boolean(after || before);
+  const isStaying = useStaying();
   useEffect(() => {
     // The last row of this page was deleted, here or elsewhere.
-    if (isPastTheEnd) setQuery(firstPage, true);
-  }, [isPastTheEnd, setQuery]);
+    if (isPastTheEnd && isStaying()) setQuery(firstPage, true);
+  }, [isPastTheEnd, setQuery, isStaying]);
   return {
     ...{ page: currentData ?? data, isOutdated: currentData === undefined, isFetching },
     failure: error && !isFetching ? failureMessage(error) : null,
