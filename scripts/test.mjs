@@ -2,7 +2,7 @@
 // Over both database engines when TEST_DATABASE_URL names a PostgreSQL server (>= 15).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromiumMissing, findChromium } from './chromium.mjs';
 
 const reports = join('.cache', 'reports');
@@ -72,6 +72,26 @@ for (const { title, command, env } of stages) {
   );
   if (status !== 0) failures.push(title);
   if (status !== 0 && title.startsWith('Build')) break;
+}
+
+/** Failed tests of a vitest report, a line of names and the beginning of each message. */
+function failedOf(file) {
+  const path = join(reports, file);
+  if (!existsSync(path)) return [];
+  return (JSON.parse(readFileSync(path, 'utf8')).testResults ?? []).flatMap(
+    ({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const where = relative(process.cwd(), name);
+      // A file that could not be loaded has a message and no tests.
+      if (failed.length === 0 && message) return [`${where}\n${message}`];
+      return failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    },
+  );
+}
+
+// Named once more at the end: a log is read, and often kept, from its end.
+for (const one of ['embedded.json', 'postgresql.json'].flatMap(failedOf)) {
+  console.error(`\n✗ ${one.slice(0, 3000)}`);
 }
 
 const totals = ['embedded.json', 'postgresql.json', 'e2e.json'].map(counted);

@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
 import { type ReactElement, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Modal } from 'reactstrap';
 import { addressOf } from '@/routes/catalogue';
 import { useUser } from '@/shared/session/useUser';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import type { PanelProps } from './LazyPanel';
 import { entryText, logMenuUse, type MenuRow, menuIcon, screensOf } from './menu';
@@ -30,7 +30,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
   };
 
   return (
-    <Modal
+    <Dialog
       isOpen={isOpen}
       toggle={onClose}
       autoFocus={false}
@@ -73,6 +73,6 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
           ))}
         </Command.List>
       </Command>
-    </Modal>
+    </Dialog>
   );
 }

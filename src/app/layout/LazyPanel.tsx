@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { toastError } from '@/shared/ui/toast';
+import { useEndWithScreen } from './useEndWithScreen';
 
 /** What every panel over the page is given. */
 export interface PanelProps {
@@ -26,12 +26,6 @@ export function LazyPanel({ isOpen, onClose, load }: LazyPanelProps): ReactEleme
       },
     );
   }, [isOpen, load, onClose, Panel]);
-  const { pathname } = useLocation();
-  const place = useRef(pathname);
-  useEffect(() => {
-    if (place.current === pathname) return;
-    place.current = pathname;
-    if (isOpen) onClose();
-  }, [pathname, isOpen, onClose]);
+  useEndWithScreen(isOpen, onClose);
   return Panel ? <Panel isOpen={isOpen} onClose={onClose} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { OffcanvasBody } from 'reactstrap';
 import {
   isSidebarClosed,
   lookChosen,
@@ -8,6 +8,7 @@ import {
   sidebarToggled,
   themeReset,
 } from '@/shared/theme/themeSlice';
+import { SidePanel } from '@/shared/ui/SidePanel';
 import { useMedia } from '@/shared/ui/useMedia';
 import type { AppState } from '../store';
 import { ChoiceSet } from './ChoiceSet';
@@ -19,17 +20,14 @@ export function SettingsPanel({ isOpen, onClose }: PanelProps): ReactElement {
   const { look } = useSelector((state: AppState) => state.theme);
   const dispatch = useDispatch();
   return (
-    <Offcanvas
+    <SidePanel
       isOpen={isOpen}
-      toggle={onClose}
-      direction="end"
-      labelledBy="gl-settings"
-      trapFocus
+      onClose={onClose}
+      title="Settings"
+      titleId="gl-settings"
+      side="end"
       className="gl-settings"
     >
-      <OffcanvasHeader tag="h2" id="gl-settings" toggle={onClose}>
-        Settings
-      </OffcanvasHeader>
       <OffcanvasBody>
         <ChoiceSet
           title="Theme"
@@ -52,7 +50,7 @@ export function SettingsPanel({ isOpen, onClose }: PanelProps): ReactElement {
           Restore defaults
         </button>
       </OffcanvasBody>
-    </Offcanvas>
+    </SidePanel>
   );
 }
 

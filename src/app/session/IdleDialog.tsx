@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { http } from '@/shared/api/http';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 
 interface IdleDialogProps {
@@ -29,7 +30,7 @@ export function IdleDialog({ seconds, onSignOut }: IdleDialogProps): ReactElemen
   };
 
   return (
-    <Modal isOpen centered keyboard={false} backdrop="static" labelledBy="idle-title">
+    <Dialog isOpen centered keyboard={false} backdrop="static" labelledBy="idle-title">
       <ModalHeader tag="h2" id="idle-title">
         Are you still there?
       </ModalHeader>
@@ -58,6 +59,6 @@ export function IdleDialog({ seconds, onSignOut }: IdleDialogProps): ReactElemen
           Stay signed in
         </BusyButton>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,7 +7,8 @@ import {
   useContext,
   useId,
 } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from '@/shared/ui/Dialog';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 
@@ -20,12 +21,12 @@ export function CheckDialog({ title, onClose, children }: DialogProps): ReactEle
   const { close, isTyped, question } = useCloseQuestion(onClose);
   return (
     <>
-      <Modal isOpen toggle={close} labelledBy={titleId} centered size="lg" scrollable={false}>
+      <Dialog isOpen toggle={close} labelledBy={titleId} centered size="lg" scrollable={false}>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           {title}
         </ModalHeader>
         <TypedIn.Provider value={isTyped}>{children}</TypedIn.Provider>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

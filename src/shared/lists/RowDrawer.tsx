@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { OffcanvasBody } from 'reactstrap';
+import { useIsCovered } from '@/shared/ui/covering';
 import { isTyping } from '@/shared/ui/isTyping';
+import { SidePanel } from '@/shared/ui/SidePanel';
 import { WayButton } from '@/shared/ui/WayButton';
 
 interface RowDrawerProps {
@@ -10,13 +12,12 @@ interface RowDrawerProps {
   /** Absent at the end of the list. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** True while a dialog lies over it, which then has the keyboard. */
-  isCovered?: boolean;
   children: ReactNode;
 }
 
 /** J and K go to the next and previous row, as in mail programs; not while somebody types. */
-function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): void {
+function useRowKeys({ isOpen, onPrevious, onNext }: RowDrawerProps): void {
+  const isCovered = useIsCovered();
   useEffect(() => {
     if (!isOpen || isCovered) return;
     const listen = (event: KeyboardEvent): void => {
@@ -30,7 +31,8 @@ function useRowKeys({ isOpen, isCovered, onPrevious, onNext }: RowDrawerProps): 
 }
 
 /** What had the focus may be gone after an act or on the way to another row: the drawer has it then, and the keyboard goes on in it. */
-function useKeptFocus({ isOpen, isCovered }: RowDrawerProps, titleId: string): void {
+function useKeptFocus(isOpen: boolean, titleId: string): void {
+  const isCovered = useIsCovered();
   useEffect(() => {
     if (!isOpen || isCovered || document.activeElement !== document.body) return;
     document.getElementById(titleId)?.closest<HTMLElement>('.gl-row-drawer')?.focus();
@@ -48,30 +50,18 @@ function useShown({ isOpen, title, children }: RowDrawerProps): Pick<RowDrawerPr
 
 /** One row of a list in full, over the page at its right side, with the ways to its neighbours. */
 export function RowDrawer(props: RowDrawerProps): ReactElement {
-  const { isOpen, onClose, onPrevious, onNext, isCovered = false } = props;
+  const { isOpen, onClose, onPrevious, onNext } = props;
   const { title, children } = useShown(props);
   const titleId = useId();
   useRowKeys(props);
-  useKeptFocus(props, titleId);
+  useKeptFocus(isOpen, titleId);
   return (
-    <Offcanvas
-      isOpen={isOpen}
-      toggle={onClose}
-      direction="end"
-      labelledBy={titleId}
-      aria-modal={!isCovered}
-      keyboard={!isCovered}
-      trapFocus={!isCovered}
-      className="gl-row-drawer"
-    >
-      <OffcanvasHeader tag="h2" id={titleId} toggle={onClose}>
-        {title}
-      </OffcanvasHeader>
+    <SidePanel {...{ isOpen, onClose, title, titleId }} side="end" className="gl-row-drawer">
       <nav className="gl-row-ways" aria-label="Rows">
         <WayButton label="Previous" icon="chevron-up" hint="K" onClick={onPrevious} />
         <WayButton label="Next" icon="chevron-down" hint="J" onClick={onNext} />
       </nav>
       <OffcanvasBody>{children}</OffcanvasBody>
-    </Offcanvas>
+    </SidePanel>
   );
 }

@@ -28,6 +28,7 @@ const mostSteps = 4;
 const patience = 1000;
 
 const guards: Guard[] = [];
+const heralds: (() => void)[] = [];
 let router: Router | null = null;
 /** The history entry of the screen shown. */
 let shown = { number: 0, state: null as unknown, href: '' };
@@ -111,6 +112,7 @@ function heed(event: PopStateEvent): void {
     return;
   }
   const isSameScreen = pathOf(window.location.hash) === pathOf(shown.href);
+  if (!isSameScreen) for (const tell of heralds) tell();
   const guard = isSameScreen && !isAway ? undefined : guards.findLast(({ holds }) => holds());
   if (!guard) {
     settle();
@@ -166,6 +168,11 @@ function goOn(): void {
   };
   if (isAway) afterwards = go;
   else go();
+}
+
+/** `tell` is called when a way of the browser's off the screen begins, before it is asked about; for good. */
+export function tellBeforeWay(tell: () => void): void {
+  heralds.push(tell);
 }
 
 interface HeldWay {

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
+import { Dialog } from '@/shared/ui/Dialog';
 import { InvitationForm } from './InvitationForm';
 
 interface InvitationModalProps {
@@ -11,13 +12,13 @@ interface InvitationModalProps {
 export function InvitationModal({ onClose, onSent }: InvitationModalProps): ReactElement {
   const titleId = useId();
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} size="lg" backdrop="static" centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         New Merchant Invitation
       </ModalHeader>
       <ModalBody>
         <InvitationForm kind="modal" onSent={onSent} onCancel={onClose} />
       </ModalBody>
-    </Modal>
+    </Dialog>
   );
 }

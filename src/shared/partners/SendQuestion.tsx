@@ -1,8 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { formatDateTime } from '@/domain/dates/format';
 import { type InviteRecord, recordStatusNames } from '@/domain/partners/invitationRecord';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import type { useInvitation } from './useInvitation';
 
@@ -37,7 +38,7 @@ function OpenInvitation({ flow, known }: { flow: Flow; known: InviteRecord }): R
   const { isSending, dismiss } = flow;
   const { companyInviteName, email, loggedInUser, parent_org, status, sentAt, createdAt } = known;
   return (
-    <Modal isOpen toggle={isSending ? undefined : dismiss} labelledBy={titleId} centered>
+    <Dialog isOpen toggle={isSending ? undefined : dismiss} labelledBy={titleId} centered>
       <ModalHeader tag="h2" id={titleId} toggle={isSending ? undefined : dismiss}>
         This address has an open invitation
       </ModalHeader>
@@ -73,6 +74,6 @@ function OpenInvitation({ flow, known }: { flow: Flow; known: InviteRecord }): R
           Resend instead
         </BusyButton>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

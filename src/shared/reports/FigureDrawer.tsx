@@ -18,15 +18,13 @@ interface FigureDrawerProps<Row> {
   nameOf: (row: Row) => string;
   /** What can be done with a row. */
   acts?: (row: Row) => readonly RowAction[];
-  /** True while a dialog lies over it. */
-  isCovered?: boolean;
   /** What the row's figures are made of. */
   children: (row: Row) => ReactNode;
 }
 
 /** A row of figures that the list has whole: what each of its columns says, and below it what that is made of. */
 export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
-  const { definition, view, onView, answer, nameOf, acts, isCovered, children } = props;
+  const { definition, view, onView, answer, nameOf, acts, children } = props;
   const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [noun] = definition.noun;
   return (
@@ -35,7 +33,6 @@ export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
       isOpen={view.open !== ''}
       title={row ? nameOf(row) : `The ${noun}`}
       onClose={() => onView({ open: '' })}
-      isCovered={isCovered}
     >
       {row ? (
         <div key={definition.rowKey(row)} className="gl-dossier">

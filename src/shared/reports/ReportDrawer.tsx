@@ -21,14 +21,12 @@ interface ReportDrawerProps<Detail> {
   /** Ways to the neighbours, of `useRowWays`. */
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
-  /** True while a dialog lies over it. */
-  isCovered?: boolean;
   children: (detail: Detail) => ReactNode;
 }
 
 /** One row of a report in full, beside its list; J and K lead to the neighbours. */
 export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactElement {
-  const { noun, id, asked, titleOf, ways, onClose, isCovered, children } = props;
+  const { noun, id, asked, titleOf, ways, onClose, children } = props;
   const { currentData, error, isFetching, refetch } = asked;
   const failure = error ? toFailure(error) : null;
   // What was read before is still known here when it is gone by now.
@@ -36,13 +34,7 @@ export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactEle
   const onRetry = (): void => void refetch();
   const name = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
-    <RowDrawer
-      {...ways}
-      isOpen={id !== ''}
-      title={detail ? titleOf(detail) : name}
-      onClose={onClose}
-      isCovered={isCovered}
-    >
+    <RowDrawer {...ways} isOpen={id !== ''} title={detail ? titleOf(detail) : name} onClose={onClose}>
       {detail ? (
         <div key={id} className="gl-dossier">
           <Outdated noun={noun} failure={failure} onRetry={onRetry} />

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
 import { FormError } from './fields/FormError';
 import { useCloseQuestion } from './useCloseQuestion';
@@ -32,7 +33,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
   };
   return (
     <>
-      <Modal isOpen toggle={close} labelledBy={titleId} centered>
+      <Dialog isOpen toggle={close} labelledBy={titleId} centered>
         <form noValidate onSubmit={submit}>
           <ModalHeader tag="h2" id={titleId} toggle={close}>
             {title}
@@ -50,7 +51,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
             </BusyButton>
           </ModalFooter>
         </form>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
 
 interface ConfirmModalProps {
@@ -23,7 +24,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactElement {
   const { tone = 'primary', onConfirm, onCancel } = props;
   const titleId = useId();
   return (
-    <Modal isOpen={isOpen} toggle={busy ? undefined : onCancel} labelledBy={titleId} centered>
+    <Dialog isOpen={isOpen} toggle={busy ? undefined : onCancel} labelledBy={titleId} centered>
       <ModalHeader tag="h2" id={titleId} toggle={busy ? undefined : onCancel}>
         {title}
       </ModalHeader>
@@ -42,6 +43,6 @@ export function ConfirmModal(props: ConfirmModalProps): ReactElement {
           {confirmLabel}
         </BusyButton>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from './Dialog';
 import type { Difference, Side } from './difference';
 
 /** What the dialog says where two versions met. */
@@ -35,7 +36,7 @@ export function DifferencesDialog<Field extends string>(props: DifferencesDialog
     () => new Map<Field, Side>(differences.map(({ field, proposed }) => [field, proposed])),
   );
   return (
-    <Modal isOpen toggle={onCancel} labelledBy={titleId} size="lg" centered scrollable>
+    <Dialog isOpen toggle={onCancel} labelledBy={titleId} size="lg" centered scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onCancel}>
         {texts.title}
       </ModalHeader>
@@ -74,7 +75,7 @@ export function DifferencesDialog<Field extends string>(props: DifferencesDialog
           {texts.done}
         </button>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }
 

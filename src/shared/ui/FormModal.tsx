@@ -1,7 +1,8 @@
 import { Formik, type FormikErrors, type FormikValues } from 'formik';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { FormDraft } from '@/shared/session/FormDraft';
+import { Dialog } from './Dialog';
 import { FieldsForm } from './fields/FieldsForm';
 import { FormError } from './fields/FormError';
 import { SubmitButton } from './fields/SubmitButton';
@@ -33,7 +34,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
   const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
   return (
     <>
-      <Modal isOpen toggle={close} {...modal}>
+      <Dialog isOpen toggle={close} {...modal}>
         <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
           <FieldsForm label={title} className="gl-modal-form">
             <ModalHeader tag="h2" id={titleId} toggle={close}>
@@ -58,7 +59,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
             </ModalFooter>
           </FieldsForm>
         </Formik>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from './Dialog';
 import { FieldShell } from './fields/FieldShell';
 
 interface LinkDialogProps {
@@ -14,7 +15,7 @@ interface LinkDialogProps {
 export function LinkDialog({ title, label, link, onClose }: LinkDialogProps): ReactElement {
   const id = useId();
   return (
-    <Modal isOpen toggle={onClose} labelledBy={id} centered>
+    <Dialog isOpen toggle={onClose} labelledBy={id} centered>
       <ModalHeader tag="h2" id={id} toggle={onClose}>
         {title}
       </ModalHeader>
@@ -40,6 +41,6 @@ export function LinkDialog({ title, label, link, onClose }: LinkDialogProps): Re
           OK
         </button>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

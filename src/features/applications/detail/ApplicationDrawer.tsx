@@ -28,13 +28,11 @@ interface ApplicationDrawerProps {
   onNext?: () => void;
   /** Absent where nothing is decided. */
   onAct?: (act: ReviewAct) => void;
-  /** True while a dialog lies over it. */
-  isCovered?: boolean;
 }
 
 /** An application in full beside its list: readiness, owners, documents, checks, duplicates, timeline. */
 export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
-  const { list, id, onClose, onAct, isCovered, ...ways } = props;
+  const { list, id, onClose, onAct, ...ways } = props;
   const asked = useGetApplicationDetailQuery({ list, id }, { skip: id === '' });
   return (
     <ReportDrawer
@@ -44,7 +42,6 @@ export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
       titleOf={({ row }) => `${row.companyName || 'No name yet'} ${shownNumber(row.merchantId)}`}
       ways={ways}
       onClose={onClose}
-      isCovered={isCovered}
     >
       {(detail) => <Details detail={detail} list={list} onAct={onAct} />}
     </ReportDrawer>

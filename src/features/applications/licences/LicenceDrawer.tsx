@@ -19,8 +19,6 @@ interface LicenceDrawerProps {
   onClose: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** True while a dialog lies over it. */
-  isCovered: boolean;
 }
 
 /** A licence in full: what is stated, what the register says, and how far its application is. */

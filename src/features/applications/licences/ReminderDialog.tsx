@@ -1,11 +1,12 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { Formik } from 'formik';
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
 import { formatDate } from '@/domain/dates/format';
 import { dayText, isoDay } from '@/domain/onboarding/calendarDay';
 import { licenceNoticeDays } from '@/domain/onboarding/readiness';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
@@ -52,7 +53,7 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
   const { close, isTyped, question } = useCloseQuestion(onClose);
   return (
     <>
-      <Modal isOpen toggle={close} labelledBy={titleId} centered>
+      <Dialog isOpen toggle={close} labelledBy={titleId} centered>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Set a reminder
         </ModalHeader>
@@ -87,7 +88,7 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
             </ModalFooter>
           </FieldsForm>
         </Formik>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

@@ -32,7 +32,7 @@ export default function ApplicationsPage(): ReactElement {
   const view = { ...address, sort: sortOfTab(tab, address.sort) };
   const filters = useApplicationFilters('queue');
   const { answer, page, params } = useApplicationList('queue', view, { tab });
-  const { ask, isAsking, dialog } = useAskedReview();
+  const { ask, dialog } = useAskedReview();
   const actions = useRowActions(onView, ask);
   const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const openTab = (next: QueueTab): void => onView({ filters: { ...view.filters, tab: next }, ...firstPage });
@@ -60,7 +60,6 @@ export default function ApplicationsPage(): ReactElement {
         id={view.open}
         onClose={() => onView({ open: '' })}
         onAct={(act) => ask(act, view.open)}
-        isCovered={isAsking}
       />
       {dialog}
     </>

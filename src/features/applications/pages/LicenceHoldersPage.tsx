@@ -50,7 +50,7 @@ function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenceListRow>
 export default function LicenceHoldersPage(): ReactElement {
   const [view, onView] = useListView(licenceShapes.holders);
   const { answer, params } = useLicenceList('holders', view);
-  const { ask, isAsking, dialog } = useAskedReview();
+  const { ask, dialog } = useAskedReview();
   const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const actions = useHolderActs(onView, ask);
   return (
@@ -81,7 +81,6 @@ export default function LicenceHoldersPage(): ReactElement {
         row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={isAsking}
       />
       {dialog}
     </>

@@ -67,7 +67,6 @@ export default function LicenceVerificationPage(): ReactElement {
         row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={reminded !== null}
       />
       {reminded ? <ReminderDialog row={reminded} onClose={() => setReminded(null)} /> : null}
     </>

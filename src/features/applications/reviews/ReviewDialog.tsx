@@ -1,8 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { actLabels, type ReviewAct } from '@/domain/applications/decisions';
 import { failureMessage } from '@/shared/api/failure';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetApplicationDetailQuery } from '../api';
 import { ApproveForm } from './ApproveForm';
@@ -37,7 +38,7 @@ export function ReviewDialog({ asked, memory, onClose }: ReviewDialogProps): Rea
   const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery({ list: 'queue', id });
   const isLong = act === 'request_information';
   return (
-    <Modal
+    <Dialog
       isOpen
       toggle={onClose}
       labelledBy={titleId}
@@ -59,7 +60,7 @@ export function ReviewDialog({ asked, memory, onClose }: ReviewDialogProps): Rea
           )}
         </ModalBody>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

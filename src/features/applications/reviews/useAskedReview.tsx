@@ -6,7 +6,6 @@ import { memoryFor, type TypedReview, waitingReview } from './typedReview';
 /** The act that is asked for, and its dialog, to be rendered beside (not inside) a drawer. */
 export function useAskedReview(): {
   ask: (act: ReviewAct, id: string) => void;
-  isAsking: boolean;
   dialog: ReactElement | null;
 } {
   const [asked, setAsked] = useState<AskedReview | null>(waitingReview);
@@ -15,7 +14,6 @@ export function useAskedReview(): {
   const ask = useCallback((act: ReviewAct, id: string) => setAsked({ act, id }), []);
   return {
     ask,
-    isAsking: asked !== null,
     dialog:
       asked && memory ? <ReviewDialog asked={asked} memory={memory} onClose={() => setAsked(null)} /> : null,
   };

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from '@/shared/ui/Dialog';
 
 interface ResultDialogProps {
   title: string;
@@ -15,7 +16,7 @@ export function ResultDialog({ title, children, okLabel = 'OK', onClose }: Resul
   const titleId = useId();
   const ok = useRef<HTMLButtonElement>(null);
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} onOpened={() => ok.current?.focus()} centered>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} onOpened={() => ok.current?.focus()} centered>
       <ModalHeader tag="h2" id={titleId}>
         {title}
       </ModalHeader>
@@ -25,6 +26,6 @@ export function ResultDialog({ title, children, okLabel = 'OK', onClose }: Resul
           {okLabel}
         </button>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
 import { failureMessage } from '@/shared/api/failure';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -39,7 +40,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
   };
   const close = isLoading ? undefined : onClose;
   return (
-    <Modal isOpen toggle={close} labelledBy={titleId} centered>
+    <Dialog isOpen toggle={close} labelledBy={titleId} centered>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Attach to application
@@ -73,6 +74,6 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
           </BusyButton>
         </ModalFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

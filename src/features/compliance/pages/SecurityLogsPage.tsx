@@ -108,7 +108,6 @@ export default function SecurityLogsPage(): ReactElement {
         titleOf={({ event }) => securityEventLabels[event]}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       >
         {(row) => <SecurityDossier row={row} actions={actions(row).actions} />}
       </ReportDrawer>

@@ -99,7 +99,6 @@ export function PurchaseLimits(): ReactElement {
         id={shown}
         onOpen={setShown}
         acts={acts}
-        isCovered={open !== null}
       />
       {open ? <LimitModal limit={open.limit} onClose={() => setOpen(null)} /> : null}
     </>

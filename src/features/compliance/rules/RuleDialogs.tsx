@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
 import type { RuleVersion, ThresholdRule } from '@/domain/compliance/watch/rule';
 import { ruleChangeText } from '@/domain/compliance/watch/ruleChange';
 import { answerOf } from '@/shared/lists/answerOf';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useListRuleVersionsQuery, useListWatchedQuery } from './api';
 import { DryRunPanel } from './DryRunPanel';
@@ -64,11 +65,11 @@ interface ShownProps {
 function Shown({ title, onClose, children }: ShownProps): ReactElement {
   const titleId = useId();
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" scrollable centered>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} size="lg" scrollable centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         {title}
       </ModalHeader>
       <ModalBody>{children}</ModalBody>
-    </Modal>
+    </Dialog>
   );
 }

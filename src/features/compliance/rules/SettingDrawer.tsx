@@ -21,12 +21,11 @@ interface SettingDrawerProps<Row> {
   /** Opens another one; '' closes it. */
   onOpen: (id: string) => void;
   acts: (row: Row) => { subject: string; actions: readonly RowAction[] };
-  isCovered: boolean;
 }
 
 /** A limit or what holds in a state in full, with who changed what of it and when. */
 export function SettingDrawer<Row>(props: SettingDrawerProps<Row>): ReactElement {
-  const { path, rows = [], columns, idOf, id, onOpen, acts, isCovered } = props;
+  const { path, rows = [], columns, idOf, id, onOpen, acts } = props;
   const at = rows.findIndex((row) => idOf(row) === id);
   const row = rows[at];
   const to = (other: Row | undefined) => (other === undefined ? undefined : () => onOpen(idOf(other)));
@@ -38,7 +37,6 @@ export function SettingDrawer<Row>(props: SettingDrawerProps<Row>): ReactElement
       onClose={() => onOpen('')}
       onPrevious={to(rows[at - 1])}
       onNext={to(rows[at + 1])}
-      isCovered={isCovered}
     >
       {row === undefined ? null : (
         <div key={id} className="gl-dossier">

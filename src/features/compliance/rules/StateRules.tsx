@@ -104,7 +104,6 @@ export function StateRules(): ReactElement {
         id={shown}
         onOpen={setShown}
         acts={acts}
-        isCovered={open !== null}
       />
       {open ? (
         <StateModal

@@ -101,7 +101,6 @@ export function ThresholdRules(): ReactElement {
         {...{ definition: ruleList, view, onView, answer }}
         nameOf={({ name }) => name}
         acts={(rule) => acts(rule).actions}
-        isCovered={open !== null}
       >
         {(rule) => <RuleHistory rule={rule} />}
       </FigureDrawer>

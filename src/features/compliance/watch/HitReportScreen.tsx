@@ -95,7 +95,6 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         titleOf={({ hit }) => hit.ruleName}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       >
         {(shownHit) => <HitDossier detail={shownHit} report={name} actions={actions(shownHit.hit).actions} />}
       </ReportDrawer>

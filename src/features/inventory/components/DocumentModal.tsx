@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { documentLabel, noDocumentError } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
 import { FilePicker } from '@/shared/files/FilePicker';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
@@ -56,7 +57,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
   const { transfer, isRunning, cancel } = upload;
   const close = isRunning ? undefined : onClose;
   return (
-    <Modal isOpen toggle={close} labelledBy={titleId} centered>
+    <Dialog isOpen toggle={close} labelledBy={titleId} centered>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Do you want to upload document?
@@ -87,6 +88,6 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
           </BusyButton>
         </ModalFooter>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap';
+import { OffcanvasBody } from 'reactstrap';
 import { phoneText } from '@/domain/contact/phone';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
@@ -12,6 +12,7 @@ import {
   shownProgress,
 } from '@/domain/partners/invitationRecord';
 import { failureMessage } from '@/shared/api/failure';
+import { SidePanel } from '@/shared/ui/SidePanel';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useListInviteEventsQuery } from '../api';
@@ -28,10 +29,7 @@ interface InviteDrawerProps {
 export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): ReactElement {
   const { data, error, refetch } = useListInviteEventsQuery(record.inviteId);
   return (
-    <Offcanvas isOpen toggle={onClose} direction="end" labelledBy="invite-drawer" trapFocus>
-      <OffcanvasHeader tag="h2" id="invite-drawer" toggle={onClose}>
-        {record.companyInviteName}
-      </OffcanvasHeader>
+    <SidePanel isOpen onClose={onClose} title={record.companyInviteName} titleId="invite-drawer" side="end">
       <OffcanvasBody>
         <p>
           <StatusBadge tone={statusTones[record.status]}>{recordStatusNames[record.status]}</StatusBadge>{' '}
@@ -46,7 +44,7 @@ export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): Re
         ) : null}
         {!data && !error ? <LoadingRows rows={4} label="Loading the timeline" /> : null}
       </OffcanvasBody>
-    </Offcanvas>
+    </SidePanel>
   );
 }
 

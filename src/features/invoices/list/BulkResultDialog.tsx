@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from '@/shared/ui/Dialog';
 import { type BulkResult, bulkTexts, countedInvoices } from './bulkActs';
 
 interface BulkResultDialogProps {
@@ -12,7 +13,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps): Re
   const titleId = useId();
   const { act, done, failures, isStopped } = result;
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} centered scrollable>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} centered scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         {bulkTexts[act].done(countedInvoices(done))}
       </ModalHeader>
@@ -40,6 +41,6 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps): Re
           Done
         </button>
       </ModalFooter>
-    </Modal>
+    </Dialog>
   );
 }

@@ -80,7 +80,6 @@ export default function RecipientsPage(): ReactElement {
         {...ways}
         isOpen={view.open !== ''}
         row={row}
-        isCovered={asked !== null}
         hasInvoices={hasInvoices}
         onEdit={(recipient) => setAsked({ act: 'edit', recipient })}
         onMerge={(recipient, into) => setAsked({ act: 'merge', recipient, into })}

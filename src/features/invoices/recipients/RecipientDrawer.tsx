@@ -12,7 +12,6 @@ import { calledName } from './recipientTexts';
 interface RecipientDrawerProps {
   isOpen: boolean;
   row: Recipient | undefined;
-  isCovered: boolean;
   hasInvoices: boolean;
   onEdit: (row: Recipient) => void;
   /** `into`: the one that it probably is. */

@@ -1,10 +1,11 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
 import { failureMessage } from '@/shared/api/failure';
 import { useGetInvoiceVersionQuery } from '@/shared/invoices/api';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { changedParts } from '../form/differences';
 import { formOf } from '../form/invoiceForm';
@@ -43,7 +44,7 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
   const name = `${invoice.invoiceId}, version ${version}`;
   const changes = currentData ? changedParts(currentData, invoice) : [];
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="xl" scrollable>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} size="xl" scrollable>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         {name}
       </ModalHeader>
@@ -65,6 +66,6 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
           <LoadingRows label={`Loading version ${version}`} />
         )}
       </ModalBody>
-    </Modal>
+    </Dialog>
   );
 }

@@ -129,7 +129,6 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
         titleOf={deletionName}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       >
         {(row) => <DeletionDossier row={row} acts={<KeepButton row={row} onAsk={setAsked} />} />}
       </ReportDrawer>

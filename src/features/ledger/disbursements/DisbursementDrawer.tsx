@@ -42,14 +42,13 @@ interface DisbursementDrawerProps {
   id: string;
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
-  isCovered: boolean;
   /** Absent for those who may only look. */
   actions?: RowActions<DisbursementRow>;
 }
 
 /** A disbursement in full, whether its list shows it or not. */
 export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement {
-  const { id, ways, onClose, isCovered, actions } = props;
+  const { id, ways, onClose, actions } = props;
   const asked = useGetDisbursementQuery(id || skipToken);
   return (
     <ReportDrawer
@@ -57,7 +56,7 @@ export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement
       id={id}
       asked={asked}
       titleOf={({ number }) => `Disbursement D-${number}`}
-      {...{ ways, onClose, isCovered }}
+      {...{ ways, onClose }}
     >
       {(row) => (
         <>

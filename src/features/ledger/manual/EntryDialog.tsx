@@ -1,10 +1,11 @@
 import { Formik, useFormikContext } from 'formik';
 import { type ReactElement, useId, useRef, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { isoToday } from '@/domain/dates/today';
 import { manualEntryErrors, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { FormDraft } from '@/shared/session/FormDraft';
+import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
@@ -44,7 +45,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
   return (
     <>
-      <Modal isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
+      <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
         <Formik
           initialValues={start}
           validate={(values) => manualEntryErrors(values, { today: isoToday(), firstDay: '' })}
@@ -80,7 +81,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
             </ModalFooter>
           </FieldsForm>
         </Formik>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

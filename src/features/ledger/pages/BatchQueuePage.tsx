@@ -124,7 +124,6 @@ export default function BatchQueuePage(): ReactElement {
         titleOf={({ batch }) => `${batchName(batch)} ${batch.title}`}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       >
         {(found) => <BatchDossier detail={found} acts={actsOf(found.batch)} />}
       </ReportDrawer>

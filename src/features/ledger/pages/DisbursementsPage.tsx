@@ -130,7 +130,6 @@ export default function DisbursementsPage(): ReactElement {
         id={view.open}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null || isAdding}
         actions={mayAct ? acts : undefined}
       />
       {isAdding ? <NewDisbursementDialog books={books ?? []} onClose={() => setAdding(false)} /> : null}

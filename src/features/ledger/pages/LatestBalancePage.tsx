@@ -112,7 +112,6 @@ export default function LatestBalancePage(): ReactElement {
       <FigureDrawer
         {...{ definition: balanceList, view, onView, answer, nameOf: balanceName }}
         acts={(row) => actions(row).actions}
-        isCovered={alerted !== null}
       >
         {(row) => (
           <>

@@ -124,7 +124,6 @@ export default function ManualLedgerPage(): ReactElement {
         titleOf={({ number }) => manualNumber(number)}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       >
         {(row) => <EntryDossier row={row} acts={<EntryMenu row={row} actions={actions} />} />}
       </ReportDrawer>

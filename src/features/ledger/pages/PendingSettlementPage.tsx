@@ -76,13 +76,7 @@ export default function PendingSettlementPage(): ReactElement {
         organisation={organisation}
         onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined}
       />
-      <PendingDrawer
-        id={view.open}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
-        mayAct={mayAct}
-        isCovered={asked !== null}
-      />
+      <PendingDrawer id={view.open} ways={ways} onClose={() => onView({ open: '' })} mayAct={mayAct} />
       {asked ? <PendingDialog {...asked} onClose={() => setAsked(null)} /> : null}
       {released ? <ReleaseDialog hold={released} onClose={() => setReleased(null)} /> : null}
       {decided ? <DecisionDialog {...decided} onClose={() => setDecided(null)} /> : null}

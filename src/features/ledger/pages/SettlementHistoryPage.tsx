@@ -77,7 +77,6 @@ export default function SettlementHistoryPage(): ReactElement {
         id={view.open}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
         actsOf={(detail) =>
           mayAct || role === 'MERCHANT' ? (
             <SettlementActs detail={detail} isStaff={mayAct} onAsk={setAsked} />

@@ -102,7 +102,6 @@ export default function TipsPage(): ReactElement {
         id={view.open}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={split !== null || paid !== null}
         actions={mayPay ? acts : undefined}
       />
       {split ? <SplitDialog tip={split} onClose={() => setSplit(null)} /> : null}

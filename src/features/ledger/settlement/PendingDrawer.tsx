@@ -51,11 +51,10 @@ interface PendingDrawerProps {
   onClose: () => void;
   /** True for staff, who hold and release. */
   mayAct: boolean;
-  isCovered: boolean;
 }
 
 /** A pending line in full, with the transactions that it is made of. */
-export function PendingDrawer({ id, ways, onClose, mayAct, isCovered }: PendingDrawerProps): ReactElement {
+export function PendingDrawer({ id, ways, onClose, mayAct }: PendingDrawerProps): ReactElement {
   const asked = useGetPendingQuery(id || skipToken);
   const [held, setHeld] = useState<DueTransaction | null>(null);
   return (
@@ -67,7 +66,6 @@ export function PendingDrawer({ id, ways, onClose, mayAct, isCovered }: PendingD
         titleOf={({ companyName }) => companyName}
         ways={ways}
         onClose={onClose}
-        isCovered={isCovered || held !== null}
       >
         {(row) => (
           <>

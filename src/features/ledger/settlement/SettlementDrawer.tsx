@@ -50,14 +50,13 @@ interface SettlementDrawerProps {
   id: string;
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
-  isCovered: boolean;
   /** Acts on the settlement, beside its statement. */
   actsOf: (detail: SettlementDetail) => ReactNode;
 }
 
 /** A settlement in full: its figures, the transactions that add up to them, and what happened to it. */
 export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
-  const { id, ways, onClose, isCovered, actsOf } = props;
+  const { id, ways, onClose, actsOf } = props;
   const asked = useGetSettlementQuery(id || skipToken);
   return (
     <ReportDrawer
@@ -67,7 +66,6 @@ export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
       titleOf={(detail) => `Settlement ${settlementName(detail)}`}
       ways={ways}
       onClose={onClose}
-      isCovered={isCovered}
     >
       {(detail) => <Settlement detail={detail} acts={actsOf(detail)} />}
     </ReportDrawer>

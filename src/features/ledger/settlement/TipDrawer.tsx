@@ -47,13 +47,12 @@ interface TipDrawerProps {
   id: string;
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
-  isCovered: boolean;
   /** Absent for those who may only look. */
   actions?: RowActions<TipRow>;
 }
 
 /** A tip in full, whether its list shows it or not. */
-export function TipDrawer({ id, ways, onClose, isCovered, actions }: TipDrawerProps): ReactElement {
+export function TipDrawer({ id, ways, onClose, actions }: TipDrawerProps): ReactElement {
   const asked = useGetTipQuery(id || skipToken);
   return (
     <ReportDrawer
@@ -61,7 +60,7 @@ export function TipDrawer({ id, ways, onClose, isCovered, actions }: TipDrawerPr
       id={id}
       asked={asked}
       titleOf={({ tipUserName }) => `Tip of ${tipUserName || noTipUser}`}
-      {...{ ways, onClose, isCovered }}
+      {...{ ways, onClose }}
     >
       {(tip) => (
         <>

@@ -30,7 +30,6 @@ interface TransactionDrawerProps {
   ways: { onPrevious?: () => void; onNext?: () => void };
   actions: RowActions<TransactionListRow>;
   onClose: () => void;
-  isCovered: boolean;
 }
 
 /** A transaction with all that is known of it, beside its list. */
@@ -40,7 +39,6 @@ export function TransactionDrawer({
   ways,
   actions,
   onClose,
-  isCovered,
 }: TransactionDrawerProps): ReactElement {
   const asked = useGetTransactionQuery({ list, id }, { skip: id === '' });
   return (
@@ -51,7 +49,6 @@ export function TransactionDrawer({
       titleOf={({ transaction: { amount, label } }) => `${formatMoney(moneyCents(amount) ?? 0)} ${label}`}
       ways={ways}
       onClose={onClose}
-      isCovered={isCovered}
     >
       {(detail) => <Details list={list} detail={detail} actions={actions} />}
     </ReportDrawer>

@@ -84,7 +84,6 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
         ways={ways}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       />
       {asked ? <AskedTransaction asked={asked} onClose={onClose} /> : null}
     </>

@@ -79,9 +79,6 @@ export class DraftKeeper {
   private sending: Promise<void> | null = null;
   private isOver = false;
 
-  /** Has the open form hand over the letters that it has not drawn yet; filled by the form while it is shown. */
-  catchUp: () => void = () => undefined;
-
   constructor(private readonly line: DraftLine) {}
 
   /** For `useSyncExternalStore`. */

@@ -4,6 +4,7 @@ import { sessionKeys } from '@/shared/session/storedSession';
 import { sendBeforeSignOut } from '@/shared/session/unsent';
 import { DraftKeeper } from './draftKeeper';
 import { draftLine } from './draftLine';
+import { catchUp } from './lastLetters';
 
 /** Whose draft, of which step of which application. */
 export interface DraftPlace {
@@ -21,7 +22,7 @@ const all = (): DraftKeeper[] => [...keepers.values()];
 
 async function flushAll(keepalive = false): Promise<void> {
   // To the very last letter: there is no later chance.
-  for (const keeper of all()) keeper.catchUp();
+  catchUp();
   await Promise.allSettled(all().map((keeper) => keeper.flush(keepalive)));
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { type ActProgress, failureOf, shareDone } from './finishProgress';
@@ -17,7 +18,7 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
   const isOver = !isRunning;
   const hasFailed = acts.some((act) => failureOf(act) !== null);
   return (
-    <Modal isOpen labelledBy={titleId} centered backdrop="static" keyboard={false}>
+    <Dialog isOpen labelledBy={titleId} centered backdrop="static" keyboard={false}>
       <ModalHeader tag="h2" id={titleId}>
         The application is submitted
       </ModalHeader>
@@ -44,7 +45,7 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
           </button>
         </ModalFooter>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import type { DraftKeeper } from '../drafts/draftKeeper';
+import { useLastLetters } from '../drafts/lastLetters';
 import { type StepValues, stepFormErrors, toWire } from '../stepForm';
 import { useLateErrors } from '../useLateErrors';
 
@@ -35,12 +36,8 @@ export function FormKeeper(props: FormKeeperProps): null {
   }, [values, step, base, held, keeper, readOnly]);
 
   const read = useFormReader();
-  useLayoutEffect(() => {
-    keeper.catchUp = () => void read();
-    return () => {
-      keeper.catchUp = () => undefined;
-    };
-  }, [keeper, read]);
+  // To be read is to be drawn, and with that drafted.
+  useLastLetters(() => void read());
 
   const judge = useCallback((typed: StepValues) => stepFormErrors(step, typed, context), [step, context]);
   useLateErrors(judge, readOnly);

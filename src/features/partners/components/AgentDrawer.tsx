@@ -18,8 +18,6 @@ interface AgentDrawerProps {
   onClose: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** True while a dialog lies over it. */
-  isCovered: boolean;
 }
 
 /** An agent in full, with what can be done. */

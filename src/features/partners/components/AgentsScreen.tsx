@@ -78,7 +78,6 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
         row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={edited !== null || moved !== null || acts.asked !== null}
       />
       {edited && (edited !== 'new' || isReady) ? (
         <AgentModal

@@ -117,7 +117,6 @@ export default function RecoveredUsersPage(): ReactElement {
         titleOf={({ name }) => name}
         ways={ways}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null || isFinding}
       >
         {(row) => <RemovalDossier row={row} onAsk={setAsked} />}
       </ReportDrawer>

@@ -1,8 +1,9 @@
 import { type ReactElement, useId, useState } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
 import { type RemovableUser, roleText } from '@/domain/users/removalRow';
 import { failureMessage } from '@/shared/api/failure';
 import { useDelayed } from '@/shared/lists/useDelayed';
+import { Dialog } from '@/shared/ui/Dialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
@@ -21,7 +22,7 @@ export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactEl
   const search = useDelayed(typed.trim());
   const { currentData, error, isFetching, refetch } = useFindRemovableUsersQuery(search);
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} scrollable centered>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} scrollable centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         Suspend a user
       </ModalHeader>
@@ -49,7 +50,7 @@ export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactEl
         {!currentData && !error ? <LoadingRows rows={4} label="Looking for users" /> : null}
         {currentData ? <Found users={currentData} onAsk={onAsk} /> : null}
       </ModalBody>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -74,7 +74,7 @@ export default function AgentTrackingPage(): ReactElement {
           since. Volume: gross of its merchants in the period. {noCommissionNote}
         </p>
       </ReportPage>
-      <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} isCovered={asked !== null} />
+      <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />
       <TrackingDialogs list="agentTracking" asked={asked} onClose={close} />
     </>
   );

@@ -79,7 +79,7 @@ export default function IsoTrackingPage(): ReactElement {
           before the approval counts in none. Unanswered: invited, and neither begun nor taken back.
         </p>
       </ReportPage>
-      <IsoTrackingDrawer {...{ report, ways, actions, onReassignEntry }} isCovered={asked !== null} />
+      <IsoTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />
       <TrackingDialogs list="isoTracking" asked={asked} onClose={close} />
     </>
   );

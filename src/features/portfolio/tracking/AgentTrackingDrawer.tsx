@@ -36,13 +36,12 @@ interface AgentTrackingDrawerProps {
   report: Report;
   ways: { onPrevious?: () => void; onNext?: () => void };
   actions: RowActions<AgentTrackingRow> | undefined;
-  isCovered: boolean;
   onReassignEntry?: AskEntry;
 }
 
 /** What an agent or a sub-agent brought, with what each figure counts. */
 export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactElement {
-  const { report, ways, actions, isCovered, onReassignEntry } = props;
+  const { report, ways, actions, onReassignEntry } = props;
   const { view, onView, filter } = report;
   const asked = useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
@@ -53,7 +52,6 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
       titleOf={({ name }) => name}
       ways={ways}
       onClose={() => onView({ open: '' })}
-      isCovered={isCovered}
     >
       {(row) => (
         <>

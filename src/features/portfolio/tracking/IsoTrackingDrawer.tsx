@@ -28,7 +28,6 @@ interface IsoTrackingDrawerProps {
   report: Report;
   ways: { onPrevious?: () => void; onNext?: () => void };
   actions: RowActions<IsoTrackingRow> | undefined;
-  isCovered: boolean;
   onReassignEntry?: AskEntry;
 }
 
@@ -37,7 +36,6 @@ export function IsoTrackingDrawer({
   report,
   ways,
   actions,
-  isCovered,
   onReassignEntry,
 }: IsoTrackingDrawerProps): ReactElement {
   const { view, onView, filter } = report;
@@ -50,7 +48,6 @@ export function IsoTrackingDrawer({
       titleOf={({ name }) => name}
       ways={ways}
       onClose={() => onView({ open: '' })}
-      isCovered={isCovered}
     >
       {(row) => (
         <>

@@ -16,7 +16,6 @@ interface BalanceDrawerProps {
   onClose: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
-  isCovered: boolean;
 }
 
 const { current, days30, days60, days90, balance, paidYear } = balanceColumns;

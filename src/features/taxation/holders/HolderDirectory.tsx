@@ -70,7 +70,6 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
         row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={edited !== null}
       />
       {edited ? (
         <HolderModal

@@ -20,8 +20,6 @@ interface HolderDrawerProps {
   onClose: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
-  /** True while a dialog lies over it. */
-  isCovered: boolean;
 }
 
 const licenceFacts = (row: LicenceHolderRow): Fact[] => [

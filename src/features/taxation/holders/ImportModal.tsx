@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useMemo, useState } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { HolderProblem } from '@/domain/invoices/mta/holderCsv';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { counted } from '@/domain/lists/counted';
@@ -7,6 +7,7 @@ import { toFailure } from '@/shared/api/failure';
 import { problemsAtHand } from '@/shared/files/errorList';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { isObject } from '@/shared/isObject';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ErrorTable } from '@/shared/ui/ErrorTable';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -70,7 +71,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
   const { close, question } = useCloseQuestion(onClose, { hasTyped: file !== null });
   return (
     <>
-      <Modal isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" centered>
+      <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" centered>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Import license holders
         </ModalHeader>
@@ -115,7 +116,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
             {isGood ? `Import ${holders(file.rows.length)}` : 'Import'}
           </BusyButton>
         </ModalFooter>
-      </Modal>
+      </Dialog>
       {question}
     </>
   );

@@ -1,11 +1,12 @@
 import { Formik, useFormikContext } from 'formik';
 import { type ReactElement, useId } from 'react';
-import { Modal, ModalBody, ModalHeader } from 'reactstrap';
+import { ModalBody, ModalHeader } from 'reactstrap';
 import { isoToday } from '@/domain/dates/today';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { type Municipality, taxTypeLabels } from '@/domain/invoices/mta/municipality';
 import { monthBefore, monthDays, monthName } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
+import { Dialog } from '@/shared/ui/Dialog';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -35,7 +36,7 @@ export function TestInvoiceModal({ municipality, settings, onClose }: TestInvoic
     paymentType: 'ach',
   };
   return (
-    <Modal isOpen toggle={onClose} labelledBy={titleId} size="lg" centered>
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} size="lg" centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
         Test invoice of {municipality.label}
       </ModalHeader>
@@ -48,7 +49,7 @@ export function TestInvoiceModal({ municipality, settings, onClose }: TestInvoic
           </FieldsForm>
         </Formik>
       </ModalBody>
-    </Modal>
+    </Dialog>
   );
 }
 

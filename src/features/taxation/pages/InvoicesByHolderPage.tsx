@@ -78,7 +78,6 @@ export default function InvoicesByHolderPage(): ReactElement {
         row={row}
         actions={actions}
         onClose={() => onView({ open: '' })}
-        isCovered={asked !== null}
       />
       <RemindQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
     </>

@@ -8,11 +8,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Modal, ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { flushSync } from 'react-dom';
+import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { ownerErrors } from '@/domain/onboarding/ownerErrors';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
+import { Dialog } from '@/shared/ui/Dialog';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
+import { useLastLetters } from '../../drafts/lastLetters';
 import { formikErrors } from '../../stepForm';
 import { useLateErrors } from '../../useLateErrors';
 import { focusControl, pointAt } from '../../wizard/focusControl';
@@ -82,7 +86,7 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
   const { close, isTyped, question } = useCloseQuestion(onCancel, { sentBeforeSignOut: true });
   return (
     <>
-      <Modal
+      <Dialog
         isOpen
         toggle={close}
         labelledBy={titleId}
@@ -91,7 +95,7 @@ function OwnerFrame(props: OwnerFrameProps): ReactElement {
         onOpened={() => begin(field)}
       >
         <OwnerBody {...{ title, titleId, readOnly, judge, isTyped, onReveal, onPause, close }} />
-      </Modal>
+      </Dialog>
       {question}
     </>
   );
@@ -138,12 +142,22 @@ function FormFollower({ judge, onPause }: Pick<OwnerBodyProps, 'judge' | 'onPaus
   const { values, dirty } = useFormikContext<OwnerForm>();
   useLateErrors(judge);
   const { owner } = values;
+  const told = useRef(owner);
   const tell = useRef(onPause);
-  tell.current = onPause;
+  tell.current = (typed) => {
+    told.current = typed;
+    onPause(typed);
+  };
   useLayoutEffect(() => {
     if (!dirty) return;
     const timer = setTimeout(() => tell.current(owner), pause);
     return () => clearTimeout(timer);
   }, [owner, dirty]);
+  const read = useFormReader<OwnerForm>();
+  useLastLetters(() => {
+    const typed = read().values.owner;
+    // Drawn at once: the step's own form drafts what it has drawn.
+    if (typed !== told.current) flushSync(() => tell.current(typed));
+  });
   return null;
 }
