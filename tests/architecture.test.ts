@@ -106,6 +106,7 @@ describe('the habits', () => {
     ['src/shared/a.ts', 'eval(text);'],
     ['server/users/repository.ts', 'sql.raw(text);'],
     ['server/a.ts', "const folder = '/work/here';"],
+    ['src/features/auth/a.tsx', "import { Modal, ModalBody } from 'reactstrap';"],
   ])('would stop %s: case %#', (path, text) => {
     expect(badHabits(sourceFile(path, text))).toHaveLength(1);
   });

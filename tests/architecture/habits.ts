@@ -27,6 +27,10 @@ const htmlInjection =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(/;
 const codeFromText = /\beval\(|new Function\(/;
 
+/** Whoever takes the library's own frame leaves those around it unaware of who has the keyboard. */
+const ownFrame = /import \{[^}]*\b(?:Modal|Offcanvas)\b[^}]*\} from 'reactstrap'/;
+const frames = ['src/shared/ui/Dialog.tsx', 'src/shared/ui/SidePanel.tsx'];
+
 /** What speaks against the way a file is written, as a sentence each. `lazy`: files that only `import()` loads. */
 export function badHabits(
   { path, text, hasDefaultExport, isBarrel }: SourceFile,
@@ -45,6 +49,10 @@ export function badHabits(
       'uses sql.raw outside server/db',
     ],
     [isProduct && /['"`]\/(?:home|root|work|Users)\//.test(text), 'names a path of one machine'],
+    [
+      isProduct && ownFrame.test(text) && !frames.includes(path),
+      'has a frame other than Dialog and SidePanel',
+    ],
     [isProduct && /@ts-(?:ignore|nocheck)/.test(text), 'silences the compiler'],
   ];
   return found.filter(([holds]) => holds).map(([, why]) => `${path} ${why}`);
