@@ -8,9 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** What a call takes while nothing else is in its way: the rest of the machine only ever adds to it. */
+const quick = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 10)] ?? 0;
 
-/** How far apart the medians of two calls are, and what may be, in ms. */
+/** How far apart two calls are, and what may be, in ms. */
 interface Gap {
   apart: number;
   allowed: number;
@@ -27,7 +28,7 @@ async function gap(one: () => Promise<unknown>, other: () => Promise<unknown>, r
     await (i % 2 === 0 ? one() : other());
     times[i % 2 === 0 ? 0 : 1].push(performance.now() - begun);
   }
-  const [first, second] = [median(times[0]), median(times[1])];
+  const [first, second] = [quick(times[0]), quick(times[1])];
   return { apart: Math.abs(first - second), allowed: Math.max(10, Math.max(first, second) / 5) };
 }
 
