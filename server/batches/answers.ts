@@ -83,7 +83,7 @@ export async function exportBatches(
         return { places, rows: (await reads.batches(reach, places)).map(toRow(scope)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

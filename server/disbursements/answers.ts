@@ -105,7 +105,7 @@ export async function exportDisbursements(
         return { places, rows: (await reads.rows(places)).map(toRow(scope)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Call } from '@server/http/call';
 import type { Services } from '@server/services';
 import { todayIn } from '@server/zones/today';
-import { zoneFormat } from '@server/zones/zoneFormat';
-import { csvCell, csvLine, reportCell } from '@/domain/inventory/csvText';
+import { partsIn, zoneFormat } from '@server/zones/zoneFormat';
+import { csvCell, csvLine } from '@/domain/inventory/csvText';
+import { reportCell } from '@/domain/lists/reportCell';
 import type { ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import { type Batch, batches, type Parted, parts, streamed, usualBatch } from './batches';
 import type { Place } from './cursor';
@@ -30,8 +32,8 @@ interface ReadBatch<Row> {
 interface Reader {
   services: Services;
   orgId: string;
-  /** IANA name, from the browser; UTC where it is unknown. */
-  timeZone: string | undefined;
+  /** Tells the reader's time zone, and how dates are written in CSV. */
+  http: Call['http'];
   format: 'csv' | 'rows';
 }
 
@@ -51,6 +53,38 @@ export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
   };
   return { date, moment: momentIn(timeZone), now, today: todayIn(now, timeZone) };
 }
+
+/** The same as ISO 8601 for programs and spreadsheets: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss` in the time zone; nothing for none. */
+export function isoTime(now: Date, timeZone: string | undefined): ShownTime {
+  const clock = zoneFormat(timeZone, 'clock');
+  const partsOf = (iso: string) => partsIn(clock, new Date(iso));
+  const date = (iso: string | null): string => {
+    if (iso === null || iso === '') return '';
+    if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
+    const of = partsOf(iso);
+    return `${of('year')}-${of('month')}-${of('day')}`;
+  };
+  const moment = (iso: string | null): string => {
+    if (iso === null || iso === '') return '';
+    const of = partsOf(iso);
+    return `${date(iso)} ${of('hour')}:${of('minute')}:${of('second')}`;
+  };
+  return { date, moment, now, today: todayIn(now, timeZone) };
+}
+
+/** How a reader wants dates in CSV: as on the screen unless the query says `dates=iso`. */
+export const datesOf = (http: Call['http']): 'shown' | 'iso' =>
+  http.req.query('dates') === 'iso' ? 'iso' : 'shown';
+
+/** The name of a report by the path of its file: `settlements-pending` of `/api/settlements/pending/export`. Ids are left out. */
+export const reportOf = (path: string): string =>
+  path
+    .replace(/^\/api\//, '')
+    .replace(/\/?export$/i, '')
+    .split('/')
+    .filter((part) => !/\d{3}/.test(part))
+    .join('-')
+    .replace(/Export$/, '');
 
 const rowBatches = <Row>({ stretch, batch }: WholeList<Row>): AsyncGenerator<Batch & ReadBatch<Row>> =>
   batches(async (asked) => {
@@ -79,7 +113,7 @@ async function* csvText<Row>(
     for (const row of rows) {
       let lead = '';
       for (const column of list.columns) {
-        text += lead + csvCell(reportCell(column.text(row, time)));
+        text += lead + csvCell(reportCell(column.text(row, time), column));
         lead = ',';
       }
       text += '\r\n';
@@ -101,18 +135,22 @@ async function* rowsText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGener
 }
 
 /**
- * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}.csv`, formula-safe, readings E19, D18) or as
+ * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}_{report}.csv`, formula-safe, readings E19, D18, F5) or as
  * `{ body: cells[][] }`. `x-total-rows` says how many rows come.
  */
 export function wholeListAnswer<Row>(
   list: WholeList<Row>,
-  { services, orgId, timeZone, format }: Reader,
+  { services, orgId, http, format }: Reader,
 ): Response {
   const now = services.clock();
-  const time = shownTime(now, timeZone);
+  const timeZone = http.req.header('timezone');
   const { total } = list;
-  if (format === 'csv')
-    return csvFileAnswer(csvText(list, time, services.engine), { orgId, now, timeZone, total });
+  if (format === 'csv') {
+    const time = datesOf(http) === 'iso' ? isoTime(now, timeZone) : shownTime(now, timeZone);
+    const report = reportOf(http.req.path);
+    return csvFileAnswer(csvText(list, time, services.engine), { orgId, now, timeZone, total, report });
+  }
+  const time = shownTime(now, timeZone);
   const headers = { ...countedHeaders(total), 'content-type': 'application/json; charset=utf-8' };
   return new Response(streamed(rowsText(list, time)), { headers });
 }

@@ -10,6 +10,8 @@ interface FileOf {
   timeZone: string | undefined;
   /** How many rows will come. */
   total: number;
+  /** Its name, such as `settlements`. */
+  report: string;
 }
 
 /** Headers of a whole list: how many rows come. */
@@ -19,17 +21,17 @@ export const countedHeaders = (total: number): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** A whole list as the CSV file `{orgId}_{MM-DD-YYYY}.csv`, streamed (readings D18). */
+/** A whole list as the CSV file `{orgId}_{MM-DD-YYYY}_{report}.csv`, streamed (readings D18, F5). */
 export function csvFileAnswer(
   pieces: AsyncGenerator<string>,
-  { orgId, now, timeZone, total }: FileOf,
+  { orgId, now, timeZone, total, report }: FileOf,
 ): Response {
   const day = zoneFormat(timeZone, 'day').format(now).replaceAll('/', '-');
   return new Response(streamed(pieces), {
     headers: {
       ...countedHeaders(total),
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`${orgId}_${day}.csv`),
+      'content-disposition': attachment(`${orgId}_${day}_${report}.csv`),
     },
   });
 }

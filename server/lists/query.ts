@@ -18,4 +18,6 @@ export const reportPaged = { ...paged, limit: paged.limit.default(10) };
 export const exported = {
   format: string().oneOf(['csv', 'rows']).default('csv'),
   columns: string().default('').max(500),
+  /** Dates in CSV as ISO 8601; left out, as screens show them. */
+  dates: string().oneOf(['iso']),
 };

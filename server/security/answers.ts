@@ -111,6 +111,6 @@ export async function exportSecurity({
         return { places, rows: (await lists.rows(places, services.clock())).map(toEvent) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -98,7 +98,7 @@ export async function exportTips(call: ListCall<TipOrder & Exported>): Promise<R
         return { places, rows: (await tips.rows(places)).map(toTipRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 
@@ -134,7 +134,7 @@ export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promi
         return { rows: people.map(toPerson), places };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { jsonAnswer } from '@server/http/answer';
 import type { Call, Scope } from '@server/http/call';
-import { wholeListAnswer } from '@server/lists/answers';
+import { datesOf, wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { readerZone } from '@server/lists/readerZone';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
@@ -88,11 +88,10 @@ export async function exportTransactions(
   const chosen = format === 'csv' ? [...new Set([...marks, ...wanted])] : wanted;
   const owner = ledger.fileMark ? `${ledger.fileMark}_${scope.orgId}` : scope.orgId;
   const timeZone = readerZone(http);
-  const { total, along, lines } = await transactionListsRepository(services.database).whole(
-    asked,
-    chosen,
+  const { total, along, lines } = await transactionListsRepository(services.database).whole(asked, chosen, {
     timeZone,
-  );
+    dates: datesOf(http),
+  });
   const stretch: typeof along = async (asOf) => {
     const read = await along(asOf);
     return { ...read, rows: await told(services.database, read.rows) };
@@ -103,7 +102,7 @@ export async function exportTransactions(
       // Where rows are told more, or a column of the same name says something else, the database cannot write them.
       lines: ledger.told || ledger.columns !== transactionColumns ? undefined : lines,
     },
-    { services, orgId: owner, timeZone, format },
+    { services, orgId: owner, http, format },
   );
 }
 

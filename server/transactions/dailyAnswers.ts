@@ -71,7 +71,7 @@ export async function exportDays(call: ListCall<InferType<typeof dailyExportQuer
         return { places, rows: rows.map(toDailyRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

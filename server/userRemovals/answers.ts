@@ -108,7 +108,7 @@ export async function exportRemovals(
         return { places, rows: await rowsAt(call, places) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

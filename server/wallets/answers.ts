@@ -70,7 +70,7 @@ export async function exportChanges(
         return { places, rows: (await log.rows(places)).map(rowsFor(scope)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

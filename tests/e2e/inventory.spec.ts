@@ -88,7 +88,7 @@ test('a merchant adds, edits, documents, clones, exports and deletes an item', a
   const lines = await exported(page);
   expect(lines).toHaveLength(3);
   expect(lines.slice(1).every((line) => line.includes(title))).toBe(true);
-  await expect(page.getByText(/^Exported 2 rows to \S+_\d\d-\d\d-\d{4}\.csv$/)).toBeVisible();
+  await expect(page.getByText(/^Exported 2 rows to \S+_\d\d-\d\d-\d{4}_inventory\.csv$/)).toBeVisible();
 
   await act(page, `COPY - ${title}`, 'Delete');
   const question = page.getByRole('dialog', { name: 'Plan Delete Confirmation' });

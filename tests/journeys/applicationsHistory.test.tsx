@@ -115,7 +115,7 @@ describe('the onboarding history', () => {
     await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('menuitem', { name: 'CSV, 3 applications' }));
     expect(
-      await screen.findByText(/^Exported 3 applications to redwood_\d\d-\d\d-\d{4}\.csv$/),
+      await screen.findByText(/^Exported 3 applications to redwood_\d\d-\d\d-\d{4}_[a-z-]+\.csv$/),
     ).toBeInTheDocument();
     const [text] = await Promise.all([...files.values()].map((file) => file.text()));
     expect(text?.replace('\ufeff', '')).toBe(

@@ -204,7 +204,7 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     const downloads = catchDownloads();
     letBodiesStream();
     const person = journey.visit('/inventory');
-    const name = reportFileName(user.orgId, new Date(), 'csv');
+    const name = reportFileName(user.orgId, new Date(), { report: 'Inventory', type: 'csv' });
     await person.click(await screen.findByRole('button', { name: 'Export CSV (13)' }));
     expect(await screen.findByText(`Exported 13 rows to ${name}`)).toBeInTheDocument();
     const text = String(await downloads.get(name)?.text());

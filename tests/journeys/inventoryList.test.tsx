@@ -185,7 +185,7 @@ describe('the inventory list (spec 3.2.3)', () => {
     await waitFor(() => expect(titles()).toEqual(['Item 20', 'Item 21', 'Item 22', 'Item 23']));
     expect(screen.getByText('Inventory Count : 23')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Export CSV (4)' }));
-    const name = reportFileName(user.orgId, new Date(), 'csv');
+    const name = reportFileName(user.orgId, new Date(), { report: 'Inventory', type: 'csv' });
     expect(await screen.findByText(`Exported 4 rows to ${name}`)).toBeInTheDocument();
     const lines = String(await downloads.get(name)?.text())
       .trim()

@@ -121,10 +121,10 @@ describe('the list of agents', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV, 2 agents' }));
     expect(
-      await screen.findByText(/^Exported 2 agents to platform_\d\d-\d\d-\d{4}\.csv$/),
+      await screen.findByText(/^Exported 2 agents to platform_\d\d-\d\d-\d{4}_agents\.csv$/),
     ).toBeInTheDocument();
     const [text] = await Promise.all([...files.values()].map((file) => file.text()));
-    expect(text?.replace('\ufeff', '')).toBe('Company,Split %\r\nCove,20%\r\nAnchor,5%\r\n');
+    expect(text?.replace('\ufeff', '')).toBe('Company,Split %\r\nCove,20\r\nAnchor,5\r\n');
   });
 });
 

@@ -56,7 +56,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   expect(await screen.findByText('1 line')).toBeInTheDocument();
   await reader.click(screen.getByText('Export', { selector: 'button' }));
   await reader.click(await screen.findByText('PDF, 1 line', { selector: '.dropdown-item' }));
-  const name = reportFileName(orgId, new Date(), 'pdf');
+  const name = reportFileName(orgId, new Date(), { report: 'Organization ledger', type: 'pdf' });
   await screen.findByText(`Exported 1 line to ${name}`, {}, { timeout: 60_000 });
   const ledger = pdfPages((await files.get(name)?.arrayBuffer()) ?? new ArrayBuffer());
   expect(ledger[0]).toContain('Organization: Golden Leaf');

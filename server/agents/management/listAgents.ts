@@ -57,6 +57,6 @@ export async function exportAgents(
         return { places, rows: (await lists.rows(reach, places)).map(agentRecord) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -29,6 +29,6 @@ export async function exportAnswer(call: ExportCall, kind: ApplicationList, seen
         return { places, rows: (await lists.rows(seen, places)).map(toListRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -90,6 +90,6 @@ export async function exportLines(call: OneCall, state?: 'failed'): Promise<Resp
         return { places, rows: (await reads.rows(jobId, places)).map(toLine) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: 'csv' },
+    { services, orgId: scope.orgId, http, format: 'csv' },
   );
 }

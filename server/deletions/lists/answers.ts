@@ -76,7 +76,7 @@ export async function exportDeletions(
         return { places, rows: (await lists.rows(places)).map(toDeletionRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }
 

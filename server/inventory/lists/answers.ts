@@ -39,5 +39,6 @@ export async function exportAnswer(
     now: clock(),
     timeZone,
     total,
+    report: 'inventory',
   });
 }

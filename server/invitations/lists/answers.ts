@@ -71,7 +71,7 @@ export async function exportAnswer(call: Asking<HistoryFilter>): Promise<Respons
         return { rows: rows.map((row) => inviteRecord(row, history.now)), places };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: 'csv' },
+    { services, orgId: scope.orgId, http, format: 'csv' },
   );
 }
 

@@ -71,7 +71,7 @@ export async function exportInvoices(call: ListCall<ExportQuery>, kind: InvoiceK
         return { places, rows: rows.map((row) => toListRow(row, telling)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: zoneOf(call), format },
+    { services, orgId: scope.orgId, http: call.http, format },
   );
 }
 

@@ -59,7 +59,7 @@ export async function exportBalances(call: ListCall<InferType<typeof exportQuery
         return { places, rows: (await balances.rows(reach, places)).map(toBalanceRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

@@ -91,7 +91,7 @@ export async function exportLines(call: ListCall<InferType<typeof exportQuery>>)
     {
       services,
       orgId: query.organisation || scope.orgId,
-      timeZone: http.req.header('timezone'),
+      http,
       format: query.format,
     },
   );

@@ -81,7 +81,7 @@ export async function exportDays(call: ListCall<InferType<typeof exportQuery>>):
         return { places, rows: rows.map(toBookDay(query.account)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }
 

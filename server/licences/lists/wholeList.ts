@@ -27,6 +27,6 @@ export async function exportAnswer({ services, scope, http, query }: ExportCall)
         return { places, rows: (await lists.rows(reach, places)).map(toLicence) };
       },
     },
-    { services, orgId: scope.orgId, timeZone, format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -65,7 +65,7 @@ export async function exportEntries(call: ListCall<InferType<typeof exportQuery>
         return { places, rows: rows.map((row) => toManualEntryRow(row, scope.userId)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }
 

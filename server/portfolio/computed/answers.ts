@@ -58,6 +58,6 @@ export async function computedExport<Row, Shown, Key extends string>(
         return { places, rows: rows.map(list.shown) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }

@@ -52,6 +52,6 @@ export async function exportRecipients(call: ListCall<InferType<typeof exportQue
         return { places, rows: (await lists.rows(reach, places)).map(toRecipient) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -71,7 +71,7 @@ export async function exportSettlements(
         return { places, rows: (await history.rows(places)).map(toSettlementRow) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 
@@ -140,7 +140,7 @@ export async function exportSettled(
         return { places, rows: (await settling.rows(places)).map(toSettledTransaction) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }
 

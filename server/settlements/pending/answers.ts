@@ -71,7 +71,7 @@ export async function exportPending(
         return { places, rows: await shown(call, reach, await pending.rows(places)) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

@@ -94,6 +94,6 @@ export async function exportBalances(call: ListCall<BalanceExportQuery>): Promis
         return { places, rows: await balances.rows(asked, places) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -58,7 +58,7 @@ export async function exportHits(
         return { places, rows: (await lists.rows(asked, places)).map(toHit) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }
 

@@ -133,6 +133,6 @@ export async function exportRules(call: ListCall<InferType<typeof ruleQuery.expo
         return { places, rows: places.map(({ rule }) => rule) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format: query.format },
+    { services, orgId: scope.orgId, http, format: query.format },
   );
 }

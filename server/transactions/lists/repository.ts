@@ -5,7 +5,7 @@ import type { Stretch } from '@server/lists/pages';
 import { countOf, type KeyedList, mostCounted, nearestCounted, placeAfter } from '@server/lists/repository';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
-import { areWritten, linesBetween } from '../export/lines/repository';
+import { areWritten, type LineStyle, linesBetween } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
 import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
 import { flaggedAlone } from '../flags/repository';
@@ -48,8 +48,8 @@ interface WholeLedger {
 
 interface TransactionListsRepository {
   stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
-  /** All that match, for reading the ledger to its end with the columns that are named; times are in a time zone (IANA name). */
-  whole(list: AskedLedger, columns: readonly string[], timeZone: string): Promise<WholeLedger>;
+  /** All that match, for reading the ledger to its end with the columns that are named. */
+  whole(list: AskedLedger, columns: readonly string[], style: LineStyle): Promise<WholeLedger>;
   /** What all that match come to; `isExact` is false where a search found more than are added up. */
   sums(reach: LedgerReach, filter: TransactionFilter): Promise<{ sums: TransactionSums; isExact: boolean }>;
   /** The same by day, week or month, in the order of time. */
@@ -187,7 +187,7 @@ async function wholeCount(tx: Tx, list: AskedLedger, searched: KeyedList | undef
 export function transactionListsRepository(tx: Tx): TransactionListsRepository {
   return {
     stretch: (list, stretch) => stretchOf(tx, list, stretch),
-    async whole(list, columns, timeZone) {
+    async whole(list, columns, style) {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
@@ -197,7 +197,7 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
         lines: areWritten(columns)
           ? {
               end: (from, count) => placeAfter(tx, keyed, from, count),
-              part: (from, to) => linesBetween(tx, keyed, { columns, timeZone }, { from, to }),
+              part: (from, to) => linesBetween(tx, keyed, { columns, style }, { from, to }),
             }
           : undefined,
       };

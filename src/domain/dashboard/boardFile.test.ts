@@ -26,7 +26,7 @@ it('writes every figure of every table, one a line, under what is shown', () => 
     'Shown,Organization: Golden Leaf,,',
     `Payment methods,"'=Card, ""A""",Transactions,"1,204"`,
     `Payment methods,"'=Card, ""A""",Net,($2.00)`,
-    'Stores,Rosa · Main,Net,$3.00',
+    'Stores,Rosa · Main,Net,3.00',
     '',
   ]);
   expect(rows).toBe(3);

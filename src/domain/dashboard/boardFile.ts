@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { Days } from '@/domain/dates/period';
-import { csvLine, reportCell } from '@/domain/inventory/csvText';
+import { csvLine } from '@/domain/inventory/csvText';
+import { reportCell } from '@/domain/lists/reportCell';
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
 
 /** A part of a dashboard as rows of figures. */
@@ -31,7 +32,9 @@ export function daysText({ from, to }: Days): string {
 export const comparedCriteria = (before: Days | null): string[] =>
   before ? [`Compared with: ${daysText(before)}`] : [];
 
-const csvHeads = ['Table', 'Row', 'Figure', 'Value'];
+const valueHead = { title: 'Value', align: 'end' } as const;
+
+const csvHeads = [{ title: 'Table' }, { title: 'Row' }, { title: 'Figure' }, valueHead];
 
 /** All figures of some tables, one a line: tables have other heads each. `rows`: how many figures. */
 export function boardCsv(
@@ -46,7 +49,9 @@ export function boardCsv(
     )
     .filter(([, , , value]) => value !== '');
   const about = [`Period: ${daysText(days)}`, ...criteria].map((text) => ['Shown', text, '', '']);
-  const lines = [csvHeads, ...[...about, ...figures].map((cells) => cells.map(reportCell))];
+  const cellsOf = (cells: readonly string[]): string[] =>
+    cells.map((text, at) => reportCell(text, csvHeads[at] ?? valueHead));
+  const lines = [csvHeads.map(({ title }) => title), ...[...about, ...figures].map(cellsOf)];
   return { text: `\ufeff${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`, rows: figures.length };
 }
 

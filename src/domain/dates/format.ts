@@ -29,7 +29,24 @@ export function timeOf(day: string, at: string): string {
   return moment.startsWith(date) ? moment.slice(date.length) : moment;
 }
 
-/** Name of a report file: organisation id and local date (spec 1.9; readings D18). */
-export function reportFileName(orgId: string, day: Date, extension: 'pdf' | 'csv'): string {
-  return `${orgId}_${format(day, 'MM-dd-yyyy')}.${extension}`;
+/** A report's file. */
+interface ReportFile {
+  /** What it is called on its screen, e.g. `Settlement history`. */
+  report: string;
+  type: 'pdf' | 'csv';
+}
+
+/** A name in letters, digits and hyphens, as file names have it. */
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * Name of a report file: organization id and local date (spec 1.9; readings D18), then the report, so that two of one day have different
+ * names (readings F5): `org7_01-05-2025_settlement-history.csv`.
+ */
+export function reportFileName(orgId: string, day: Date, { report, type }: ReportFile): string {
+  return `${orgId}_${format(day, 'MM-dd-yyyy')}_${slug(report)}.${type}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvLine, formulaSafe, formulaUnsafe, reportCell } from './csvText';
+import { csvLine, formulaSafe, formulaUnsafe } from './csvText';
 
 describe('formula-safe cells', () => {
   it.each([
@@ -35,18 +35,4 @@ describe('formula-safe cells', () => {
       { numRuns: 500 },
     );
   });
-});
-
-describe('cells of a report', () => {
-  it.each([
-    ['-$1.00', '($1.00)'],
-    ['-$1,234,567.89', '($1,234,567.89)'],
-    ['-12.50', '(12.50)'],
-    ['$1.00', '$1.00'],
-    ['-1', "'-1"],
-    ['-$1.00 each', "'-$1.00 each"],
-    ['--$1.00', "'--$1.00"],
-    ['=1+1', "'=1+1"],
-    ['—', '—'],
-  ])('%s → %s', (value, cell) => expect(reportCell(value)).toBe(cell));
 });

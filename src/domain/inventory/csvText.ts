@@ -12,18 +12,6 @@ export function formulaUnsafe(value: string): string {
   return prefixed.test(value) ? value.slice(1) : value;
 }
 
-/** Money below 0, with its sign or as a plain amount. */
-const below = /^-(\$?[\d,]+\.\d\d)$/;
-
-/**
- * A cell of a report for an export: formula-safe, and money below 0 in brackets, as accountants write it. Spreadsheets add that up, and
- * would take `'-$1.00` for a text.
- */
-export const reportCell = (value: string): string => {
-  const amount = below.exec(value)?.[1];
-  return amount ? `(${amount})` : formulaSafe(value);
-};
-
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /** A cell of a CSV line, quoted where it must be. Make it formula-safe first. */

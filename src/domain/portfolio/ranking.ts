@@ -126,7 +126,7 @@ export const rankingColumns = {
     text: ({ before }) => moneyText(before),
   },
   growth: {
-    ...{ key: 'growth', title: 'Growth', sortable: true, align: 'end' },
+    ...{ key: 'growth', title: 'Growth %', sortable: true, align: 'end' },
     text: ({ growthPoints }) => growthText(growthPoints),
   },
 } as const satisfies Record<string, TextColumn<RankingRow>>;

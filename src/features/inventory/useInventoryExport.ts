@@ -17,7 +17,7 @@ export function useInventoryExport(
 ): (owner: ListOwner, query: ListQuery, rows: readonly InventoryItem[] | undefined) => Promise<void> {
   const { orgId } = useUser();
   return async (owner, query, rows) => {
-    const fileName = reportFileName(orgId, new Date(), 'csv');
+    const fileName = reportFileName(orgId, new Date(), { report: 'Inventory', type: 'csv' });
     try {
       const written = await run('Exporting inventory', async (options) => {
         if (!rows) return exportInventory(owner, query, fileName, options);

@@ -13,7 +13,7 @@ export function useHistoryExport(
 ): (filters: HistoryFilters) => Promise<void> {
   const { orgId } = useUser();
   return async (filters) => {
-    const name = reportFileName(orgId, new Date(), 'csv');
+    const name = reportFileName(orgId, new Date(), { report: 'Invitations', type: 'csv' });
     try {
       const rows = await run('Exporting invitations', (options) =>
         downloadCsv('/onboarding/invitationExport', historyParams(filters), name, options),

@@ -84,7 +84,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
         <ExportMenu
           count={count}
           disabled={isRunning || !page || page.matched === 0}
-          onCsv={() => void csv(exported)}
+          onCsv={(dates) => void csv(exported, dates)}
           onPdf={() => void pdf({ ...exported, matched: page?.matched ?? 0, criteria: printed })}
         />
       </ListToolbar>

@@ -26,16 +26,17 @@ const pdfLimit = {
   refusal: 'A PDF takes 100,000 rows at most: narrow the list, or export CSV',
 };
 
-/** Organisation and day (spec 1.9), after the mark of a list that has one: whose rows all of them are, else whose reader it is. */
+/** Organization, day (spec 1.9) and list, after the mark of a list that has one: whose rows all of them are, else whose reader it is. */
 function fileName<Row>({ definition, params }: Exported<Row>, ownId: string, type: 'csv' | 'pdf'): string {
-  const { mark } = definition;
+  const { mark, label } = definition;
   const orgId = params.organisation || ownId;
-  return reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), type);
+  return reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), { report: label, type });
 }
 
 /** Saves all rows that match as CSV or PDF, and says how many were written; a failure is told. */
 export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
-  csv: <Row>(exported: Exported<Row>) => Promise<void>;
+  /** `dates`: as the screen shows them, or ISO 8601 for programs. */
+  csv: <Row>(exported: Exported<Row>, dates: 'shown' | 'iso') => Promise<void>;
   /** `criteria`: what the rows are narrowed by, in words, e.g. `Method: Card`. */
   pdf: <Row>(exported: Exported<Row> & { matched: number; criteria: readonly string[] }) => Promise<void>;
 } {
@@ -55,11 +56,12 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
     }
   };
   return {
-    csv: (exported) => {
+    csv: (exported, dates) => {
       const { definition, columns, params } = exported;
       const name = fileName(exported, orgId, 'csv');
+      const asked = dates === 'iso' ? { ...params, dates } : params;
       return told(exported, name, (options) =>
-        downloadCsv(definition.exportPath, { ...params, columns: columns.join() }, name, options),
+        downloadCsv(definition.exportPath, { ...asked, columns: columns.join() }, name, options),
       );
     },
     pdf: async (exported) => {

@@ -117,13 +117,13 @@ describe('the export of a list', () => {
       'sort=merchants&order=desc&columns=status,companyName,splitPercent,parentName,createdAt,secret',
     );
     expect([answer.status, answer.headers.get('x-total-rows')]).toEqual([200, '3']);
-    expect(answer.headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}\.csv/);
+    expect(answer.headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}_[a-z-]+\.csv/);
     const text = (await answer.text()).replace('\ufeff', '');
     expect(text.trim().split('\r\n')).toEqual([
       'Company,ISO,Split %,Status,Added',
-      '"\'=Shore, Agency",Coastline Payments,100%,Active,01/01/2026',
-      'Granger Agency,Granite ISO,7.25%,Not confirmed,01/03/2026',
-      'Delgado & Partners,Redwood Merchant Services,12.5%,Active,01/02/2026',
+      '"\'=Shore, Agency",Coastline Payments,100,Active,01/01/2026',
+      'Granger Agency,Granite ISO,7.25,Not confirmed,01/03/2026',
+      'Delgado & Partners,Redwood Merchant Services,12.5,Active,01/02/2026',
     ]);
   });
 

@@ -42,7 +42,7 @@ describe('the export', () => {
     const { text, headers } = await exported('columns=merchantId,companyName&sort=merchantId&order=asc');
     expect(headers.get('x-total-rows')).toBe('1210');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}\.csv/);
+    expect(headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}_[a-z-]+\.csv/);
     const lines = text.split('\r\n');
     expect(lines[0]).toBe('\ufeffApplicant,No.');
     expect(lines[1]).toBe('Company 0,#1');

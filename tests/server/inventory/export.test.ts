@@ -47,7 +47,7 @@ it('gives the 15 columns, says how many rows, and names the file after organisat
   expect(headers.get('x-total-rows')).toBe('1');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(
-    new RegExp(`attachment; filename="${dana.orgId}_\\d\\d-\\d\\d-\\d{4}\\.csv"`),
+    new RegExp(`attachment; filename="${dana.orgId}_\\d\\d-\\d\\d-\\d{4}_inventory\\.csv"`),
   );
   const lines = text.replace('\ufeff', '').trim().split('\r\n');
   expect(lines[0]).toBe(csvColumns.map(({ name }) => name).join(','));

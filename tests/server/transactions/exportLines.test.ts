@@ -5,8 +5,8 @@ import { transactionListsRepository } from '@server/transactions/lists/repositor
 import { sortKeys } from '@server/transactions/rows/repository';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportCell } from '@/domain/inventory/csvText';
-import { transactionColumnSet } from '@/domain/transactions/transactionColumns';
+import { reportCell } from '@/domain/lists/reportCell';
+import { transactionColumnSet, transactionColumns } from '@/domain/transactions/transactionColumns';
 import { transactionSorts } from '@/domain/transactions/transactionListRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { knownMovements, move, movement, sell } from './movements';
@@ -70,7 +70,10 @@ it.each([transactionColumnSet.all, transactionColumnSet.shown, ['id', 'amount']]
     const { body } = JSON.parse(await exported(`${query}&format=rows`)) as { body: string[][] };
     const { data } = Papa.parse<string[]>((await exported(query)).trimEnd(), { header: false });
     expect(body.length).toBeGreaterThan(60);
-    expect(data.slice(1)).toEqual(body.map((row) => row.map(reportCell)));
+    const heads = columns.map((key) => Object.values(transactionColumns).find((one) => one.key === key));
+    const cells = (row: string[]) =>
+      row.map((text, at) => reportCell(text, heads[at] ?? transactionColumns.id));
+    expect(data.slice(1)).toEqual(body.map(cells));
   },
 );
 
@@ -87,7 +90,10 @@ it.each(transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order
     const { columns: _columns, format: _format, ...query } = await exportQuery.validate(asked);
     const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
     const ledger = transactionListsRepository(test.services.database);
-    const { lines, total } = await ledger.whole({ reach, order: query }, ['id', 'amount', 'balance'], 'UTC');
+    const { lines, total } = await ledger.whole({ reach, order: query }, ['id', 'amount', 'balance'], {
+      timeZone: 'UTC',
+      dates: 'shown',
+    });
     if (!lines) throw new Error('The database writes none of these');
     const read: string[] = [];
     for await (const part of parts(lines, { size: 5, atOnce: 2 })) read.push(part);
@@ -100,9 +106,28 @@ it.each(transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order
 
 it('lines of a part that grew since its ends were found are read to its end', async () => {
   const asked = { sort: sortKeys.label, order: 'asc', where: undefined } as const;
-  const chosen = { columns: ['id', 'label'], timeZone: 'UTC' } as const;
+  const chosen = { columns: ['id', 'label'], style: { timeZone: 'UTC', dates: 'shown' } } as const;
   const ends = { from: null, to: null };
   const whole = await linesBetween(test.services.database, asked, chosen, ends);
   expect(whole.split('\r\n').length).toBeGreaterThan(60);
   expect(await linesBetween(test.services.database, asked, chosen, ends, 7)).toBe(whole);
+});
+
+it('dates in CSV are ISO 8601 where the query asks for it, in the time zone of the reader', async () => {
+  const { data } = Papa.parse<string[]>((await exported('columns=time,clock&dates=iso&sort=time')).trimEnd());
+  const [, ...rows] = data;
+  expect(rows.length).toBeGreaterThan(60);
+  // An hour before clocks are set forward, and the second 1:30 of the day they are set back.
+  expect(rows.map(([, moment]) => moment)).toEqual(
+    expect.arrayContaining(['2026-03-08 01:59:00', '2026-11-01 01:30:00']),
+  );
+  for (const [day] of rows) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+it('amounts in CSV add up in a spreadsheet: below 0 with a minus, no dollar sign, no comma', async () => {
+  const { data } = Papa.parse<string[]>((await exported('columns=id,amount&sort=amount')).trimEnd());
+  const cells = data.slice(1).map(([, amount = '']) => amount);
+  expect(cells).toContain('-1000.00');
+  expect(cells).toContain('1234567.89');
+  for (const cell of cells) expect(cell).toMatch(/^-?\d+\.\d{2}$/);
 });

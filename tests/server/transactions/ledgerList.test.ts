@@ -139,12 +139,12 @@ describe('the ledger of a merchant', () => {
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );
     expect(answer.headers.get('content-disposition')).toMatch(
-      new RegExp(`filename="${orgId}_\\d{2}-\\d{2}-\\d{4}\\.csv"`),
+      new RegExp(`filename="${orgId}_\\d{2}-\\d{2}-\\d{4}_transactions\\.csv"`),
     );
     expect(answer.headers.get('x-total-rows')).toBe('10');
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines).toHaveLength(11);
-    expect(lines[1]).toMatch(/^'=1\+1,-?\$1\d\.\d0$/);
+    expect(lines[1]).toMatch(/^'=1\+1,-?1\d\.\d0$/);
   });
 });
 

@@ -170,9 +170,9 @@ describe('the log', () => {
     expect((await test.call('/walletChanges/999999', { token: shop.ada })).status).toBe(404);
     expect((await test.call(`/walletChanges/${rest[0]._id}`, { token: shop.mine })).status).toBe(403);
     const file = await world.file('/walletChanges/export?columns=at,user,amount,after&sort=amount');
-    const moment = /^Time,User,Amount,After\r\n[\d/]{10} \d{1,2}:\d\d [AP]M,Rosa Vega,\$100.00,\$100.00\r\n/;
+    const moment = /^Time,User,Amount,After\r\n[\d/]{10} \d{1,2}:\d\d [AP]M,Rosa Vega,100.00,100.00\r\n/;
     expect(file).toMatch(moment);
-    expect(file.split('\r\n')[2]).toMatch(/M,Leo Park,\$25.00,\$25.00$/);
+    expect(file.split('\r\n')[2]).toMatch(/M,Leo Park,25.00,25.00$/);
     const choices = await get('/walletChanges/choices');
     expect(choices).toMatchObject({
       events: ['Account Funding', 'P2R Payment'],

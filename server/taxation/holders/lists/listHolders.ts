@@ -53,6 +53,6 @@ export async function exportHolders(call: ListCall<HolderExportQuery>): Promise<
         return { places, rows: (await lists.rows(reach, places)).map(toHolder) };
       },
     },
-    { services, orgId: scope.orgId, timeZone: http.req.header('timezone'), format },
+    { services, orgId: scope.orgId, http, format },
   );
 }

@@ -15,16 +15,16 @@ const safe = (text: SQL): SQL =>
 /** How a text becomes a cell. */
 type Writing = (text: SQL) => SQL;
 
-/** Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts), a dash for none. */
+/** Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts); nothing for the dash that screens show for none. */
 const careful: Writing = (text) => sql`case
-  when ${text} = '' then '—'
+  when ${text} = '—' then ''
   when ${text} !~ '[",\\r\\n]|^[\\s''=+@-]|\\s$' then ${text}
   when ${text} ~ '[",\\r\\n]|^\\s|\\s$' then '"' || replace(${safe(text)}, '"', '""') || '"'
   else ${safe(text)} end`;
 
 /** The same of a text that can have commas, but nothing else that needs care. */
 const quick: Writing = (text) => sql`case
-  when ${text} = '' then '—'
+  when ${text} = '—' then ''
   when position(',' in ${text}) = 0 then ${text}
   else '"' || ${text} || '"' end`;
 
@@ -34,27 +34,26 @@ const needsCare = (texts: readonly SQL[]): SQL =>
 
 const lastDigits = (cents: SQL): SQL => sql`right('0' || (${cents} % 100)::text, 2)`;
 
-/** Thousands of dollars before their comma, below a million; `to_char` takes ten times as long, and balances are mostly such. */
-const thousands = (cents: SQL): SQL =>
-  sql`(${cents} / 100000)::text || ',' || right('00' || (${cents} / 100 % 1000)::text, 3)`;
+/** Whole dollars and cents from 0 on. */
+const dollars = (cents: SQL): SQL => sql`(${cents} / 100)::text || '.' || ${lastDigits(cents)}`;
 
-/** Cents from $0.00 as people read them, between two signs; those of four digits and more have a comma, and so stand in quotes. */
-const dollars = (cents: SQL, lead: SQL, end: SQL): SQL => sql`case
-  when ${cents} < 100000 then ${lead} || (${cents} / 100)::text || '.' || ${lastDigits(cents)}${end}
-  when ${cents} < 100000000 then '"' || ${lead} || ${thousands(cents)} || '.' || ${lastDigits(cents)}${end} || '"'
-  else '"' || ${lead} || to_char(${cents} / 100, 'FM999,999,999,999,990') || '.' || ${lastDigits(cents)}${end} || '"' end`;
-
-/** What is below 0 stands in brackets (`reportCell`). Most tips and many taxes are 0. */
+/** Cents as a plain number, as spreadsheets add them up (`reportCell`). Most tips and many taxes are 0. */
 const money = (cents: SQL): SQL => sql`case
-  when ${cents} = 0 then '$0.00'
-  when ${cents} > 0 then ${dollars(cents, sql`'$'`, sql``)}
-  else ${dollars(sql`(-${cents})`, sql`'($'`, sql` || ')'`)} end`;
+  when ${cents} = 0 then '0.00'
+  when ${cents} > 0 then ${dollars(cents)}
+  else '-' || ${dollars(sql`(-${cents})`)} end`;
 
 const labelled = (column: SQL, labels: Readonly<Record<string, string>>): SQL =>
   sql`case ${column} ${sql.join(
     Object.entries(labels).map(([value, label]) => sql`when ${value}::text then ${label}::text`),
     sql` `,
   )} else ${column} end`;
+
+/** How lines write dates: as screens do or as ISO 8601, in a time zone (IANA name). */
+export interface LineStyle {
+  timeZone: string;
+  dates: 'shown' | 'iso';
+}
 
 /** What people have written, column by column. */
 const texts = {
@@ -74,8 +73,10 @@ type TextKey = keyof typeof texts;
 
 /** All else that a line can have; none of it needs care. */
 const figures = {
-  time: sql`to_char(business_day, 'MM/DD/YYYY')`,
-  clock: (timeZone: string) => sql`to_char(activity_at at time zone ${timeZone}, 'MM/DD/YYYY FMHH12:MI AM')`,
+  time: ({ dates }: LineStyle) =>
+    sql`to_char(business_day, ${dates === 'iso' ? 'YYYY-MM-DD' : 'MM/DD/YYYY'})`,
+  clock: ({ dates, timeZone }: LineStyle) =>
+    sql`to_char(activity_at at time zone ${timeZone}, ${dates === 'iso' ? 'YYYY-MM-DD HH24:MI:SS' : 'MM/DD/YYYY FMHH12:MI AM'})`,
   id: sql`id::text`,
   method: sql`${labelled(sql`method`, transactionMethodLabels)} || case when last_four = '' then '' else ' •••• ' || last_four end`,
   amount: money(sql`amount_cents`),
@@ -84,23 +85,23 @@ const figures = {
   tax: money(sql`tax_cents`),
   net: money(sql`net_cents`),
   // What is due to an organisation stands below 0 in its book.
-  balance: sql`case when balance_cents is null then '—' else ${money(sql`(-balance_cents)`)} end`,
+  balance: sql`case when balance_cents is null then '' else ${money(sql`(-balance_cents)`)} end`,
   state: labelled(sql`state`, transactionStateLabels),
-} as const satisfies Record<Exclude<ColumnKey, TextKey>, SQL | ((timeZone: string) => SQL)>;
+} as const satisfies Record<Exclude<ColumnKey, TextKey>, SQL | ((style: LineStyle) => SQL)>;
 
 const isText = (column: ColumnKey): column is TextKey => column in texts;
 
 /** A cell as a line of CSV has it, over a row of `part`; the same text as that of `transactionColumns` (held by a test). */
-function cellOf(column: ColumnKey, timeZone: string, written: Writing): SQL {
+function cellOf(column: ColumnKey, style: LineStyle, written: Writing): SQL {
   if (isText(column)) return written(texts[column]);
   const cell = figures[column];
-  return typeof cell === 'function' ? cell(timeZone) : cell;
+  return typeof cell === 'function' ? cell(style) : cell;
 }
 
 /** A line of the file. No cell is null: `concat_ws` would leave it out. */
-function lineOf(columns: readonly ColumnKey[], timeZone: string): SQL {
+function lineOf(columns: readonly ColumnKey[], style: LineStyle): SQL {
   const written = (writing: Writing): SQL => {
-    const cells = columns.map((column) => sql`(${cellOf(column, timeZone, writing)})`);
+    const cells = columns.map((column) => sql`(${cellOf(column, style, writing)})`);
     return sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
   };
   const chosen = columns.filter(isText).map((column) => texts[column]);
@@ -114,6 +115,11 @@ export const areWritten = (columns: readonly string[]): columns is ColumnKey[] =
 
 type LineRow = { text: string | null; count: number; key: Place['key']; number: string };
 
+interface Chosen {
+  columns: readonly ColumnKey[];
+  style: LineStyle;
+}
+
 interface Ends {
   from: Place | null;
   to: Place | null;
@@ -126,13 +132,13 @@ interface Ends {
 const mostAtOnce = 16_000;
 
 /**
- * The rows between two places as lines of the CSV file, each with its line break, their times in a time zone (IANA name): among a
+ * The rows between two places as lines of the CSV file, each with its line break, dates and times in the reader's style: among a
  * million, a row that never becomes an object takes a fifth of the time.
  */
 export async function linesBetween(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  chosen: { columns: readonly ColumnKey[]; timeZone: string },
+  chosen: Chosen,
   { from, to }: Ends,
   most = mostAtOnce,
 ): Promise<string> {
@@ -150,7 +156,7 @@ export async function linesBetween(
 async function linesRead(
   tx: Tx,
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  { columns, timeZone }: { columns: readonly ColumnKey[]; timeZone: string },
+  { columns, style }: Chosen,
   ends: Ends,
   most: number,
 ): Promise<LineRow> {
@@ -163,7 +169,7 @@ async function linesRead(
     select text, count, number, (
       select ${asKey(asked.sort, value)} from ${transactions} where ${transactions.number} = read.number) as key
     from (
-      select string_agg(${lineOf(columns, timeZone)}, e'\\r\\n') || e'\\r\\n' as text, count(*)::int as count,
+      select string_agg(${lineOf(columns, style)}, e'\\r\\n') || e'\\r\\n' as text, count(*)::int as count,
         (array_agg(number))[count(*)] as number
       from (
         select transactions.*, ${balance} as balance_cents from ${transactions}

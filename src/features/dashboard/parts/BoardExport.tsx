@@ -37,7 +37,7 @@ export function BoardExport({ about, organisation, tables, isOutdated }: BoardEx
   const { text, rows } = boardCsv(told, plain);
   const count = rows === 1 ? '1 figure' : `${numberText(rows)} figures`;
   const save = (file: Blob, type: 'csv' | 'pdf'): void => {
-    const name = reportFileName(organisation || orgId, new Date(), type);
+    const name = reportFileName(organisation || orgId, new Date(), { report: about.title, type });
     saveBlob(file, name);
     toastSuccess(`Exported ${count} to ${name}`);
   };
@@ -57,6 +57,7 @@ export function BoardExport({ about, organisation, tables, isOutdated }: BoardEx
     <ExportMenu
       count={count}
       disabled={isDrawing || isOutdated}
+      hasDates={false}
       onCsv={() => save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')}
       onPdf={() => void draw()}
     />

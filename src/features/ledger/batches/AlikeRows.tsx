@@ -39,7 +39,10 @@ export function AlikeRows(props: AlikeRowsProps): ReactElement {
 function AlikeGroup({ rows, choice, onChoose, isMissing }: AlikeRowsProps): ReactElement {
   const { orgId } = useUser();
   const save = (): void =>
-    saveBlob(alikeFile(rows), reportFileName(`import-alike_${orgId}`, new Date(), 'csv'));
+    saveBlob(
+      alikeFile(rows),
+      reportFileName(orgId, new Date(), { report: 'Import possible duplicates', type: 'csv' }),
+    );
   return (
     <GroupShell
       id="alike"

@@ -17,7 +17,7 @@ import { BatchProgress, BatchStateBadge } from './batchReport';
 
 /** Saves what there is of a batch, for a reader of the organisation `orgId`; a failure is told. */
 export function saveOfBatch(batch: BatchRow, what: 'rows' | 'errors', orgId: string): void {
-  const name = reportFileName(`${batchName(batch)}-${what}_${orgId}`, new Date(), 'csv');
+  const name = reportFileName(orgId, new Date(), { report: `${batchName(batch)} ${what}`, type: 'csv' });
   downloadCsv(`batches/${batch._id}/${what}Export`, {}, name).catch(toastFailure);
 }
 

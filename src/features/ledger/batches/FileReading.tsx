@@ -17,7 +17,7 @@ export function FileReading({ file }: { file: ImportFile }): ReactElement {
 }
 
 function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
-  const name = reportFileName(`import-errors_${useUser().orgId}`, new Date(), 'csv');
+  const name = reportFileName(useUser().orgId, new Date(), { report: 'Import errors', type: 'csv' });
   return (
     <div role="alert">
       <p>

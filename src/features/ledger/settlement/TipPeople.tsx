@@ -96,7 +96,7 @@ function PayrollButton({ filter, isEmpty }: { filter: ListParams; isEmpty: boole
   const { orgId } = useUser();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const save = async (): Promise<void> => {
-    const name = reportFileName(orgId, new Date(), 'csv');
+    const name = reportFileName(orgId, new Date(), { report: 'Tip payroll', type: 'csv' });
     try {
       const rows = await run('Exporting the payroll', (options) =>
         downloadCsv('tips/payroll', filter, name, options),

@@ -14,6 +14,9 @@ type Work = (options: Required<TransferOptions>) => Promise<number>;
 
 const exportPath = ({ _id }: SettlementDetail): string => `settlements/${encodeURIComponent(_id)}/export`;
 
+const fileName = ({ orgId, number }: SettlementDetail, type: 'csv' | 'pdf'): string =>
+  reportFileName(orgId, new Date(), { report: `Settlement S-${number}`, type });
+
 /** Saves a settlement's statement as PDF, or its transactions as CSV; a failure is told. */
 export function useStatement() {
   const { transfer, isRunning, run, cancel } = useTransfer();
@@ -29,12 +32,12 @@ export function useStatement() {
   return {
     ...{ transfer, isRunning, cancel },
     csv: (detail: SettlementDetail) => {
-      const name = reportFileName(detail.orgId, new Date(), 'csv');
+      const name = fileName(detail, 'csv');
       const columns = settledColumnSet.all.join();
       return told(detail, name, (options) => downloadCsv(exportPath(detail), { columns }, name, options));
     },
     pdf: (detail: SettlementDetail) => {
-      const name = reportFileName(detail.orgId, new Date(), 'pdf');
+      const name = fileName(detail, 'pdf');
       return told(detail, name, async ({ onProgress, signal }) => {
         onProgress({ done: null });
         const params = { columns: settledColumnSet.shown.join(), format: 'rows' };
