@@ -43,7 +43,9 @@ export function feeOf(
 export function owedFeeCents(row: InvoiceRow, amountCents: number, { mtaFees }: Settings): number {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return 0;
-  const method = stored.form.license.paymentType.credit_card ? 'card' : 'other';
+  const { credit_card, cash_pickup } = stored.form.license.paymentType;
+  const agreed = cash_pickup ? 'cash' : 'other';
+  const method = credit_card ? 'card' : agreed;
   return paymentFee(stored.form, mtaFees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0;
 }
 

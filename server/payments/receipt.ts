@@ -7,7 +7,7 @@ import { senderOf } from '@server/invoices/sender';
 import { receiptPdfLetter } from '@server/mail/letters/payment';
 import { mailRepository } from '@server/mail/outbox';
 import { maskedEmail } from '@/domain/contact/email';
-import { type Receipt, tellableReason } from '@/domain/invoices/receipt';
+import { type Receipt, taxWithin, tellableReason } from '@/domain/invoices/receipt';
 import { toAmount } from '@/domain/money/cents';
 import { receiptLink } from './letters';
 import { openedReceipt } from './opened';
@@ -19,6 +19,8 @@ export async function receiptOf({ services, params }: Pick<Call, 'services' | 'p
   const { form } = storedForm(invoice);
   const { method, brand, lastFour, authCode, traceNo, state, paidOn } = payment;
   const amount = toAmount(payment.amountCents);
+  const { taxCents, collectionFeeCents } =
+    invoice.kind === 'mta' ? taxWithin(form, payment.amountCents) : { taxCents: 0, collectionFeeCents: 0 };
   return {
     kind: invoice.kind,
     invoiceNo: invoice.invoiceNo,
@@ -32,7 +34,8 @@ export async function receiptOf({ services, params }: Pick<Call, 'services' | 'p
     subtotal: toAmount(invoice.subtotalCents),
     discount: toAmount(invoice.subtotalCents - invoice.totalCents),
     invoiceTotal: toAmount(invoice.totalCents),
-    tax: invoice.kind === 'mta' ? amount : '0.00',
+    tax: toAmount(taxCents),
+    collectionFee: toAmount(collectionFeeCents),
     tip: '0.00',
     amount,
     fee: toAmount(payment.feeCents),

@@ -51,7 +51,7 @@ async function judged(
   if (dayRefusal) throw invalid({ paidOn: dayRefusal });
   const stored = storedForm(row);
   const takesFee = stored.kind === 'mta' && body.withFee;
-  const paying = { amountCents, paidCents: row.paidCents };
+  const paying = { method: body.method, amountCents, paidCents: row.paidCents };
   const feeCents = takesFee ? recordedFeeCents(stored.form, services.settings.mtaFees, paying) : 0;
   return { amountCents, feeCents };
 }

@@ -25,22 +25,45 @@ interface Payment {
   invoiceNo: string;
   method: PaymentMethod;
   cents: number;
+  /** The fee on top of it. */
+  feeCents: number;
   state: PaymentState;
   settledAt: Date | null;
 }
 
-/** A payment, and the charge by which it was owed again where it came back: never before the day on which it was made. */
+/**
+ * A payment with the fee on top of it, and the charge by which it was owed again where it came back: never before the day on which it
+ * was made. The fee is charged and paid by the same payment, so that the balance is that of the invoices.
+ */
 function paymentEntries(
-  { date, invoiceNo, method, cents, state, settledAt }: Payment,
+  { date, invoiceNo, method, cents, feeCents, state, settledAt }: Payment,
   timeZone: string | undefined,
 ): StatementEntry[] {
   const named = `ayment of ${invoiceNo} (${paymentMethodLabels[method]})`;
-  const payment = { date, cents, kind: 'payment', document: `P${named}` } as const;
-  if (state === 'pending') return [{ ...payment, document: `${payment.document}, waiting for the bank` }];
-  if (state !== 'returned') return [payment];
+  const paid = { date, cents: cents + feeCents, kind: 'payment', document: `P${named}` } as const;
+  const fee = { date, cents: feeCents, kind: 'charge', document: `Collection fee on the p${named}` } as const;
+  const made: StatementEntry[] = feeCents > 0 ? [fee, paid] : [paid];
+  if (state === 'pending')
+    return made.map((entry) =>
+      entry.kind === 'payment' ? { ...entry, document: `${entry.document}, waiting for the bank` } : entry,
+    );
+  if (state !== 'returned') return made;
   const cameBack = settledAt ? todayIn(settledAt, timeZone) : date;
   const back = cameBack < date ? date : cameBack;
-  return [payment, { date: back, cents, kind: 'charge', document: `Returned p${named}` }];
+  const returned = {
+    date: back,
+    cents: cents + feeCents,
+    kind: 'charge',
+    document: `Returned p${named}`,
+  } as const;
+  // The fee is owed on what is paid: it goes back with the payment.
+  const undone = {
+    ...fee,
+    date: back,
+    kind: 'payment',
+    document: `Collection fee taken off: returned p${named}`,
+  } as const;
+  return feeCents > 0 ? [...made, returned, undone] : [...made, returned];
 }
 
 /** Charges and payments of a licence holder: invoices that were sent and are not void, and payments, with those that came back. */
@@ -73,6 +96,7 @@ export function statementsRepository(tx: Tx): {
           invoiceNo: invoices.invoiceNo,
           method: invoicePayments.method,
           cents: invoicePayments.amountCents,
+          feeCents: invoicePayments.feeCents,
           state: invoicePayments.state,
           settledAt: invoicePayments.settledAt,
         })

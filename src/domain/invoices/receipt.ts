@@ -1,6 +1,8 @@
+import { scaledCents } from '@/domain/money/share';
 import type { InvoiceSender } from './invoiceDetail';
 import type { InvoiceKind } from './invoiceNumber';
 import { type PaymentMethod, type PaymentState, waitingForBank } from './paymentRecord';
+import { invoiceTotals, isFeeLine, lineAmounts, lineCents, type Totalled } from './totals';
 
 /** A line of the invoice that a payment was for; amounts `x.xx`. */
 export interface ReceiptItem {
@@ -26,8 +28,10 @@ export interface Receipt {
   /** Of the subtotal; `0.00` for none. */
   discount: string;
   invoiceTotal: string;
-  /** Tax within the amount: all of it on a tax invoice, `0.00` on others. */
+  /** Tax within the amount: what of a tax invoice is not its fee's line; `0.00` on others. */
   tax: string;
+  /** The collection fee within the amount, where it is a line of the invoice; `0.00` for none. With the tax it is the amount. */
+  collectionFee: string;
   tip: string;
   /** What counts toward the invoice. */
   amount: string;
@@ -51,6 +55,20 @@ export interface Receipt {
   paidAt: string;
   /** The payer's address, masked, to which this can be mailed; '' when none was given. */
   mailTo: string;
+}
+
+/**
+ * The parts of a payment of a tax invoice, whole cents: tax, and its share of the line that holds the collection fee (spec 3.9.2). They
+ * add up to the payment.
+ */
+export function taxWithin(
+  { itemsDetails, discountData }: Totalled,
+  amountCents: number,
+): { taxCents: number; collectionFeeCents: number } {
+  const { totalCents } = invoiceTotals({ itemsDetails, discountData });
+  const lineFee = itemsDetails.filter(isFeeLine).reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+  const collectionFeeCents = totalCents === 0 ? 0 : scaledCents(lineFee, amountCents, totalCents);
+  return { taxCents: amountCents - collectionFeeCents, collectionFeeCents };
 }
 
 /** Why a payment came back, for whoever has its key: what staff wrote down who took it back stays with them. */

@@ -83,7 +83,7 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     const invoice = taxInvoice(amount, { collectionFee: '5' });
     let paidCents = 0;
     const taken = parts.map((amountCents) => {
-      const cents = recordedFeeCents(invoice, settings, { amountCents, paidCents });
+      const cents = recordedFeeCents(invoice, settings, { method: 'other', amountCents, paidCents });
       paidCents += amountCents;
       return cents;
     });
@@ -99,8 +99,37 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     const invoice = taxInvoice('1000.00', { paymentType: { cash_pickup: true, credit_card: false } });
     const coins = invoice.itemsDetails.map((line) => ({ ...line, inventoryId: 'coins', unitCost: '400.00' }));
     const mixed = { ...invoice, itemsDetails: [...invoice.itemsDetails, ...coins] };
-    const fee = paymentFee(mixed, settings, { method: 'ach', amountCents: 140_000, paidCents: 0 });
+    const whole = { amountCents: 140_000, paidCents: 0 };
+    const fee = paymentFee(mixed, settings, { method: 'cash', ...whole });
     expect(fee).toMatchObject({ baseCents: 100_000, excludedCents: 40_000, feeCents: 2500 });
+    expect(recordedFeeCents(mixed, settings, { method: 'cash', ...whole })).toBe(2500);
+    // What is paid through the bank after all is charged whole.
+    for (const method of ['ach', 'wallet', 'check'] as const) {
+      expect(paymentFee(mixed, settings, { method, ...whole })).toMatchObject({
+        baseCents: 140_000,
+        excludedCents: 0,
+        feeCents: 3500,
+      });
+    }
+    // And a pickup that was not agreed leaves them out where cash comes.
+    const agreed = {
+      ...mixed,
+      license: { ...mixed.license, paymentType: { cash_pickup: false, credit_card: true } },
+    };
+    expect(recordedFeeCents(agreed, settings, { method: 'cash', ...whole })).toBe(2500);
+    expect(recordedFeeCents(agreed, settings, { method: 'card', ...whole })).toBe(3500);
+  });
+
+  it('5 % of $2,651.00 by ACH is $132.55, whatever was agreed', () => {
+    const cash = taxInvoice('1111.60', {
+      collectionFee: '5',
+      paymentType: { cash_pickup: true, credit_card: false },
+    });
+    const coins = cash.itemsDetails.map((line) => ({ ...line, inventoryId: 'coins', unitCost: '1539.40' }));
+    const mixed = { ...cash, itemsDetails: [...cash.itemsDetails, ...coins] };
+    const paying = { amountCents: 265_100, paidCents: 0 };
+    expect(paymentFee(mixed, settings, { method: 'ach', ...paying })?.feeCents).toBe(13_255);
+    expect(paymentFee(mixed, settings, { method: 'cash', ...paying })?.feeCents).toBe(5558);
   });
 
   it('of a part never exceeds that of the whole', () => {

@@ -23,9 +23,12 @@ interface Paying {
 const hasFeeLine = (invoice: MtaInvoiceValues, settings: FeeSettings): boolean =>
   addsFeeLine(invoice, settings) || invoice.itemsDetails.some(isFeeLine);
 
-/** The invoice as if its licence paid so. */
+/**
+ * The invoice as if its license paid so. How it is paid decides both flags: a pickup that was agreed leaves nothing out of the fee when
+ * the money comes through the bank after all.
+ */
 function paidBy(invoice: MtaInvoiceValues, method: PaymentMethod): MtaInvoiceValues {
-  const paymentType = { ...invoice.license.paymentType, credit_card: method === 'card' };
+  const paymentType = { cash_pickup: method === 'cash', credit_card: method === 'card' };
   return { ...invoice, license: { ...invoice.license, paymentType } };
 }
 
@@ -66,11 +69,10 @@ export function paymentFee(invoice: MtaInvoiceValues, settings: FeeSettings, pay
 }
 
 /**
- * The fee on top of a payment that its receiver records: the collection fee, never a card's; in cents. 0 where the fee is a line or
- * none is taken.
+ * The fee on top of a payment that its receiver records: the collection fee, never a card's; in cents. Cash leaves the items of a pickup
+ * out of it. 0 where the fee is a line or none is taken.
  */
-export const recordedFeeCents = (
-  invoice: MtaInvoiceValues,
-  settings: FeeSettings,
-  paying: Pick<Paying, 'amountCents' | 'paidCents'>,
-): number => paymentFee(invoice, settings, { ...paying, method: 'other' })?.feeCents ?? 0;
+export function recordedFeeCents(invoice: MtaInvoiceValues, settings: FeeSettings, paying: Paying): number {
+  const method = paying.method === 'card' ? 'other' : paying.method;
+  return paymentFee(invoice, settings, { ...paying, method })?.feeCents ?? 0;
+}

@@ -187,6 +187,38 @@ describe('what holders owe', () => {
     ]);
   });
 
+  it('names the collection fee that was paid on top, and takes it off with a payment that came back', async () => {
+    await sendAll(45);
+    await pay(20_000, 'cleared');
+    await query(
+      `update invoice_payments set fee_cents = 1000 where invoice_id in (select id from invoices where holder_id = $1)`,
+      [retail],
+    );
+    const path = `/mtaInvoices/statement?holderId=${retail}&from=2020-01-01&to=2099-12-31`;
+    const rowsOf = async () =>
+      (await office.reader(path)).json.body.rows.map(
+        ({ document, charge, payment }: Record<string, unknown>) => [document, charge, payment],
+      );
+    expect((await office.reader(path)).json.body.closing).toBe(30_000);
+    const paid = [
+      ['MTA-000001', 50_000, null],
+      ['Collection fee on the payment of MTA-000001 (Check)', 1000, null],
+      ['Payment of MTA-000001 (Check)', null, 21_000],
+    ];
+    expect(await rowsOf()).toEqual(paid);
+    await query(
+      `update invoice_payments set state = 'returned', settled_at = now() + interval '2 days'
+       where invoice_id in (select id from invoices where holder_id = $1)`,
+      [retail],
+    );
+    expect((await office.reader(path)).json.body.closing).toBe(50_000);
+    expect(await rowsOf()).toEqual([
+      ...paid,
+      ['Returned payment of MTA-000001 (Check)', 21_000, null],
+      ['Collection fee taken off: returned payment of MTA-000001 (Check)', null, 1000],
+    ]);
+  });
+
   it('is told entry by entry in a statement, which can be mailed', async () => {
     await sendAll(45);
     await pay(20_000, 'cleared');

@@ -114,8 +114,28 @@ describe('the two items that a cash pickup leaves out', () => {
     // Never more than is owed.
     [cash, settings, 4_000, 4_000],
   ])('%j: case %#', (paymentType, by, balance, cents) =>
-    expect(excludedCents(lines, { paymentType }, balance, by)).toBe(cents),
+    expect(
+      excludedCents(invoice({ itemsDetails: lines, license: license({ paymentType }) }), balance, by),
+    ).toBe(cents),
   );
+
+  it.each([
+    ['10', 6_750],
+    ['33.33', 5_000],
+    ['100', 0],
+    ['0', 7_500],
+  ])('at a discount of %s %% are left out less their share of it', (discountPercantage, cents) => {
+    const discountData = { isDiscount: true, discountPercantage, discountedAmt: '0.00' };
+    const discounted = invoice({
+      itemsDetails: lines,
+      discountData,
+      license: license({ paymentType: cash }),
+    });
+    const fee = mtaFee(discounted, settings);
+    expect(fee.excludedCents).toBe(cents);
+    // Base and what is left out are the balance, to the cent.
+    expect(fee.baseCents + fee.excludedCents).toBe(invoiceTotals(discounted).totalCents);
+  });
 
   it('come back to the total (readings D43)', () => {
     const fee = mtaFee(invoice({ itemsDetails: lines, license: license({ paymentType: cash }) }), settings);

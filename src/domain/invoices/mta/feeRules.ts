@@ -1,6 +1,5 @@
 import { toBasisPoints } from '@/domain/money/percent';
-import { shareOf } from '@/domain/money/share';
-import type { InvoiceLine } from '../invoice';
+import { scaledCents, shareOf } from '@/domain/money/share';
 import { invoiceTotals, isFeeLine, lineAmounts, lineCents, type Totalled } from '../totals';
 import type { MtaInvoiceValues, MtaLicense } from './mtaInvoice';
 
@@ -40,6 +39,10 @@ export const cardRate = (
 ): number | null =>
   license.paymentType.credit_card ? toBasisPoints(license.credit_card_processing_fee) : null;
 
+interface ByPaymentType {
+  license: Pick<MtaLicense, 'paymentType'>;
+}
+
 /** The rule of a licence. A billed city comes first, then a missing collection fee (spec 3.9.2). */
 export function feeRule(license: MtaLicense): FeeRule {
   if (license.billTheCity) return 'cityBilled';
@@ -47,18 +50,23 @@ export function feeRule(license: MtaLicense): FeeRule {
   return cardRate(license) === null ? 'collection' : 'collectionAndCard';
 }
 
-/** The two special items of an invoice, which a cash pickup takes out of the base; never more than the balance (spec 3.9.2). */
+/**
+ * The two special items of an invoice, which a cash pickup takes out of the base; never more than the balance (spec 3.9.2). Of a
+ * discounted invoice they are taken less their share of the discount, rounded half up once, since the balance has it off already.
+ */
 export function excludedCents(
-  lines: readonly InvoiceLine[],
-  { paymentType }: Pick<MtaLicense, 'paymentType'>,
+  { itemsDetails, discountData, license: { paymentType } }: Totalled & ByPaymentType,
   balanceCents: number,
   { cashPickupItemIds }: FeeSettings,
 ): number {
   if (!paymentType.cash_pickup) return 0;
+  const lines = itemsDetails.filter((line) => !isFeeLine(line));
   const special = lines.filter(
     ({ inventoryId }) => inventoryId !== '' && cashPickupItemIds.includes(inventoryId),
   );
-  const cents = special.reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+  const grossCents = special.reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+  const { subtotalCents, totalCents } = invoiceTotals({ itemsDetails: lines, discountData });
+  const cents = subtotalCents === 0 ? 0 : scaledCents(grossCents, totalCents, subtotalCents);
   return Math.min(cents, balanceCents);
 }
 
@@ -82,7 +90,7 @@ export function balanceBeforeFee({ itemsDetails, discountData }: Totalled, paidC
 /** What the rates are taken of while so much is paid, and what a cash pickup leaves out. */
 function basisOf(invoice: Charged, settings: FeeSettings, paidCents: number) {
   const balance = balanceBeforeFee(invoice, paidCents);
-  const excluded = excludedCents(invoice.itemsDetails, invoice.license, balance, settings);
+  const excluded = excludedCents(invoice, balance, settings);
   return { baseCents: balance - excluded, excludedCents: excluded };
 }
 

@@ -3,6 +3,7 @@ import { isoToday } from '@/domain/dates/today';
 import { rowMoney } from '@/domain/invoices/invoice';
 import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { recordedMethods } from '@/domain/invoices/paymentRecord';
 import { overpaidMessage, paidDayError, paymentAmountError } from '@/domain/invoices/payments';
 import { formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/cents';
 import { isCardLike } from '@/domain/payments/cardLike';
@@ -23,12 +24,13 @@ interface PaymentDialogProps {
 }
 
 /** The fee on top of a payment of the invoice, in cents, by its amount; 0 for other invoices than tax invoices. */
-function useFeeOf(detail: AnyInvoiceDetail): (amountCents: number) => number {
+function useFeeOf(detail: AnyInvoiceDetail): (method: string, amountCents: number) => number {
   const { data: paper } = useGetInvoicePaperQuery(detail.kind, { skip: detail.kind !== 'mta' });
-  return (amountCents) => {
+  return (chosen, amountCents) => {
     if (detail.kind !== 'mta' || !paper) return 0;
     const paidCents = toCents(detail.paidAmount) ?? 0;
-    return recordedFeeCents(detail.invoice, paper.fees, { amountCents, paidCents });
+    const method = recordedMethods.find((one) => one === chosen) ?? 'other';
+    return recordedFeeCents(detail.invoice, paper.fees, { method, amountCents, paidCents });
   };
 }
 
@@ -61,7 +63,7 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
   const feeOf = useFeeOf(detail);
   const errors = errorsOf(form, balance);
   const amountCents = toCents(form.amount) ?? 0;
-  const feeCents = form.withFee ? feeOf(amountCents) : 0;
+  const feeCents = form.withFee ? feeOf(form.method, amountCents) : 0;
   const confirm = (): void => {
     setTried(true);
     if (errors.amount || errors.paidOn || errors.note) return;
@@ -82,7 +84,7 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
       <PaymentFields
         form={form}
         help={`Balance due: ${rowMoney(invoice.balanceDue)}`}
-        fee={feeOf(balance) > 0 ? { sum: sumText(amountCents, feeCents) } : null}
+        fee={feeOf(form.method, balance) > 0 ? { sum: sumText(amountCents, feeCents) } : null}
         errors={{
           amount: isTried || errors.tooMuch ? errors.amount : null,
           paidOn: isTried ? errors.paidOn : null,

@@ -73,8 +73,13 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
       <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} />
       <SumRow label="Payment" value={money(receipt.amount)} />
       {isSome(receipt.tax) ? <SumRow label="of which tax" value={money(receipt.tax)} /> : null}
+      {isSome(receipt.collectionFee) ? (
+        <SumRow label="of which collection fee" value={money(receipt.collectionFee)} />
+      ) : null}
       {isSome(receipt.tip) ? <SumRow label="Tip" value={money(receipt.tip)} /> : null}
-      {isSome(receipt.fee) ? <SumRow label="Fee" value={money(receipt.fee)} /> : null}
+      {isSome(receipt.fee) ? (
+        <SumRow label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'} value={money(receipt.fee)} />
+      ) : null}
       <SumRow label="Total" value={money(receipt.total)} isStrong />
       <SumRow label="Still owed on the invoice" value={money(receipt.balanceDue)} />
     </dl>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLine } from './invoice';
+import { taxWithin } from './receipt';
+import { feeLineName } from './totals';
+
+const line = (itemName: string, unitCost: string) => ({ ...emptyLine, itemName, unitCost, Qnty: '1' });
+const noDiscount = { isDiscount: false, discountPercantage: '', discountedAmt: '0.00' };
+
+describe('tax and collection fee within a payment', () => {
+  const itemsDetails = [line('Reported Sales Tax', '1809.31'), line(feeLineName, '63.33')];
+  const invoice = { itemsDetails, discountData: noDiscount };
+
+  it.each([
+    [187_264, 180_931, 6333],
+    [93_632, 90_465, 3167],
+    [1, 1, 0],
+    [0, 0, 0],
+  ])('of %i cents: tax %i, fee %i', (amount, taxCents, collectionFeeCents) => {
+    expect(taxWithin(invoice, amount)).toEqual({ taxCents, collectionFeeCents });
+  });
+
+  it('without a line of the fee all of it is tax', () => {
+    const plain = { ...invoice, itemsDetails: itemsDetails.slice(0, 1) };
+    expect(taxWithin(plain, 180_931)).toEqual({ taxCents: 180_931, collectionFeeCents: 0 });
+    expect(taxWithin({ ...invoice, itemsDetails: [] }, 500)).toEqual({
+      taxCents: 500,
+      collectionFeeCents: 0,
+    });
+  });
+});
