@@ -1,3 +1,5 @@
+import { toFinding } from '@server/checks/findings/decide';
+import { type FindingRow, findingsRepository } from '@server/checks/findings/repository';
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
@@ -25,6 +27,7 @@ export interface Dossier {
   steps: ApplicationDetail['steps'];
   documents: Awaited<ReturnType<ReturnType<typeof documentsRepository>['of']>>;
   blockers: Blocker[];
+  findings: FindingRow[];
 }
 
 /** The seen application with everything about it. @throws Refusal 404 */
@@ -41,15 +44,17 @@ export async function dossierOf(
   const steps = { ...stored } as unknown as ApplicationDetail['steps'];
   const documents = await documentsRepository(tx).of(id);
   const owners = steps[4] ? [steps[4], ...(steps[4].subMerchantData ?? [])] : [];
+  const findings = await findingsRepository(tx).of(id);
   const blockers = readinessOf({
     steps: stored,
     documents: documents.map(({ type }) => type),
     businessScore: row.businessScore,
     personScores: owners.map(({ personTotalScore }) => personTotalScore ?? null),
     registered: await licencesRepository(tx).registered(id),
+    findings: findings.map((row) => ({ ...row, number: row.runNumber })),
     today: clock().toISOString().slice(0, 10),
   });
-  return { row, steps, documents, blockers };
+  return { row, steps, documents, blockers, findings };
 }
 
 /** Kinds of the timeline that are staff's own business. */
@@ -57,6 +62,13 @@ const internal = new Set(['reveal', 'check']);
 
 /** Kinds of which staff alone read whose they are. */
 const decided = new Set(['info_requested', 'approved', 'declined', 'reopened']);
+
+/** Staff's own questions about an applicant, and what a check found, are told nobody else. */
+function toldOthers(blockers: readonly Blocker[]): Blocker[] {
+  const own = blockers.filter(({ kind }) => kind !== 'review' && kind !== 'finding');
+  if (blockers.every(({ kind }) => kind !== 'finding')) return own;
+  return [...own, { kind: 'score', step: 4, field: '', message: 'Compliance checks are under review' }];
+}
 
 /** An application for whoever sees it. @throws Refusal 404 */
 export async function detailOf(
@@ -66,14 +78,15 @@ export async function detailOf(
   id: string,
 ): Promise<ApplicationDetail> {
   const { database: tx } = services;
-  const { row, steps, documents, blockers } = await dossierOf(tx, services, seen, id);
+  const { row, steps, documents, blockers, findings } = await dossierOf(tx, services, seen, id);
   const events = await applicationEventsRepository(tx).list(id);
   const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
   const isStaff = seen.by === 'all';
   return {
     row: toListRow(row),
     steps,
-    blockers,
+    blockers: isStaff ? blockers : toldOthers(blockers),
+    findings: isStaff ? findings.map((one) => toFinding(one, scope)) : [],
     documents: documents
       .filter((document) => isShownTo(scope, document))
       .map(({ id: document, type, name, bytes, createdAt }) => ({

@@ -1,3 +1,4 @@
+import { findingDecision } from '@server/checks/findings/decide';
 import type { CallRow } from '@server/http/call';
 import { decidingRoles, radarRoles, remindingRoles } from '@/domain/applications/decisions';
 import {
@@ -49,6 +50,7 @@ export const applicationsPolicy = {
   'POST /onboarding/applications/:id/requestInformation': { ...deciding, body: requestInformationSchema },
   'POST /onboarding/applications/:id/approve': { ...deciding, body: approveSchema },
   'POST /onboarding/applications/:id/decline': { ...deciding, body: reasonSchema },
+  'POST /onboarding/applications/:id/findings/:findingId': { ...deciding, body: findingDecision },
   'POST /onboarding/applications/:id/reopen': { ...deciding, body: reasonSchema },
   'POST /onboarding/applications/:id/remind': {
     ...deciding,

@@ -1,3 +1,4 @@
+import { decideFinding } from '@server/checks/findings/decide';
 import { resetDemoHistory } from '@server/db/demo/applicationHistory';
 import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
@@ -59,6 +60,7 @@ export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'POST /onboarding/applications/:id/requestInformation': requestInformation,
   'POST /onboarding/applications/:id/approve': approve,
   'POST /onboarding/applications/:id/decline': decline,
+  'POST /onboarding/applications/:id/findings/:findingId': decideFinding,
   'POST /onboarding/applications/:id/reopen': reopen,
   'POST /onboarding/applications/:id/remind': remind,
 };

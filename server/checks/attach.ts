@@ -10,6 +10,7 @@ import { stepsRepository } from '@server/onboarding/steps/repository';
 import type { FieldKeys } from '@server/secrets/fieldKeys';
 import type { CheckType } from '@/domain/checks/checkType';
 import { lockedApplication, storedOwners, withOwner } from './applicants';
+import { openFinding } from './findings/openFinding';
 import { noRecord } from './refusals';
 import { checksRepository } from './repository';
 import { refuseOther } from './subjects';
@@ -73,6 +74,7 @@ async function attach(
     await changeStep(tx, fieldKeys, place, change);
   }
   await checksRepository(tx, scope).attach(run.id, applicationId);
+  await openFinding(tx, fieldKeys, run, applicationId);
   const detail = { recordId: run.id };
   const { userId, orgId } = scope;
   const label = `Attached check No. ${run.number} to an application`;

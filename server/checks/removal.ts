@@ -66,22 +66,29 @@ async function lockedOf(
   return row || null;
 }
 
-async function note(tx: Tx, { scope, services }: ActingCall, run: CheckRunRow, wasScored: boolean) {
+interface Removed {
+  wasScored: boolean;
+  /** It stays, superseded: its application was submitted with it. */
+  isEvidence: boolean;
+}
+
+async function note(tx: Tx, { scope, services }: ActingCall, run: CheckRunRow, removed: Removed) {
   const detail = { recordId: run.id };
   const { userId, orgId } = scope;
-  const label = `Deleted check No. ${run.number}`;
+  const verb = removed.isEvidence ? 'Superseded' : 'Deleted';
+  const label = `${verb} check No. ${run.number}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
   const { applicationId } = run;
   if (applicationId === null) return;
-  const what = wasScored ? ' and its score' : '';
+  const what = removed.wasScored ? ' and its score' : '';
   await applicationEventsRepository(tx).record({
     ...{ applicationId, at: services.clock(), scope, detail, kind: 'check' },
-    label: `Deleted the check of ${run.name}${what}`,
+    label: `${verb} the check of ${run.name}${what}`,
   });
 }
 
 /**
- * Removes a run, and the score that came of it; who did is kept in the logs. Allowed to those who run checks, and to who fills in the
+ * Removes a run, and the score that came of it; who did is kept in the logs. That of a submitted application stays as evidence, superseded. Allowed to those who run checks, and to who fills in the
  * open application that it belongs to (readings E21).
  * @throws Refusal 404 for everybody else; 409 for the run of an application that is decided
  */
@@ -96,8 +103,10 @@ export async function removeRun(call: ActingCall, id: string): Promise<null> {
     // Deleted, or attached, at this very moment.
     if (!run || run.applicationId !== found.applicationId) throw noRecord();
     const wasScored = application !== null && (await takeScore(tx, call, run, application.id));
-    await runs.remove(id);
-    await note(tx, call, run, wasScored);
+    const isEvidence = application !== null && application.submittedAt !== null;
+    if (isEvidence) await runs.supersede(id, call.services.clock());
+    else await runs.remove(id);
+    await note(tx, call, run, { wasScored, isEvidence });
     return null;
   });
 }

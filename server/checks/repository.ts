@@ -35,6 +35,8 @@ interface ChecksRepository {
   /** Removes a run that is not done, since the bureau failed. */
   giveUp(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Keeps a run that no longer counts. */
+  supersede(id: string, at: Date): Promise<void>;
   /** The runs of a type that are done, newest first, with how many match. */
   stretch(asked: { type: CheckType; search: string }, stretch: Stretch): Promise<CountedPlaces>;
   rows(type: CheckType, places: readonly Place[]): Promise<ShownRun[]>;
@@ -91,6 +93,9 @@ export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
     },
     async giveUp(id) {
       await tx.delete(runs).where(and(one(id), eq(runs.state, 'running')));
+    },
+    async supersede(id, at) {
+      await tx.update(runs).set({ supersededAt: at }).where(one(id));
     },
     async remove(id) {
       await tx.delete(runs).where(one(id));

@@ -15,6 +15,7 @@ import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria'
 import { maskedSsn } from '@/domain/onboarding/masks';
 import { applicationFor, withStoredBusiness, withStoredPerson } from './applicants';
 import { refuseBusinessCriteria, refusePersonCriteria } from './criteriaErrors';
+import { openFinding } from './findings/openFinding';
 import type { checksPolicy } from './policy';
 import { checksRepository, nameKey } from './repository';
 import { openedCriteria, sealedCriteria, sealedResult } from './sealedRun';
@@ -90,6 +91,8 @@ async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<
     const result = sealedResult(settings.fieldKeys, id, tree);
     await database.transaction(async (tx) => {
       await checksRepository(tx, scope).finish(id, { score, result });
+      if (run.applicationId !== null)
+        await openFinding(tx, settings.fieldKeys, { ...run, score, result }, run.applicationId);
       await note(tx, call, id);
     });
   } catch (error) {

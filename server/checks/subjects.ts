@@ -4,11 +4,12 @@ import type { StepValues } from '@server/onboarding/sensitive';
 import type { FieldKeys } from '@server/secrets/fieldKeys';
 import {
   type BusinessSubject,
+  businessDifferences,
   businessOf,
-  isSameBusiness,
-  isSamePerson,
   type PersonSubject,
+  personDifferences,
   personOf,
+  type SubjectDifference,
   shownSubject,
 } from '@/domain/checks/checkedSubject';
 import { openedCriteria } from './sealedRun';
@@ -35,6 +36,7 @@ interface Compared {
   checked: string;
   stored: string;
   matches: boolean;
+  differences: SubjectDifference[];
 }
 
 /** A run beside an owner, or beside the legal entity, in full as stored; `stored` names it by its last four alone. */
@@ -43,16 +45,20 @@ export function compared(keys: FieldKeys, run: CheckRunRow, record: StepValues):
   if ('SSN' in criteria) {
     const [checked, stored] = [personOf(criteria), storedPerson(record)];
     const names = { checked: shownPerson(checked), stored: shownPerson(stored) };
-    return { ...names, matches: isSamePerson(checked, stored) };
+    const differences = personDifferences(checked, stored);
+    return { ...names, differences, matches: differences.length === 0 };
   }
   const [checked, stored] = [businessOf(criteria), storedBusiness(record)];
   const names = { checked: shownBusiness(checked), stored: shownBusiness(stored) };
-  return { ...names, matches: isSameBusiness(checked, stored) };
+  const differences = businessDifferences(checked, stored);
+  return { ...names, differences, matches: differences.length === 0 };
 }
 
 /** @throws Refusal 409 for a run that is of somebody else than the record says */
 export function refuseOther(keys: FieldKeys, run: CheckRunRow, record: StepValues): void {
-  const { checked, stored, matches } = compared(keys, run, record);
+  const { checked, stored, matches, differences } = compared(keys, run, record);
   if (matches) return;
-  throw new Refusal(409, `This check is of ${checked}, not of ${stored}.`, { name: 'CheckOfAnother' });
+  const why = `They differ in ${differences.join(' and ')}.`;
+  const message = `This check is of ${checked}, not of ${stored}. ${why} Correct the application, or run the check anew.`;
+  throw new Refusal(409, message, { name: 'CheckOfAnother' });
 }

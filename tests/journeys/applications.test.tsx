@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShelf, type Shelf } from '../server/applications/shelf';
+import { checker } from '../server/checks/checker';
 import { openJourney } from '../support/journey';
 import { act, rowOf } from './inventoryStage';
 
@@ -232,7 +233,40 @@ describe('an officer', () => {
       within(asked).getByRole('checkbox', { name: 'Approve although these 7 points are open' }),
     );
     await person.click(button);
+    expect(within(asked).getByText('This field is required.')).toBeInTheDocument();
+    await person.type(within(asked).getByLabelText(/^Reason/), 'The originals were seen.');
+    await person.click(button);
     expect(await screen.findByText('Fern and Moss is approved')).toBeInTheDocument();
+  });
+
+  it('decides on a finding of a check in writing, and confirms what somebody else proposed', async () => {
+    const row = await add('Fern and Moss');
+    const api = journey.api();
+    const other = await checker(api, { name: 'Otto Second' });
+    await other.run({ LastName: 'Sanctioned' }, { merchantStepId: row.id });
+    await other.run({ LastName: 'Several' }, { merchantStepId: row.id });
+    const detail = (await other.call(`/onboarding/applications/${row.id}`)).json.body;
+    const [sanction] = detail.findings;
+    const proposal = { body: { reason: 'Another birth date than the listed one' } };
+    await other.call(`/onboarding/applications/${row.id}/findings/${sanction._id}`, proposal);
+    await officer();
+    const person = journey.visit('/applications');
+    const found = await open(person, 'Fern and Moss');
+    expect(within(found).getByText(/^Amara Sanctioned: OFAC sanctions list, score 8/)).toBeInTheDocument();
+    await person.click(within(found).getByRole('button', { name: /^Confirm .* Amara Sanctioned$/ }));
+    const confirming = await screen.findByRole('dialog', {
+      name: 'Confirm the decision on Amara Sanctioned',
+    });
+    await person.type(within(confirming).getByLabelText(/^Reason/), 'Compared with the list');
+    await person.click(within(confirming).getByRole('button', { name: 'Confirm decision' }));
+    expect(await screen.findByText('The finding about Amara Sanctioned is decided')).toBeInTheDocument();
+    await person.click(await within(found).findByRole('button', { name: /^Decide .* Amara Several$/ }));
+    const deciding = await screen.findByRole('dialog', { name: 'Decide on the finding about Amara Several' });
+    await person.type(within(deciding).getByLabelText(/^Reason/), 'A clerical error of the bureau');
+    await person.click(within(deciding).getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('The finding about Amara Several is decided')).toBeInTheDocument();
+    await waitFor(() => expect(within(found).getAllByText('Decided')).toHaveLength(2));
+    expect(within(found).queryByText(/not decided yet/)).toBeNull();
   });
 
   it('asks for exact fields and documents; the applicant sees them', async () => {

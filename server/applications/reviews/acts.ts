@@ -1,4 +1,4 @@
-import { Refusal } from '@server/http/refusal';
+import { invalid, Refusal } from '@server/http/refusal';
 import {
   approvedLetter,
   declinedLetter,
@@ -8,7 +8,7 @@ import {
 } from '@server/mail/letters/review';
 import type { InferType } from 'yup';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
-import { canRemind, canReopen, reopenRefused } from '@/domain/applications/decisions';
+import { canRemind, canReopen, reasonError, reopenRefused } from '@/domain/applications/decisions';
 import { requestedLabel } from '@/domain/applications/requestable';
 import type {
   approveSchema,
@@ -16,6 +16,7 @@ import type {
   remindSchema,
   requestInformationSchema,
 } from '@/domain/applications/reviewSchemas';
+import { counted } from '@/domain/lists/counted';
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { dossierOf } from '../detail';
@@ -53,17 +54,30 @@ export function requestInformation(call: ReviewCall<InferType<typeof requestInfo
 const blocked = (blockers: readonly Blocker[]): Refusal =>
   new Refusal(422, 'Something still blocks the approval', { name: 'BlockersRemain', extra: { blockers } });
 
-/** Approves. @throws Refusal 422 with `blockers` when some remain and the officer was not shown them */
+const undecided = (): Refusal =>
+  new Refusal(409, 'Decide on what the background checks found first.', { name: 'FindingsOpen' });
+
+const approvedLabel = (open: number, reason: string): string =>
+  open === 0 ? 'Approved' : `Approved with ${counted(open, 'open point')}: ${reason}`;
+
+/**
+ * Approves; past what still blocks with a written reason. @throws Refusal 422 with `blockers` when some remain and the officer was not
+ * shown them; 400 without a reason for them; 409 while a finding of a check is undecided
+ */
 export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acted {
   return review(call, 'approve', async ({ tx, reach, row, at }) => {
     const { blockers } = await dossierOf(tx, call.services, reach, row.id);
     if (blockers.length > 0 && !call.body.withBlockers) throw blocked(blockers);
+    if (blockers.some(({ kind }) => kind === 'finding')) throw undecided();
+    const reason = call.body.reason.trim();
+    const error = blockers.length > 0 ? reasonError(reason) : null;
+    if (error !== null) throw invalid({ reason: error });
     return {
       change: { status: 'approved', statusReason: '', decidedAt: at },
-      review: { blockers },
+      review: { blockers, reason },
       event: {
         kind: 'approved',
-        label: blockers.length > 0 ? `Approved with ${blockers.length} open points` : 'Approved',
+        label: approvedLabel(blockers.length, reason),
       },
       letter: approvedLetter,
     };
@@ -112,7 +126,7 @@ async function reminder(call: ReviewCall<InferType<typeof remindSchema>>, held: 
   const { tx, reach, row } = held;
   const { blockers } = await dossierOf(tx, call.services, reach, row.id);
   const missing = blockers
-    .filter(({ kind }) => kind !== 'score')
+    .filter(({ kind }) => kind !== 'score' && kind !== 'finding' && kind !== 'review')
     .map(({ step, field, message }) => ({ step, field, label: message }));
   const { note } = call.body;
   return {

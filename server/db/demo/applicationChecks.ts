@@ -1,5 +1,6 @@
 import { businessTree } from '@server/bureau/embedded/businessTree';
 import { personTree } from '@server/bureau/embedded/personTree';
+import { openFinding } from '@server/checks/findings/openFinding';
 import { nameKey } from '@server/checks/repository';
 import { sealedCriteria, sealedResult } from '@server/checks/sealedRun';
 import type { Tx } from '@server/db/client';
@@ -63,11 +64,16 @@ export async function insertChecks(
   const { row } = stored;
   const at = daysBefore(momentsOf(stored.one, now).changed, 1);
   for (const found of [...businessRuns(stored, keys, now), ...personRuns(stored, keys, now)]) {
-    await tx.insert(checkRuns).values({
-      ...found,
-      ...{ systemMode: row.systemMode, state: 'done', nameKey: nameKey(found.name), at },
-      ...{ userId: officer.userId, userName: officer.name, applicationId: row.id },
-    });
+    const [run] = await tx
+      .insert(checkRuns)
+      .values({
+        ...found,
+        ...{ systemMode: row.systemMode, state: 'done', nameKey: nameKey(found.name), at },
+        ...{ userId: officer.userId, userName: officer.name, applicationId: row.id },
+      })
+      .returning();
+    const isDecided = row.status === 'approved' || row.status === 'declined';
+    if (run && !isDecided) await openFinding(tx, keys, run, row.id);
     const kind = found.type === 'person_data' ? 'person' : 'business';
     const label = `Ran a ${kind} check of ${found.name}: score ${found.score}`;
     const event = { applicationId: row.id, at, scope: officer, kind: 'check', label } as const;

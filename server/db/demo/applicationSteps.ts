@@ -178,6 +178,13 @@ export function demoSteps(one: DemoCase, now: Date): StepDataByNumber {
     },
     8: bank(one, shared),
     9: { ...initialStep(9), ipAddress: '203.0.113.24', websitePolicies: ['Privacy Policy'] },
-    10: { ...initialStep(10), amlCashIntensive: 'Yes', amlLicencesCurrent: 'Yes', amlOwnersDisclosed: 'Yes' },
+    10: {
+      ...initialStep(10),
+      amlCashIntensive: 'Yes',
+      amlLicencesCurrent: 'Yes',
+      amlOwnersDisclosed: 'Yes',
+      amlPoliticallyExposed: 'No',
+      amlPriorSarOrClosure: 'No',
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkTypes } from '@/domain/checks/checkType';
 import { modes, time } from './columns';
 
@@ -22,6 +22,30 @@ export const checkRuns = pgTable('check_runs', {
   userId: uuid('user_id').notNull(),
   userName: text('user_name').notNull(),
   applicationId: uuid('application_id'),
+  supersededAt: time('superseded_at'),
+});
+
+/** What checks found against somebody of an application; see the migration. */
+export const checkFindings = pgTable('check_findings', {
+  id: uuid('id').primaryKey(),
+  applicationId: uuid('application_id').notNull(),
+  runId: uuid('run_id'),
+  runNumber: bigint('run_number', { mode: 'number' }).notNull(),
+  type: text('type', { enum: checkTypes }).notNull(),
+  name: text('name').notNull(),
+  score: integer('score'),
+  isSanction: boolean('is_sanction').notNull(),
+  openedAt: time('opened_at').notNull(),
+  state: text('state', { enum: ['open', 'proposed', 'decided'] })
+    .notNull()
+    .default('open'),
+  reason: text('reason').notNull().default(''),
+  preparedBy: uuid('prepared_by'),
+  preparedName: text('prepared_name').notNull().default(''),
+  confirmation: text('confirmation').notNull().default(''),
+  decidedBy: uuid('decided_by'),
+  decidedName: text('decided_name').notNull().default(''),
+  decidedAt: time('decided_at'),
 });
 
 /** A run as stored. */

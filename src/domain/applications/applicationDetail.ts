@@ -1,3 +1,4 @@
+import type { CheckFinding } from '@/domain/checks/finding';
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
@@ -30,6 +31,8 @@ export interface ApplicationDetail {
   steps: { [Step in StepNumber]: StepDataByNumber[Step] | null };
   /** What still blocks an approval. */
   blockers: readonly Blocker[];
+  /** What checks found, oldest first; none for who does not decide. */
+  findings: readonly CheckFinding[];
   documents: readonly DetailDocument[];
   events: readonly TimelineEntry[];
   /** What is asked for while information is requested. */

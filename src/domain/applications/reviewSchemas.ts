@@ -30,8 +30,12 @@ export const requestInformationSchema = object({
   requested: array(requested.required()).default([]).min(1, nothingRequested).max(mostRequested),
 });
 
-/** Body of an approval; `withBlockers`: the officer was shown what still blocks, and approves. */
-export const approveSchema = object({ version, withBlockers: boolean().default(false) });
+/** Body of an approval; `withBlockers`: the officer was shown what still blocks, and approves for the reason that is given. */
+export const approveSchema = object({
+  version,
+  withBlockers: boolean().default(false),
+  reason: string().default(''),
+});
 
 /** Body of a refusal, and of taking a decision back. */
 export const reasonSchema = object({ version, reason: ruled(reasonError) });

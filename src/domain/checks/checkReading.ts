@@ -116,3 +116,9 @@ export function readCheck(tree: CheckElement, type: string, criteria: Criteria |
   const flags = flagSections[layout].map((section) => flagOf(tree, section));
   return { layout, matches: matchesOf(tree, criteria), flags, sections };
 }
+
+/** Whether a result says that the name is on a sanctions list. */
+export function isSanctioned(tree: CheckElement): boolean {
+  const section = findElement(tree, 'OfacListing');
+  return section !== null && isRaised(section);
+}

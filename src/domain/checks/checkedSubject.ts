@@ -30,22 +30,35 @@ const comparablePerson = ({ firstName, lastName }: PersonSubject): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** True when both are the same person: by SSN where both have one, else by name and birth date. */
-export function isSamePerson(one: PersonSubject, other: PersonSubject): boolean {
-  const [ssn, otherSsn] = [digits(one.ssn), digits(other.ssn)];
-  if (ssn !== '' && otherSsn !== '') return ssn === otherSsn;
-  const born = digits(one.birthDate);
-  const isBornAlike = born !== '' && born === digits(other.birthDate);
-  const name = comparablePerson(one);
-  return isBornAlike && name !== '' && name === comparablePerson(other);
+/** What two records can differ in, as a refusal names it. */
+export type SubjectDifference = 'name' | 'SSN' | 'birth date' | 'FEIN';
+
+/** Whether two numbers differ; undefined where one of them is not known. */
+function differ(one: string, other: string): boolean | undefined {
+  const [a, b] = [digits(one), digits(other)];
+  return a === '' || b === '' ? undefined : a !== b;
 }
 
-/** True when both are the same business: by FEIN where both have one, else by name without its legal form. */
-export function isSameBusiness(one: BusinessSubject, other: BusinessSubject): boolean {
-  const [fein, otherFein] = [digits(one.fein), digits(other.fein)];
-  if (fein !== '' && otherFein !== '') return fein === otherFein;
+/**
+ * In what two records of a person differ, none where both are the same person: by name, by SSN and birth date where both have them, and
+ * one of these two must be known of both (readings F3). A number alone would tie a check of a misspelled name to its person.
+ */
+export function personDifferences(one: PersonSubject, other: PersonSubject): SubjectDifference[] {
+  const name = comparablePerson(one);
+  const [ssn, born] = [differ(one.ssn, other.ssn), differ(one.birthDate, other.birthDate)];
+  const found: SubjectDifference[] = [];
+  if (name === '' || name !== comparablePerson(other)) found.push('name');
+  if (ssn === true) found.push('SSN');
+  if (born === true || (born === undefined && ssn === undefined)) found.push('birth date');
+  return found;
+}
+
+/** In what two records of a business differ: by name without its legal form, and by FEIN where both have one. */
+export function businessDifferences(one: BusinessSubject, other: BusinessSubject): SubjectDifference[] {
   const name = comparableName(one.name);
-  return name !== '' && name === comparableName(other.name);
+  const found: SubjectDifference[] = name === '' || name !== comparableName(other.name) ? ['name'] : [];
+  if (differ(one.fein, other.fein) === true) found.push('FEIN');
+  return found;
 }
 
 /** Whom a check of a person was asked about. */

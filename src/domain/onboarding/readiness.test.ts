@@ -12,6 +12,21 @@ const ready: ReadinessInput = {
   today: goodDay,
 };
 
+const answers = {
+  amlCashIntensive: 'No',
+  amlLicencesCurrent: 'Yes',
+  amlPoliticallyExposed: 'No',
+  amlPriorSarOrClosure: 'No',
+  amlOwnersDisclosed: 'Yes',
+};
+const noAnswers = Object.fromEntries(Object.keys(answers).map((field) => [field, '']));
+
+/** The same with the questionnaire answered. */
+const answered: ReadinessInput = {
+  ...ready,
+  steps: ready.steps.map((data, at) => (at === 10 ? { ...data, ...answers } : data)),
+};
+
 const withStep = (step: number, change: object | null): ReadinessInput => ({
   ...ready,
   steps: ready.steps.map((data, at) => (at === step ? change && { ...data, ...change } : data)),
@@ -97,8 +112,6 @@ describe('readiness', () => {
     ['not_found', [], 'is not on the state register'],
     ['active', ['DBA', 'Holder'], 'is of another holder, says the state register'],
     ['active', ['DBA', 'State', 'Expiry'], null],
-    ['unchecked', [], null],
-    ['unavailable', [], null],
   ] as const)(
     'a licence that the register calls %s, differing in %j: %j',
     (registerStatus, mismatches, said) => {
@@ -110,9 +123,76 @@ describe('readiness', () => {
       ];
       const message = `The retailer license ${said}`;
       const expected = said ? [{ kind: 'licence', step: 2, field: 'retailer', message }] : [];
-      expect(readinessOf({ ...ready, registered })).toEqual(expected);
+      expect(readinessOf({ ...answered, registered })).toEqual(expected);
     },
   );
+
+  const active = [{ stem: 'retailer' as const, registerStatus: 'active' as const, mismatches: [] }];
+
+  it.each([
+    ['unchecked', 'The retailer license is not verified'],
+    ['unavailable', 'The retailer license is not verified: the state register did not answer'],
+  ] as const)('a license that is %s is told who decides', (registerStatus, message) => {
+    const registered = [{ stem: 'retailer' as const, registerStatus, mismatches: [] }];
+    const expected = { kind: 'review', step: 2, field: 'retailer', message };
+    expect(readinessOf({ ...answered, registered })).toEqual([expected]);
+    expect(readinessOf({ ...answered, registered: [] })[0]?.message).toBe(
+      'The retailer license is not verified',
+    );
+    expect(readinessOf(answered)).toEqual([]);
+  });
+
+  it.each([
+    [10, { amlPoliticallyExposed: 'Yes' }, ['A politically exposed person is among the owners']],
+    [10, { amlPriorSarOrClosure: 'Yes' }, ['A prior SAR or account closure is stated']],
+    [10, { amlOwnersDisclosed: 'No' }, ['Not all beneficial owners are disclosed']],
+    [10, { amlLicencesCurrent: 'No' }, ['Not all licenses are current, says the applicant']],
+    [10, { amlCashIntensive: '' }, ['The AML/BSA questionnaire has 1 question without an answer']],
+    [10, noAnswers, ['The AML/BSA questionnaire is not answered']],
+    [2, { licenseeHolder: [] }, ['No license is stated']],
+    [10, { amlCashIntensive: 'Yes' }, []],
+  ])('what staff look into, in step %i: %j', (step, change, messages) => {
+    const steps = answered.steps.map((data, at) => (at === step ? { ...data, ...change } : data));
+    const told = readinessOf({ ...answered, steps, registered: active });
+    expect(told.map(({ kind, message }) => [kind, message])).toEqual(
+      messages.map((text) => ['review', text]),
+    );
+    // The applicant's own meter knows nothing of it.
+    expect(readinessOf({ ...answered, steps })).toEqual([]);
+  });
+
+  const finding = {
+    runId: 'run-1',
+    number: 12,
+    type: 'person_data',
+    name: 'Amara Okonkwo',
+    score: 8,
+    isSanction: true,
+    state: 'open',
+  } as const;
+
+  it('a finding blocks whatever a later score says, until it is decided', () => {
+    const told = (state: 'open' | 'proposed' | 'decided') =>
+      readinessOf({ ...answered, registered: active, personScores: [91], findings: [{ ...finding, state }] });
+    expect(told('open')).toEqual([
+      {
+        kind: 'finding',
+        step: 4,
+        field: 'personTotalScore',
+        message: 'Amara Okonkwo: OFAC sanctions list, score 8 (check No. 12), not decided yet',
+      },
+    ]);
+    expect(told('proposed')[0]?.message).toContain('a second person has to confirm the decision');
+    expect(told('decided')).toEqual([]);
+  });
+
+  it('a low score whose finding is decided blocks no longer', () => {
+    const steps = answered.steps.map((data, at) => (at === 4 ? { ...data, person_clear_id: 'run-1' } : data));
+    const low = { ...answered, steps, personScores: [8], registered: active };
+    expect(readinessOf(low).map(({ kind }) => kind)).toEqual(['score']);
+    expect(readinessOf({ ...low, findings: [finding] }).map(({ kind }) => kind)).toEqual(['finding']);
+    expect(readinessOf({ ...low, findings: [{ ...finding, state: 'decided' }] })).toEqual([]);
+  });
 
   it('knows no end of type 10, and only licences that are chosen', () => {
     const type10 = {

@@ -1,19 +1,23 @@
 import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/register';
+import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { goodScore } from '@/domain/checks/score';
+import { counted } from '@/domain/lists/counted';
 import { daysBetween, isoDay } from './calendarDay';
+import { amlQuestions } from './documentRules';
 import { missingDocuments } from './documents';
 import type { FieldErrors } from './fieldErrors';
 import { chosenStems, hasEndDate, licenceName } from './licences';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
 import { stepErrors } from './schemas';
-import type { BeneficialOwner, LicenceInformation, LicenceStem } from './stepData';
+import type { BeneficialOwner, ComplianceDocuments, LicenceInformation, LicenceStem } from './stepData';
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 
 /** One thing that still keeps an application from being approved, and the field that it is about. */
 export interface Blocker {
-  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership';
+  /** `finding`: what a check found is undecided. `review`: what staff look into, and tell nobody else. */
+  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership' | 'finding' | 'review';
   step: StepNumber;
   /** Formik path in the step; '' for the step as a whole. */
   field: string;
@@ -27,6 +31,13 @@ export interface RegisteredLicence {
   mismatches: readonly Mismatch[];
 }
 
+/** A finding of a check, as far as readiness goes. */
+interface FoundAbout
+  extends Pick<CheckFinding, 'name' | 'number' | 'type' | 'score' | 'isSanction' | 'state'> {
+  /** Id of the check; null once it was deleted. */
+  runId: string | null;
+}
+
 /** What the readiness of an application is judged by. */
 export interface ReadinessInput {
   /** Data by step number, null where nothing is saved; plain or masked. */
@@ -38,6 +49,8 @@ export interface ReadinessInput {
   personScores: readonly (number | null)[];
   /** What the state register says of the licences, for who decides; left out where it is not asked. */
   registered?: readonly RegisteredLicence[];
+  /** What checks found, for who decides; left out where nobody does. */
+  findings?: readonly FoundAbout[];
   /** Local ISO date. */
   today: string;
   /** Says only how a check came out: for who runs no checks. */
@@ -130,18 +143,37 @@ const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): 
 const scoreBlocker = (step: StepNumber, field: string, message: string | null): Blocker[] =>
   message === null ? [] : [{ kind: 'score', step, field, message }];
 
-function personScoreBlockers({ steps, personScores, hidesScores }: ReadinessInput): Blocker[] {
+/** A score that has a finding is told as that finding, and no longer once it is decided. */
+const hasFinding = ({ findings = [] }: ReadinessInput, runId: string): boolean =>
+  findings.some((one) => one.runId === runId && runId !== '');
+
+const findingBlockers = ({ findings = [] }: ReadinessInput): Blocker[] =>
+  findings
+    .filter(({ state }) => state !== 'decided')
+    .map((one) => {
+      const waits =
+        one.state === 'proposed' ? 'a second person has to confirm the decision' : 'not decided yet';
+      const message = `${one.name}: ${findingText(one)} (check No. ${one.number}), ${waits}`;
+      return one.type === 'business_data'
+        ? { kind: 'finding', step: 3, field: 'businessTotalScore', message }
+        : { kind: 'finding', step: 4, field: 'personTotalScore', message };
+    });
+
+function personScoreBlockers(input: ReadinessInput): Blocker[] {
+  const { steps, personScores, hidesScores } = input;
   if (!steps[4]) return [];
   const owners = ownersOf(shapedStep(4, steps[4]).values);
   return owners.flatMap((owner, at) => {
     const field = at === 0 ? 'personTotalScore' : `subMerchantData[${at - 1}].personTotalScore`;
+    if (hasFinding(input, owner.person_clear_id)) return [];
     const message = scoreMessage(ownerTitle(owner, at), personScores[at] ?? null, hidesScores);
     return scoreBlocker(4, field, message);
   });
 }
 
-function businessScoreBlockers({ steps, businessScore, hidesScores }: ReadinessInput): Blocker[] {
-  if (!steps[3]) return [];
+function businessScoreBlockers(input: ReadinessInput): Blocker[] {
+  const { steps, businessScore, hidesScores } = input;
+  if (!steps[3] || hasFinding(input, shapedStep(3, steps[3]).values.business_clear_id)) return [];
   const message = scoreMessage('The business', businessScore, hidesScores);
   return scoreBlocker(3, 'businessTotalScore', message);
 }
@@ -151,6 +183,65 @@ function ownershipBlockers({ steps }: ReadinessInput): Blocker[] {
   if (total <= 100) return [];
   const message = `${ownershipMessage}: it is ${total}%`;
   return [{ kind: 'ownership', step: 4, field: 'percentageOfEntityOwned', message }];
+}
+
+const agrees = (answer: string): boolean => answer === 'Yes';
+
+/** What staff look into before they decide; only for who decides. */
+function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
+  if (registered === undefined) return [];
+  const review = (step: StepNumber, field: string, message: string): Blocker => ({
+    kind: 'review',
+    step,
+    field,
+    message,
+  });
+  const found: Blocker[] = [];
+  const stems = steps[2] ? chosenStems(shapedStep(2, steps[2]).values) : null;
+  if (stems?.length === 0) found.push(review(2, '', 'No license is stated'));
+  for (const stem of stems ?? []) {
+    const status = registered.find((one) => one.stem === stem)?.registerStatus ?? 'unchecked';
+    if (status === 'unchecked' || status === 'unavailable') {
+      const why =
+        status === 'unchecked' ? 'is not verified' : 'is not verified: the state register did not answer';
+      found.push(review(2, stem, `The ${licenceName(stem)} license ${why}`));
+    }
+  }
+  if (steps[4] && ownedTotal(ownersOf(shapedStep(4, steps[4]).values)) === 0)
+    found.push(review(4, 'percentageOfEntityOwned', 'The owners own 0% of the business together'));
+  return steps[10] ? [...found, ...questionnaireBlockers(shapedStep(10, steps[10]).values, review)] : found;
+}
+
+function questionnaireBlockers(
+  answers: ComplianceDocuments,
+  review: (step: StepNumber, field: string, message: string) => Blocker,
+): Blocker[] {
+  const points: [field: keyof ComplianceDocuments, isRaised: boolean, message: string][] = [
+    [
+      'amlPoliticallyExposed',
+      agrees(answers.amlPoliticallyExposed),
+      'A politically exposed person is among the owners',
+    ],
+    [
+      'amlPriorSarOrClosure',
+      agrees(answers.amlPriorSarOrClosure),
+      'A prior SAR or account closure is stated',
+    ],
+    ['amlOwnersDisclosed', answers.amlOwnersDisclosed === 'No', 'Not all beneficial owners are disclosed'],
+    [
+      'amlLicencesCurrent',
+      answers.amlLicencesCurrent === 'No',
+      'Not all licenses are current, says the applicant',
+    ],
+  ];
+  const blank = amlQuestions.filter(({ field }) => answers[field] === '').length;
+  const raised = points.flatMap(([field, isRaised, message]) =>
+    isRaised ? [review(10, field, message)] : [],
+  );
+  if (blank === 0) return raised;
+  const what =
+    blank === amlQuestions.length ? 'is not answered' : `has ${counted(blank, 'question')} without an answer`;
+  return [...raised, review(10, 'amlCashIntensive', `The AML/BSA questionnaire ${what}`)];
 }
 
 const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>
@@ -169,6 +260,8 @@ export function readinessOf(input: ReadinessInput): Blocker[] {
     ...registerBlockers(input),
     ...businessScoreBlockers(input),
     ...ownershipBlockers(input),
+    ...findingBlockers(input),
+    ...reviewBlockers(input),
     ...personScoreBlockers(input),
     ...documentBlockers(input),
   ];

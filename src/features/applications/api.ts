@@ -3,6 +3,7 @@ import type { ApplicationDetail, DuplicateFinding } from '@/domain/applications/
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import type { ReviewAct } from '@/domain/applications/decisions';
 import type { TabCounts } from '@/domain/applications/status';
+import type { CheckFinding } from '@/domain/checks/finding';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -105,6 +106,19 @@ const applicationsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Applications', 'Licences', 'Invitations', 'Dashboard'],
     }),
+    /** Decides on what a check found, or confirms or rejects another person's decision; `reason` 3 to 1000 characters. 409 where it is decided. */
+    decideFinding: build.mutation<
+      CheckFinding,
+      { applicationId: string; findingId: string; reason: string; agrees: boolean; attempt: string }
+    >({
+      query: ({ applicationId, findingId, reason, agrees, attempt }) => ({
+        url: `onboarding/applications/${encodeURIComponent(applicationId)}/findings/${encodeURIComponent(findingId)}`,
+        method: 'POST',
+        data: { reason, agrees },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Applications', 'Dashboard'],
+    }),
     /** A partner's reminder to the merchant of an application that it sees. */
     remindMerchant: build.mutation<
       ApplicationListRow,
@@ -145,6 +159,7 @@ export const {
   useListApplicationPartnersQuery,
   useListDuplicatesQuery,
   useReviewApplicationMutation,
+  useDecideFindingMutation,
   useRemindMerchantMutation,
   useNoteReviewMutation,
   useLazyGetDocumentLinkQuery,

@@ -21,6 +21,8 @@ const icons: Readonly<Record<Blocker['kind'], IconName>> = {
   document: 'file-earmark',
   licence: 'clock-history',
   score: 'shield-lock',
+  finding: 'shield-lock',
+  review: 'search',
   ownership: 'people',
 };
 

@@ -81,8 +81,18 @@ describe('an approval', () => {
       'Voided Check is missing',
     );
     expect(await stored(row)).toMatchObject({ status: 'submitted', version: 1 });
-    expect((await act(row, 'approve', { withBlockers: true })).json.body.status).toBe('approved');
-    expect(await labels(row)).toContain(`Approved with ${refused.json.blockers.length} open points`);
+    const unexplained = await act(row, 'approve', { withBlockers: true, reason: ' ' });
+    expect(unexplained).toMatchObject({
+      status: 400,
+      json: { fields: { reason: 'This field is required.' } },
+    });
+    const reason = 'The originals were seen at the counter.';
+    expect((await act(row, 'approve', { withBlockers: true, reason })).json.body.status).toBe('approved');
+    expect(await labels(row)).toContain(
+      `Approved with ${refused.json.blockers.length} open points: ${reason}`,
+    );
+    const { rows } = await test.services.database.$client.query('select reason from application_reviews');
+    expect(rows).toEqual([{ reason }]);
   });
 });
 
@@ -245,7 +255,7 @@ it.each([
   const top = await signedIn(test, shelf.staff.TOP_ADMIN);
   for (const name of acts) {
     const row = await shelf.add({ case: { status } });
-    const { status: code } = await act(row, name, { withBlockers: true }, top);
+    const { status: code } = await act(row, name, { withBlockers: true, reason: 'All was seen' }, top);
     expect([name, code]).toEqual([name, allowed.some((one) => one === name) ? 200 : 409]);
   }
 });

@@ -8,6 +8,7 @@ import { documentsRepository } from '@server/onboarding/documents/repository';
 import { type ApplicationChange, applicationsRepository } from '@server/onboarding/repository';
 import { refreshFacts, refreshSummary } from '@server/onboarding/summary';
 import type { UserRecord } from '@server/users/repository';
+import { sql } from 'drizzle-orm';
 import { mandatoryDocuments } from '@/domain/onboarding/documents';
 import type { TestApi } from '../../support/api';
 import { type PartnerTree, plantTree } from '../../support/partnerTree';
@@ -65,6 +66,7 @@ async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Pr
     }
     if (!row.isDemo) await refreshFacts(tx, keys, row.id);
     await refreshSummary(tx, row.id);
+    await tx.execute(sql`update licences set register_status = 'active' where application_id = ${row.id}`);
     return row;
   });
 }

@@ -15,6 +15,7 @@ import { DetailHead } from './DetailHead';
 import { DocumentList } from './DocumentList';
 import { DuplicateHint } from './DuplicateHint';
 import { DuplicateRadar } from './DuplicateRadar';
+import { FindingList } from './FindingList';
 import { OwnerScores } from './OwnerScores';
 import { summaryFacts } from './summaryFacts';
 import { Timeline } from './Timeline';
@@ -70,6 +71,11 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
       <DetailSection title="Summary">
         <Facts facts={summaryFacts(detail)} />
       </DetailSection>
+      {detail.findings.length > 0 ? (
+        <DetailSection title="Findings of background checks">
+          <FindingList detail={detail} />
+        </DetailSection>
+      ) : null}
       <DetailSection title="Owners and scores">
         <OwnerScores detail={detail} />
       </DetailSection>

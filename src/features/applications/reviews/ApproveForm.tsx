@@ -1,8 +1,11 @@
 import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalFooter } from 'reactstrap';
-import { canSeeDuplicates } from '@/domain/applications/decisions';
+import { canSeeDuplicates, reasonError } from '@/domain/applications/decisions';
+import { useDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { DuplicateHint } from '../detail/DuplicateHint';
 import type { ActFormProps } from './ReviewDialog';
 import { companyOf, useReview } from './useReview';
@@ -13,11 +16,19 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
   const { send, busy } = useReview(detail);
   const [isAccepted, setAccepted] = useState(false);
   const acceptId = useId();
+  const reasonId = useId();
+  const [typed, setTyped] = useState({ reason: '' });
+  useDraft(`approve ${detail.row._id}`, typed, setTyped);
+  const { reason } = typed;
+  const [isTried, setTried] = useState(false);
   const { blockers } = detail;
   const hasBlockers = blockers.length > 0;
+  const isUndecided = blockers.some(({ kind }) => kind === 'finding');
+  const error = hasBlockers ? reasonError(reason) : null;
   const confirm = async (): Promise<void> => {
-    await send('approve', { withBlockers: hasBlockers });
-    onClose();
+    setTried(true);
+    if (error !== null) return;
+    if (await send('approve', { withBlockers: hasBlockers, reason: reason.trim() })) onClose();
   };
   return (
     <>
@@ -33,6 +44,27 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
                 <li key={`${step} ${field} ${message}`}>{message}</li>
               ))}
             </ul>
+            {isUndecided ? (
+              <FormError message="Decide on what the background checks found first: their decisions are asked for in the application's drawer." />
+            ) : (
+              <FieldShell
+                id={reasonId}
+                label="Reason"
+                required
+                help="Why the application is approved all the same. It stands in the timeline; the applicant does not read it."
+                error={isTried ? error : null}
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className={isTried && error ? 'form-control is-invalid' : 'form-control'}
+                    rows={3}
+                    value={reason}
+                    onChange={({ target }) => setTyped({ reason: target.value })}
+                  />
+                )}
+              </FieldShell>
+            )}
             <div className="form-check">
               <input
                 id={acceptId}
@@ -57,7 +89,7 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
           type="button"
           busy={busy}
           busyText="Working …"
-          disabled={hasBlockers && !isAccepted}
+          disabled={(hasBlockers && !isAccepted) || isUndecided}
           onClick={() => void confirm()}
         >
           {hasBlockers ? 'Approve anyway' : 'Approve'}

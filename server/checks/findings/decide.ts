@@ -1,0 +1,99 @@
+import type { Tx } from '@server/db/client';
+import type { Call, Scope } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
+import { invalid, notFound, Refusal } from '@server/http/refusal';
+import { activityRepository } from '@server/logs/activity';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
+import { applicationReach } from '@server/onboarding/reach';
+import { applicationsRepository } from '@server/onboarding/repository';
+import { boolean, type InferType, object, string } from 'yup';
+import { reasonError } from '@/domain/applications/decisions';
+import { type CheckFinding, findingLabel } from '@/domain/checks/finding';
+import { type FindingRow, findingsRepository } from './repository';
+
+/** Body of a decision on a finding; `agrees`: false where the second person sends it back. */
+export const findingDecision = object({ reason: string().default(''), agrees: boolean().default(true) });
+
+type DecideCall = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: InferType<typeof findingDecision>;
+};
+
+/** A finding as a reader gets it. */
+export const toFinding = (row: FindingRow, { userId }: Pick<Scope, 'userId'>): CheckFinding => ({
+  _id: row.id,
+  number: row.runNumber,
+  type: row.type,
+  name: row.name,
+  score: row.score,
+  isSanction: row.isSanction,
+  openedAt: row.openedAt.toISOString(),
+  state: row.state,
+  reason: row.reason,
+  preparedBy: row.preparedName,
+  confirmation: row.confirmation,
+  decidedBy: row.decidedName,
+  isOwn: row.preparedBy === userId,
+});
+
+const conflict = (message: string): Refusal => new Refusal(409, message, { name: 'FindingConflict' });
+
+interface Step {
+  change: Parameters<ReturnType<typeof findingsRepository>['update']>[1];
+  verb: Parameters<typeof findingLabel>[1]['verb'];
+}
+
+/** What a decision does now. @throws Refusal 409 for one that is decided, or that its own author would confirm */
+function stepOf(row: FindingRow, { scope, body }: DecideCall, at: Date, reason: string): Step {
+  const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
+  if (row.state === 'decided') throw conflict(`${row.decidedName} has decided on this finding already.`);
+  if (row.state === 'open') {
+    const proposed = { reason, preparedBy: scope.userId, preparedName: scope.name };
+    if (row.isSanction) return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
+    return { change: { ...proposed, ...by, state: 'decided' }, verb: 'Decided on' };
+  }
+  if (row.preparedBy === scope.userId)
+    throw conflict('You have proposed this decision. Another person has to confirm it.');
+  if (body.agrees)
+    return { change: { ...by, confirmation: reason, state: 'decided' }, verb: 'Confirmed the decision on' };
+  const open = { state: 'open', reason: '', preparedBy: null, preparedName: '' } as const;
+  return { change: open, verb: 'Rejected the decision on' };
+}
+
+async function note(tx: Tx, { scope }: DecideCall, row: FindingRow, label: string, at: Date): Promise<void> {
+  const { userId, orgId } = scope;
+  const detail = { applicationId: row.applicationId, findingId: row.id };
+  await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
+  await applicationEventsRepository(tx).record({
+    applicationId: row.applicationId,
+    at,
+    scope,
+    kind: 'check',
+    label,
+    detail,
+  });
+}
+
+/**
+ * Decides on what a check found, in writing: one person on a low score, two on a sanctions list (readings F3).
+ * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by the caller
+ */
+export function decideFinding(call: DecideCall): Promise<CheckFinding> {
+  const { services, scope, params, body } = call;
+  const error = reasonError(body.reason);
+  if (error !== null) throw invalid({ reason: error });
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const application = await applicationsRepository(tx).lock(applicationReach(scope), params.id ?? '');
+      const findings = findingsRepository(tx);
+      const row = application && (await findings.lock(application.id, params.findingId ?? ''));
+      if (!row) throw notFound();
+      const at = services.clock();
+      const reason = body.reason.trim();
+      const { change, verb } = stepOf(row, call, at, reason);
+      await findings.update(row.id, change);
+      await note(tx, call, row, findingLabel(row, { verb, reason }), at);
+      return toFinding({ ...row, ...change }, scope);
+    }),
+  );
+}

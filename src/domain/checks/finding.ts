@@ -1,0 +1,61 @@
+import type { CheckType } from './checkType';
+import { goodScore } from './score';
+
+/** How far the decision on a finding is: `proposed` by one person, where another one has to confirm it. */
+export type FindingState = 'open' | 'proposed' | 'decided';
+
+/** What a check found against a person or business of an application (readings F3). */
+export interface CheckFinding {
+  _id: string;
+  /** Number of the check. */
+  number: number;
+  type: CheckType;
+  name: string;
+  score: number | null;
+  /** The name is on a sanctions list. */
+  isSanction: boolean;
+  /** ISO moment. */
+  openedAt: string;
+  state: FindingState;
+  /** Why it does not stand in the way, as who decided wrote it; '' while open. */
+  reason: string;
+  preparedBy: string;
+  /** What the second person wrote; '' where none is needed. */
+  confirmation: string;
+  decidedBy: string;
+  /** True where the reader proposed the decision, which another person confirms. */
+  isOwn: boolean;
+}
+
+/** Whether a result is a finding that somebody has to decide on: a score below the good ones, or a sanctions list. */
+export const isFinding = ({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): boolean =>
+  isSanction || (score !== null && score < goodScore);
+
+/** What was found, in words: `OFAC sanctions list, score 8`. */
+export function findingText({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): string {
+  const parts = [isSanction ? 'OFAC sanctions list' : '', score === null ? '' : `score ${score}`];
+  return parts.filter(Boolean).join(', ') || 'no score';
+}
+
+/** What a person can do with a finding now; null: it is decided, or waits for somebody else. */
+export function findingAct({
+  state,
+  isOwn,
+}: Pick<CheckFinding, 'state' | 'isOwn'>): 'decide' | 'confirm' | null {
+  if (state === 'open') return 'decide';
+  return state === 'proposed' && !isOwn ? 'confirm' : null;
+}
+
+/** What stands in the timeline of a decision. */
+export function findingLabel(
+  { name, isSanction, score }: Pick<CheckFinding, 'name' | 'isSanction' | 'score'>,
+  {
+    verb,
+    reason,
+  }: {
+    verb: 'Decided on' | 'Proposed a decision on' | 'Confirmed the decision on' | 'Rejected the decision on';
+    reason: string;
+  },
+): string {
+  return `${verb} the finding about ${name} (${findingText({ isSanction, score })}): ${reason}`;
+}

@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { type CheckFinding, findingText } from '@/domain/checks/finding';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { useDecideFindingMutation } from '../api';
+
+/** What is decided on which finding; `agrees`: false where a second person sends it back. */
+export interface FindingDecision {
+  finding: CheckFinding;
+  agrees: boolean;
+}
+
+interface FindingDialogProps extends FindingDecision {
+  applicationId: string;
+  onClose: () => void;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  confirm: string;
+  done: string;
+}
+
+function wordsOf({ finding, agrees }: FindingDecision): Words {
+  const { name, isSanction, state } = finding;
+  if (state === 'proposed')
+    return agrees
+      ? {
+          title: `Confirm the decision on ${name}`,
+          text: 'The finding no longer blocks an approval.',
+          confirm: 'Confirm decision',
+          done: `The finding about ${name} is decided`,
+        }
+      : {
+          title: `Reject the decision on ${name}`,
+          text: 'The finding stays open and blocks an approval.',
+          confirm: 'Reject decision',
+          done: `The finding about ${name} is open again`,
+        };
+  return {
+    title: `Decide on the finding about ${name}`,
+    text: isSanction
+      ? 'Write why this person or business is not the one on the sanctions list. Another person has to confirm it.'
+      : 'Write why this finding does not stand in the way of an approval.',
+    confirm: isSanction ? 'Propose decision' : 'Decide',
+    done: isSanction
+      ? 'Another person has to confirm the decision now'
+      : `The finding about ${name} is decided`,
+  };
+}
+
+/** Asks for the reason of a decision on what a check found. */
+export function FindingDialog({ applicationId, finding, agrees, onClose }: FindingDialogProps): ReactElement {
+  const [decide] = useDecideFindingMutation();
+  const { title, text, confirm, done } = wordsOf({ finding, agrees });
+  return (
+    <ReasonDialog
+      title={title}
+      confirm={confirm}
+      busyText="Saving …"
+      done={done}
+      draft={`finding ${finding._id} ${agrees}`}
+      help="It stands in the timeline of the application. The applicant does not read it."
+      onConfirm={({ reason, attempt }) =>
+        decide({ applicationId, findingId: finding._id, reason, agrees, attempt }).unwrap()
+      }
+      onClose={onClose}
+    >
+      <p className="gl-named">
+        {finding.name}: {findingText(finding)}
+      </p>
+      <p>{text}</p>
+      {finding.reason ? (
+        <p>
+          {finding.preparedBy} wrote: {finding.reason}
+        </p>
+      ) : null}
+    </ReasonDialog>
+  );
+}

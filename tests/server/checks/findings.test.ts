@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShelf, type Shelf, signedIn } from '../applications/shelf';
+import { type Checker, checker } from './checker';
+
+let test: TestApi;
+let shelf: Shelf;
+let cora: Checker;
+let otto: Checker;
+
+beforeAll(async () => {
+  test = await openTestApi();
+  shelf = await openShelf(test);
+  cora = await checker(test);
+  otto = await checker(test, { name: 'Otto Second' });
+});
+afterAll(() => test.close());
+
+const detailOf = async (id: string, who: Checker = cora): Promise<ApplicationDetail> =>
+  (await who.call(`/onboarding/applications/${id}`)).json.body;
+
+const decide = (id: string, findingId: string | undefined, body: object, who: Checker = cora) =>
+  who.call(`/onboarding/applications/${id}/findings/${findingId}`, { body });
+
+const approve = async (id: string, who: Checker = cora) =>
+  who.call(`/onboarding/applications/${id}/approve`, {
+    body: { version: (await detailOf(id)).row.version, withBlockers: true, reason: 'Seen in person' },
+  });
+
+/** A submitted application, one of whose people is on a sanctions list, as a check says. */
+async function sanctioned(): Promise<string> {
+  const { id } = await shelf.add({ merchantUserId: shelf.merchant.id });
+  await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
+  return id;
+}
+
+const findingBlockers = ({ blockers }: ApplicationDetail) =>
+  blockers.filter(({ kind }) => kind === 'finding');
+
+describe('a finding of a check', () => {
+  it('over a sanctions list outlives a check under a misspelled name, and blocks the approval', async () => {
+    const id = await sanctioned();
+    await cora.run({ LastName: 'Sanctiond' }, { merchantStepId: id });
+    const detail = await detailOf(id);
+    expect(detail.findings).toMatchObject([
+      { name: 'Amara Sanctioned', isSanction: true, score: 8, state: 'open', reason: '' },
+    ]);
+    expect(findingBlockers(detail)).toHaveLength(1);
+    const refused = await approve(id);
+    expect([refused.status, refused.json.name]).toEqual([409, 'FindingsOpen']);
+    expect((await detailOf(id)).row.status).toBe('submitted');
+  });
+
+  it('over a sanctions list needs two people, each in writing', async () => {
+    const id = await sanctioned();
+    const finding = (await detailOf(id)).findings[0]?._id;
+    const empty = await decide(id, finding, { reason: ' ' });
+    expect(empty).toMatchObject({ status: 400, json: { fields: { reason: 'This field is required.' } } });
+    const reason = 'Born 1990, the listed person 1951.';
+    expect((await decide(id, finding, { reason })).json.body).toMatchObject({
+      state: 'proposed',
+      isOwn: true,
+    });
+    const own = await decide(id, finding, { reason: 'I agree with myself' });
+    expect([own.status, own.json.message]).toEqual([
+      409,
+      'You have proposed this decision. Another person has to confirm it.',
+    ]);
+    expect((await approve(id)).status).toBe(409);
+    const sentBack = await decide(id, finding, { reason: 'Which list?', agrees: false }, otto);
+    expect(sentBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
+    await decide(id, finding, { reason });
+    const confirmed = await decide(id, finding, { reason: 'Compared with the list' }, otto);
+    expect(confirmed.json.body).toMatchObject({
+      ...{ state: 'decided', reason, preparedBy: 'Cora Officer' },
+      ...{ confirmation: 'Compared with the list', decidedBy: 'Otto Second' },
+    });
+    expect((await decide(id, finding, { reason: 'Again' }, cora)).status).toBe(409);
+    const detail = await detailOf(id);
+    expect(findingBlockers(detail)).toEqual([]);
+    expect(detail.events.map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        `Proposed a decision on the finding about Amara Sanctioned (OFAC sanctions list, score 8): ${reason}`,
+        'Confirmed the decision on the finding about Amara Sanctioned (OFAC sanctions list, score 8): Compared with the list',
+      ]),
+    );
+    expect((await approve(id)).json.body.status).toBe('approved');
+  });
+
+  it('of a low score alone is decided by one person', async () => {
+    const { id } = await shelf.add();
+    await cora.run({ LastName: 'Several' }, { merchantStepId: id });
+    const [finding] = (await detailOf(id)).findings;
+    expect(finding).toMatchObject({ isSanction: false, state: 'open' });
+    const decided = await decide(id, finding?._id, { reason: 'An old address, explained' });
+    expect(decided.json.body).toMatchObject({
+      state: 'decided',
+      decidedBy: 'Cora Officer',
+      confirmation: '',
+    });
+  });
+
+  it('is none where a check is good', async () => {
+    const { id } = await shelf.add();
+    await cora.run({}, { merchantStepId: id });
+    expect((await detailOf(id)).findings).toEqual([]);
+  });
+
+  it('is opened once, when a free check is attached, however often', async () => {
+    const { id } = await shelf.add();
+    const run = await cora.run({ LastName: 'Sanctioned' });
+    for (let times = 0; times < 2; times++)
+      await cora.call(`/complianceClear/attach/${run}`, { body: { merchantStepId: id } });
+    expect((await detailOf(id)).findings).toHaveLength(1);
+  });
+
+  it('is told nobody but staff, and decided by nobody else', async () => {
+    const id = await sanctioned();
+    const finding = (await detailOf(id)).findings[0]?._id;
+    const agent = await signedIn(test, shelf.users.delgado);
+    const seen = (await agent(`/onboarding/applicationHistory/${id}`)).json.body;
+    expect(seen.findings).toEqual([]);
+    expect(JSON.stringify(seen)).not.toMatch(/sanction|OFAC/i);
+    const answer = await agent(`/onboarding/applications/${id}/findings/${finding}`, {
+      body: { reason: 'abc' },
+    });
+    expect(answer.status).toBe(403);
+    const other = await shelf.add();
+    expect((await decide(other.id, finding, { reason: 'Not of this one' })).status).toBe(404);
+  });
+
+  it('of two who decide at once is decided once', async () => {
+    const id = await sanctioned();
+    const finding = (await detailOf(id)).findings[0]?._id;
+    const answers = await Promise.all(
+      [cora, otto].map((who) => decide(id, finding, { reason: 'It is somebody else' }, who)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const states = answers.map(({ json }) => json.body.state).sort();
+    expect(states).toEqual(['decided', 'proposed']);
+  });
+});
+
+describe('a check of a submitted application', () => {
+  it('is superseded where it would be deleted, and its finding stays', async () => {
+    const id = await sanctioned();
+    const { rows } = await test.services.database.$client.query<{ run_id: string }>(
+      'select run_id from check_findings where application_id = $1',
+      [id],
+    );
+    const run = rows[0]?.run_id ?? '';
+    expect((await cora.call(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+    expect((await cora.record(run)).name).toBe('Amara Sanctioned');
+    const detail = await detailOf(id);
+    expect(findingBlockers(detail)).toHaveLength(1);
+    expect(detail.events.at(-1)?.label).toBe('Superseded the check of Amara Sanctioned');
+  });
+});
