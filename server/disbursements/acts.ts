@@ -5,9 +5,10 @@ import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { noteSettlement, type SettlementCall } from '@server/settlements/acting';
 import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
+import { availableFunds, refuseUncovered } from '@server/settlements/available/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
-import type { Balances } from '@/domain/ledger/account';
+import { availableCents, type FundsStanding } from '@/domain/ledger/availability';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   type DisbursementFunding,
@@ -62,7 +63,7 @@ async function prepare(
 ): Promise<{ _id: string }> {
   const { organisation, batch, method, memo, more } = body;
   const { orgId, systemMode } = await settledOrganisation(tx, scope, organisation);
-  const left = paidFrom(await journalRepository(tx).balances({ orgId, systemMode }));
+  const left = paidFrom(await availableFunds(tx, { orgId, systemMode }));
   const ids: string[] = [];
   for (const paid of amountsOf([body, ...more], left)) {
     const row = await disbursementRows(tx).insert({
@@ -75,11 +76,11 @@ async function prepare(
   return { _id: ids[0] ?? '' };
 }
 
-/** What is there to be paid out, by account. */
-const paidFrom = ({ payable, tax, fees }: Balances) => ({
-  payable: Math.max(0, -payable),
-  tax: Math.max(0, -tax),
-  fees: Math.max(0, -fees),
+/** What is cleared and there to be paid out, by account. */
+const paidFrom = (standing: FundsStanding): Record<DisbursementFunding, number> => ({
+  payable: Math.max(0, availableCents(standing, 'payable')),
+  tax: Math.max(0, availableCents(standing, 'tax')),
+  fees: Math.max(0, availableCents(standing, 'fees')),
 });
 
 /** Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
@@ -159,17 +160,11 @@ async function send(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   const act = { kind: 'payout', from: row.funding, amountCents: row.amountCents } as const;
   const people = { preparedBy: row.preparedBy ?? undefined, approvedBy: row.approvedBy ?? undefined };
   const source = { note: row.memo || `To ${row.payee}`, source: 'disbursement', sourceId: row.id };
-  const journal = journalRepository(tx);
   // Settlements before the book, as settling takes them: what is being settled meanwhile is not paid here as well.
   if (row.funding === 'payable') await takingRepository(tx).lock(row);
-  await journal.post(row, [{ act, transactionId: null, at, ...people, ...source }]);
+  await journalRepository(tx).post(row, [{ act, transactionId: null, at, ...people, ...source }]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
-  const left = -(await journal.balances(row))[row.funding];
-  if (left < 0) {
-    throw new Refusal(409, `Only ${formatMoney(left + row.amountCents)} is left to pay this from.`, {
-      name: 'NotEnough',
-    });
-  }
+  await refuseUncovered(tx, row, { account: row.funding, amountCents: row.amountCents });
   await takeOffSettlement(tx, row, at);
 }
 

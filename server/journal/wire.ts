@@ -24,12 +24,13 @@ export function toJournalRow(row: ShownLine): JournalRow {
 
 /** A balance → as it is listed. */
 export function toBalanceRow(row: ShownBalance): BalanceRow {
-  const { orgId, companyName, account, ledgerCents, holdCents, thresholdCents, asOf } = row;
-  const availableCents = ledgerCents - holdCents;
+  const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, thresholdCents, asOf } = row;
+  const availableCents = ledgerCents - holdCents - unclearedCents;
   return {
     ...{ _id: `${orgId}:${account}`, orgId, companyName, account },
     ledger: toAmount(ledgerCents),
     holds: toAmount(holdCents),
+    uncleared: toAmount(unclearedCents),
     available: toAmount(availableCents),
     threshold: thresholdCents === null ? '' : toAmount(thresholdCents),
     isLow: isLow(availableCents, thresholdCents),
@@ -44,11 +45,13 @@ export const toBalanceTotal = ({
   low,
   ledgerCents,
   holdCents,
+  unclearedCents,
 }: TotalOfAccount): BalanceTotal => ({
   ...{ account, count, low },
   ledger: toAmount(ledgerCents),
   holds: toAmount(holdCents),
-  available: toAmount(ledgerCents - holdCents),
+  uncleared: toAmount(unclearedCents),
+  available: toAmount(ledgerCents - holdCents - unclearedCents),
 });
 
 /** A day of one book → as it is listed. */

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { disbursementSums, disbursements } from '@server/db/schema/disbursements';
 import { organisations, users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
+import { unclearedParts } from '@server/journal/balances/repository';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
 import { anyOf, ofAmount, ofMerchant } from '@server/settlements/searched/repository';
@@ -192,14 +193,20 @@ export function disbursementRows(tx: Tx): DisbursementRows {
     },
     async books(reach, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
+      const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)`;
       const owed = (account: string) =>
-        sql`greatest(0, -coalesce(sum(kept.balance_cents) filter (where kept.account = ${account}), 0))::float8`;
+        sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0)))::float8`;
       const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
         select book.org_id as "orgId", organisation.name as "companyName", ${owed('payable')} as payable,
           ${owed('tax')} as tax, ${owed('fees')} as fees
         from journal_books as book join organisations as organisation on organisation.id = book.org_id
-        join account_balances as kept on kept.book_id = book.id and kept.account in ('payable', 'tax', 'fees')
-        where ${inReach(reach, owner)} group by 1, 2 having min(kept.balance_cents) < 0 order by 2, 1 limit ${most}`);
+        join account_balances as kept on kept.book_id = book.id and kept.account in ('bank', 'payable', 'tax', 'fees')
+        left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
+        left join (
+          select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2
+        ) as out on out.org_id = book.org_id and out.system_mode = book.system_mode
+        where ${inReach(reach, owner)} group by 1, 2
+        having min(kept.balance_cents) filter (where kept.account <> 'bank') < 0 order by 2, 1 limit ${most}`);
       return rows;
     },
   };

@@ -29,6 +29,8 @@ export interface ShownBalance extends Record<string, unknown> {
   account: ShownAccount;
   ledgerCents: number;
   holdCents: number;
+  /** Of payments that no bank has confirmed. */
+  unclearedCents: number;
   thresholdCents: number | null;
   /** ISO moment. */
   asOf: string | null;
@@ -41,6 +43,8 @@ export interface TotalOfAccount extends Record<string, unknown> {
   low: number;
   ledgerCents: number;
   holdCents: number;
+  /** Of payments that no bank has confirmed. */
+  unclearedCents: number;
 }
 
 /** Which accounts of a book each shown one is made of, how it is read, and where it stands among them. */
@@ -51,23 +55,39 @@ export const shownParts = sql.join(
   sql`, `,
 );
 
+/** What was posted to each account that says whose money it is for payments that no bank has confirmed: few at a time. Without a reach of all books. */
+export function unclearedParts(reach?: TransactionReach): SQL {
+  const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
+  return sql`(
+    select entry.book_id, entry.account, sum(entry.amount_cents) as cents
+    from transactions as paid
+    join journal_postings as posting on posting.transaction_id = paid.id
+    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
+    where ${reach ? inReach(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
+    group by entry.book_id, entry.account)`;
+}
+
 /** One row for each organisation with a book and each shown account. There are as many as organisations, not as transactions. */
 function balances({ userId, ...reach }: BalanceReach): SQL {
   return sql`(
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
       coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
+      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared,
       max(alert.threshold_cents) as threshold
     from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
     join organisations as org on org.id = book.org_id
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
+    left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
       and alert.account = shown.account and alert.set_by = ${userId}
     group by book.id, book.org_id, org.name, shown.account, shown.place) as balance`;
 }
 
-const isLow = sql`balance.threshold is not null and balance.ledger - balance.hold < balance.threshold`;
+const available = sql`(balance.ledger - balance.hold - balance.uncleared)`;
+
+const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
 
 function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
   const wanted = search
@@ -86,7 +106,7 @@ function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
 export const sortKeys = {
   organisation: { value: sql`lower(balance.name)`, kind: 'text' },
   ledger: { value: sql`balance.ledger`, kind: 'number' },
-  available: { value: sql`(balance.ledger - balance.hold)`, kind: 'number' },
+  available: { value: available, kind: 'number' },
 } as const satisfies Record<BalanceOrder['sort'], KeyedList['sort']>;
 
 const keyedList = ({ reach, order }: AskedBalances): KeyedList => ({
@@ -127,14 +147,15 @@ export function balancesRepository(tx: Tx): BalancesRepository {
         const { rows } = await tx.execute<ShownBalance>(sql`
           select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
             balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
-            ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
+            ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
           from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
         return rows;
       }),
     async totals(reach, filter) {
       const { rows } = await tx.execute<TotalOfAccount>(sql`
         select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
-          ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents"
+          ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
+          ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents"
         from ${balances(reach)} where ${conditions(filter) ?? sql`true`}
         group by balance.account order by min(balance.number % 10)`);
       return rows;

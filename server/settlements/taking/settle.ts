@@ -5,11 +5,13 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import type { Services } from '@server/services';
+import { freeBankCents } from '@/domain/ledger/availability';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/settlements/figures';
 import type { SettlementPreview } from '@/domain/settlements/pending';
 import { noteSettlement, type SettlementCall } from '../acting';
+import { availableFunds } from '../available/repository';
 import { requireAccount, type SettledOrganisation, settledOrganisation } from '../organisation/repository';
 import { type DueLine, takingRepository, type WaitingSums } from './repository';
 
@@ -91,6 +93,14 @@ async function post(tx: Tx, of: SettledOrganisation, id: string, figures: Settle
   await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
 }
 
+/** @throws Refusal 409 where less cleared money is in the bank than is on its way out now: a return or a payment took it meanwhile */
+async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
+  const lacking = -freeBankCents(await availableFunds(tx, of));
+  if (lacking <= 0) return;
+  const message = `The bank lacks ${formatMoney(lacking)} of cleared money for this settlement. Wait until more payments clear, or settle up to an earlier day.`;
+  throw new Refusal(409, message, { name: 'NotEnough' });
+}
+
 interface Settling {
   organisation: string;
   upTo: string;
@@ -132,6 +142,7 @@ export async function settleWith(
   });
   if (figures.reserveCents > 0) await taking.keepReserve(of, { id, number, at, ...figures });
   await post(tx, of, id, figures, at);
+  await refuseUnfunded(tx, of);
   await noteSettlement(tx, scope, `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`, {
     settlementId: id,
   });

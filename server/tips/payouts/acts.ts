@@ -4,6 +4,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { noteSettlement, type SettlementCall } from '@server/settlements/acting';
+import { refuseUncovered } from '@server/settlements/available/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
 import { formatMoney, moneyCents, toCents } from '@/domain/money/cents';
@@ -58,6 +59,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<{ number: 
   const act = { kind: 'payout', from: 'tips', amountCents: cents } as const;
   const source = { note: `Tips of ${tipUser}`, source: 'tips', sourceId: id };
   await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
+  await refuseUncovered(tx, of, { account: 'tips', amountCents: cents });
   await noteSettlement(tx, scope, `Paid out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`);
   return { number, cents };
 }

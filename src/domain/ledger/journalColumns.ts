@@ -89,6 +89,12 @@ export const balanceColumns = {
     text: ({ ledger }) => money(ledger),
   },
   holds: { key: 'holds', title: 'Holds', align: 'end', text: ({ holds }) => money(holds) },
+  uncleared: {
+    key: 'uncleared',
+    title: 'Not cleared',
+    align: 'end',
+    text: ({ uncleared }) => money(uncleared),
+  },
   available: {
     key: 'available',
     title: 'Available',
@@ -108,8 +114,8 @@ export const balanceColumns = {
 
 /** The columns of the latest balances, in order (catalogue group 3). */
 export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
-  all: ['organisation', 'account', 'ledger', 'holds', 'available', 'asOf', 'low', 'threshold'],
-  shown: ['organisation', 'account', 'ledger', 'holds', 'available', 'asOf', 'low'],
+  all: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'available', 'asOf', 'low', 'threshold'],
+  shown: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'available', 'asOf', 'low'],
 };
 
 /** Every column of the balance history. */

@@ -59,6 +59,8 @@ export interface BalanceRow {
   account: ShownAccount;
   ledger: string;
   holds: string;
+  /** Of payments that no bank has confirmed. */
+  uncleared: string;
   available: string;
   /** Below this much is low for the reader; '' where they said nothing. */
   threshold: string;
@@ -74,6 +76,8 @@ export interface BalanceTotal {
   low: number;
   ledger: string;
   holds: string;
+  /** Of payments that no bank has confirmed. */
+  uncleared: string;
   available: string;
 }
 

@@ -16,7 +16,14 @@ export interface Sale {
   method?: 'card' | 'ach' | 'cash';
   day?: string;
   flags?: object;
+  /** The bank has not confirmed it yet. */
+  pending?: boolean;
 }
+
+const placeOf = (direct: boolean, pending: boolean) => {
+  if (direct) return 'direct';
+  return pending ? 'clearing' : 'bank';
+};
 
 export const key = () => ({ 'idempotency-key': randomUUID() });
 
@@ -40,14 +47,27 @@ export async function openShop(test: TestApi) {
   /** Writes a sale with its posting; gives its id. A sale in cash is the merchant's own. */
   async function sell(sale: Sale, org = orgId): Promise<string> {
     const { cents, tip = 0, tax = 0, fee = 0, method = 'card', day = today, tipUser = '', flags = {} } = sale;
+    const { pending = false } = sale;
     const direct = method === 'cash';
     const { rows } = await query(
       `insert into transactions (org_id, system_mode, entry, amount_cents, tip_cents, tax_cents, fee_cents, company_name,
          license_number, municipality, capture_type, service_origin, account_type, transact_type, other_information,
          activity_at, label, state, method, business_day, direct, tip_user, trade)
-       values ($1, 'Production', 'payment', $2, $3, $4, $5, '', '', '', '', '', '', '', $10, now(), 'Sale', 'cleared', $6, $7,
+       values ($1, 'Production', 'payment', $2, $3, $4, $5, '', '', '', '', '', '', '', $10, now(), 'Sale', $11, $6, $7,
          $8, $9, case when $2::bigint < 0 then 'back' else 'sold' end) returning id`,
-      [org, cents, tip, tax, fee, method, day, direct, tipUser, JSON.stringify(flags)],
+      [
+        org,
+        cents,
+        tip,
+        tax,
+        fee,
+        method,
+        day,
+        direct,
+        tipUser,
+        JSON.stringify(flags),
+        pending ? 'pending' : 'cleared',
+      ],
     );
     const id = String(rows[0].id);
     const size = Math.sign(cents);
@@ -56,7 +76,7 @@ export async function openShop(test: TestApi) {
         {
           act: {
             kind: cents > 0 ? 'sale' : 'refund',
-            place: direct ? 'direct' : 'bank',
+            place: placeOf(direct, pending),
             amountCents: size * (cents - tip - tax - fee),
             ...{ tipCents: size * tip, taxCents: size * tax, feeCents: size * fee },
           },

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { noBalances } from './account';
+import { availableCents, type FundsStanding, payoutRefusal } from './availability';
+
+const noUncleared = { payable: 0, tips: 0, tax: 0, fees: 0 };
+
+const standing = (
+  balances: Partial<FundsStanding['balances']>,
+  over: Partial<Omit<FundsStanding, 'balances'>> = {},
+): FundsStanding => ({
+  balances: { ...noBalances, ...balances },
+  uncleared: noUncleared,
+  pendingOutCents: 0,
+  ...over,
+});
+
+describe('what can be paid out', () => {
+  it.each([
+    ['all is cleared', standing({ bank: 100, payable: -90, fees: -10 }), 90],
+    [
+      'nothing is cleared',
+      standing({ clearing: 100, payable: -100 }, { uncleared: { ...noUncleared, payable: 100 } }),
+      0,
+    ],
+    [
+      'a part is cleared',
+      standing({ bank: 40, clearing: 60, payable: -100 }, { uncleared: { ...noUncleared, payable: 60 } }),
+      40,
+    ],
+    ['a part is held back', standing({ bank: 100, payable: -70, reserve: -30 }), 70],
+    [
+      'a settlement is on its way',
+      standing({ bank: 100, clearing: -60, payable: -40 }, { pendingOutCents: 60 }),
+      40,
+    ],
+    ['the rest is in the organization’s own hands', standing({ bank: 10, payable: -50 }), 10],
+    ['the organization owes us', standing({ bank: 100, payable: 20, tips: -120 }), -20],
+    ['more left than was there', standing({ bank: -5, payable: -10 }), -5],
+  ])('where %s', (_, of, cents) => expect(availableCents(of, 'payable')).toBe(cents));
+
+  it.each([
+    [40, null],
+    [41, 'Only $0.40 is available to be paid out. $0.60 has not cleared yet.'],
+  ])('%i cents of 40 cleared: %s', (amountCents, refusal) => {
+    const of = standing({ bank: 40, clearing: 60, tips: -100 }, { uncleared: { ...noUncleared, tips: 60 } });
+    expect(payoutRefusal(of, { account: 'tips', amountCents })).toBe(refusal);
+  });
+
+  it('is never told below 0', () => {
+    expect(payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 })).toBe(
+      'Only $0.00 is available to be paid out.',
+    );
+  });
+});

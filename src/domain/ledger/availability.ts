@@ -1,0 +1,39 @@
+import { formatMoney } from '@/domain/money/cents';
+import type { Balances } from './account';
+
+/** Accounts of a book that say whose its money is, and that money is paid out from. */
+export const ownedAccounts = ['payable', 'tips', 'tax', 'fees'] as const;
+
+export type OwnedAccount = (typeof ownedAccounts)[number];
+
+/** How the money of one book stands. Whole cents, as the journal has them. */
+export interface FundsStanding {
+  balances: Balances;
+  /** What of each account came by payments that the bank has not confirmed; above 0. */
+  uncleared: Readonly<Record<OwnedAccount, number>>;
+  /** Settlements on their way to the bank of the organization: they leave `bank` once they are there. */
+  pendingOutCents: number;
+}
+
+/** Cleared money that is in the bank and promised to nobody: what can leave it now. Below 0 where more left than was there. */
+export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
+  balances.bank - pendingOutCents;
+
+/**
+ * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is in the bank beside what is on its way
+ * out. Holds and reserve are on an account of their own. Below 0 where more was paid already.
+ */
+export const availableCents = (standing: FundsStanding, account: OwnedAccount): number =>
+  Math.min(-standing.balances[account] - standing.uncleared[account], freeBankCents(standing));
+
+/** Why a payment out of an account is refused; null where it is covered. */
+export function payoutRefusal(
+  standing: FundsStanding,
+  { account, amountCents }: { account: OwnedAccount; amountCents: number },
+): string | null {
+  const available = availableCents(standing, account);
+  if (amountCents <= available) return null;
+  const uncleared = standing.uncleared[account];
+  const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
+  return `Only ${formatMoney(Math.max(0, available))} is available to be paid out.${waits}`;
+}

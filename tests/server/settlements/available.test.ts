@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BalanceRow } from '@/domain/ledger/journalRow';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShop, type Shop } from './shop';
+
+let test: TestApi;
+let shop: Shop;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+});
+afterAll(() => test.close());
+
+const disburse = (over: object = {}) =>
+  shop.post('/disbursements', {
+    ...{ organisation: shop.orgId, payeeType: 'merchant', payee: 'Green Door', amount: '100.00' },
+    ...{ batch: 'B-1', method: 'wire', memo: '', more: [] },
+    ...over,
+  });
+
+const payTips = (amount: string, tipUserName = 'Jade') =>
+  shop.post('/tips/payouts', { organisation: shop.orgId, tipUserName, upTo: shop.today, amount });
+
+describe('money that has not cleared', () => {
+  it('is paid out by no disbursement, and the refusal says what is there', async () => {
+    await shop.sell({ cents: 4000 });
+    await shop.sell({ cents: 10_000, method: 'ach', pending: true });
+    expect((await disburse()).json.fields).toEqual({
+      amount: 'No more than $40.00 is there (Payable to the merchant)',
+    });
+    const books = (await test.call('/disbursements/payable', { token: shop.ada })).json.body;
+    expect(books).toMatchObject([{ companyName: 'Green Door', payable: '40.00' }]);
+    expect((await disburse({ amount: '40.00' })).status).toBe(200);
+  });
+
+  it('owes nobody a tip yet', async () => {
+    await shop.sell({ cents: 12_533, tip: 12_533, tipUser: 'Jade', method: 'ach', pending: true });
+    const refused = await payTips('125.33');
+    expect([refused.status, refused.json.name]).toEqual([409, 'NothingToPay']);
+    expect(await shop.books()).toEqual({ clearing: 12_533, tips: -12_533 });
+  });
+
+  it('covers no tip of a sale in cash: the bank never goes below zero', async () => {
+    await shop.sell({ cents: 12_533, tip: 12_533, tipUser: 'Jade', method: 'cash' });
+    await shop.sell({ cents: 20_000, method: 'ach', pending: true });
+    const refused = await payTips('125.33');
+    expect([refused.status, refused.json.name]).toEqual([409, 'NotEnough']);
+    expect(refused.json.message).toBe('Only $0.00 is available to be paid out.');
+    expect((await shop.books()).bank ?? 0).toBe(0);
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('that cleared only for others is not theirs: what an organization holds in cash is not in the bank', async () => {
+    await shop.sell({ cents: 10_000, tip: 1000, tipUser: 'Jade', method: 'cash' });
+    expect((await payTips('10.00')).json.message).toBe('Only $0.00 is available to be paid out.');
+    await shop.sell({ cents: 3000 });
+    expect((await payTips('10.00')).status).toBe(200);
+  });
+
+  it('is told apart in the latest balances, and is not available there', async () => {
+    await shop.sell({ cents: 4000 });
+    await shop.sell({ cents: 10_000, tip: 1500, tipUser: 'Jade', method: 'ach', pending: true });
+    const { json } = await test.call(`/balances?organisation=${shop.orgId}`, { token: shop.ada });
+    const of = (account: string) =>
+      json.body.find((row: BalanceRow) => row.account === account && row.orgId === shop.orgId);
+    expect(of('funds')).toMatchObject({ ledger: '125.00', uncleared: '85.00', available: '40.00' });
+    expect(of('tips')).toMatchObject({ ledger: '15.00', uncleared: '15.00', available: '0.00' });
+    expect(of('bank')).toMatchObject({ ledger: '40.00', uncleared: '0.00', available: '40.00' });
+  });
+});
+
+describe('money on its way out', () => {
+  it('in a settlement is not paid out once more', async () => {
+    await shop.sell({ cents: 10_000 });
+    expect((await shop.settle()).status).toBe(200);
+    await shop.sell({ cents: 2000, tip: 2000, tipUser: 'Jade', method: 'cash' });
+    // What is in the bank is promised to the settlement.
+    expect(await shop.books()).toMatchObject({ bank: 10_000 });
+    expect((await payTips('20.00')).status).toBe(409);
+    await shop.bankDay();
+    expect(await shop.books()).toMatchObject({ tips: -2000 });
+  });
+
+  it('of two who pay at once is paid by one', async () => {
+    await shop.sell({ cents: 5000 });
+    await shop.sell({ cents: 10_000, tip: 5000, tax: 5000, tipUser: 'Jade', method: 'cash' });
+    const tax = { payeeType: 'tax', payee: 'City of Oakridge', amount: '50.00' };
+    const prepared = (await disburse(tax)).json.body._id;
+    await shop.post(`/disbursements/${prepared}/approve`, {}, shop.ben);
+    const answers = await Promise.all([
+      shop.post(`/disbursements/${prepared}/send`, { confirmation: 'FED 1001' }),
+      payTips('50.00'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await shop.books()).bank ?? 0).toBe(0);
+    expect(await shop.faults()).toEqual([]);
+  });
+});
