@@ -7,7 +7,7 @@ import { applications } from '@server/db/schema/onboarding';
 import { organisations } from '@server/db/schema/users';
 import type { InvoiceReach } from '@server/invoices/reach';
 import { inReach } from '@server/invoices/repository';
-import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
 import { openStatuses } from '@/domain/invoices/status';
 
@@ -26,11 +26,7 @@ export async function stepCounts(tx: Tx, seen: Seen): Promise<{ step: number; co
 }
 
 /** Open cases with a day by which they are to be filed, from one on, in the reports that the caller may open; the next ones first. */
-export function deadlinesFrom(
-  tx: Tx,
-  mode: 'Production' | 'Sandbox',
-  { reports, from }: { reports: readonly WatchReport[]; from: string },
-) {
+export function openDeadlines(tx: Tx, mode: 'Production' | 'Sandbox', reports: readonly WatchReport[]) {
   const { id, number, kind, dueOn } = complianceCases;
   return tx
     .select({
@@ -45,7 +41,6 @@ export function deadlinesFrom(
         eq(complianceCases.systemMode, mode),
         eq(complianceCases.state, 'open'),
         isNotNull(dueOn),
-        gte(dueOn, from),
         inArray(complianceHits.report, [...reports]),
       ),
     )

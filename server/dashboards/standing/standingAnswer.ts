@@ -20,7 +20,7 @@ import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDa
 import { heldBy } from '../held';
 import type { organisationQuery } from '../insight/insightQuery';
 import type { Asker } from '../tasks/taskSource';
-import { askedPickups, deadlinesFrom, stepCounts } from './repository';
+import { askedPickups, openDeadlines, stepCounts } from './repository';
 
 /** What is due and when the next of it arrives, as the list of pending settlements has it. */
 async function settlementOf(
@@ -69,24 +69,15 @@ const reportSubjects: Readonly<Record<WatchReport, Subject>> = {
   state: 'compliance.prohibitedStateReport',
 };
 
-/** How long a deadline that has passed stays in sight: what was filed is not kept here. */
-const sightDays = 30;
-
-const daysAgo = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-
-async function deadlinesOf(
-  { tx, scope, now }: Asker,
-  held: ReadonlySet<Subject>,
-): Promise<Standing['deadlines']> {
+async function deadlinesOf({ tx, scope }: Asker, held: ReadonlySet<Subject>): Promise<Standing['deadlines']> {
   // Nobody else may learn that there is a case.
   if (!watcherRoles.some((role) => role === scope.role)) return null;
   const reports = (['threshold', 'purchaser', 'state'] as const).filter((one) =>
     held.has(reportSubjects[one]),
   );
   if (reports.length === 0) return null;
-  const from = daysAgo(now, sightDays);
-  const rows = await deadlinesFrom(tx, importMode(scope.mode), { reports, from });
+  // However late: an overdue filing stays on top until it is filed or closed.
+  const rows = await openDeadlines(tx, importMode(scope.mode), reports);
   return rows.map(({ id, number, kind, dueOn, companyName, hitId, report }) => ({
     ...{ _id: `${id} ${hitId}`, name: caseText({ kind, number }), dueOn: dueOn ?? '' },
     ...{ companyName, hitId, report },

@@ -53,6 +53,21 @@ const hitsIn =
     return waitingOf(await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first));
   };
 
+/** How the list sorts what has no day by which it must be filed. */
+const noDueDay = '9999-12-31';
+
+/** Open cases, the one that must be filed first leading. */
+const casesIn =
+  (report: WatchReport): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = hitQuery.cast({ case: 'open', sort: 'due', order: 'asc' });
+    const waiting = waitingOf(
+      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
+    );
+    // A review that is no filing has no day of its own: such come last.
+    return waiting.oldest === noDueDay ? { ...waiting, oldest: null } : waiting;
+  };
+
 const inviting = { subject: 'onboarding.invite-history', roles: roles.filter(maySendInvitation) } as const;
 
 /** Tasks over applications, invitations, licenses and what the rules found. */
@@ -94,5 +109,17 @@ export const complianceTasks: readonly TaskSource[] = [
   {
     ...{ key: 'stateHits', subject: 'compliance.prohibitedStateReport', roles: watcherRoles },
     read: hitsIn('state'),
+  },
+  {
+    ...{ key: 'thresholdCases', subject: 'compliance.thresholdReport', roles: watcherRoles },
+    read: casesIn('threshold'),
+  },
+  {
+    ...{ key: 'purchaserCases', subject: 'compliance.purchaserThresholdReport', roles: watcherRoles },
+    read: casesIn('purchaser'),
+  },
+  {
+    ...{ key: 'stateCases', subject: 'compliance.prohibitedStateReport', roles: watcherRoles },
+    read: casesIn('state'),
   },
 ];

@@ -24,8 +24,8 @@ it('writes every figure of every table, one a line, under what is shown', () => 
     '\ufeffTable,Row,Figure,Value',
     'Shown,Period: 11/01/2026 – today,,',
     'Shown,Organization: Golden Leaf,,',
-    `Payment methods,"'=Card, ""A""",Transactions,"1,204"`,
-    `Payment methods,"'=Card, ""A""",Net,($2.00)`,
+    `Payment methods,"'=Card, ""A""",Transactions,1204`,
+    `Payment methods,"'=Card, ""A""",Net,-2.00`,
     'Stores,Rosa · Main,Net,3.00',
     '',
   ]);

@@ -51,6 +51,21 @@ export const openTasks = {
     path: '/prohibited-state-report',
     query: 'status=open&period=all',
   },
+  thresholdCases: {
+    title: 'Threshold cases to file or close',
+    path: '/threshold-report',
+    query: 'case=open&sort=due&period=all',
+  },
+  purchaserCases: {
+    title: 'Purchaser cases to file or close',
+    path: '/purchaser-threshold-report',
+    query: 'case=open&sort=due&period=all',
+  },
+  stateCases: {
+    title: 'Prohibited-state cases to file or close',
+    path: '/prohibited-state-report',
+    query: 'case=open&sort=due&period=all',
+  },
   overdueInvoices: { title: 'Invoices overdue', path: '/invoice/invoiceHistory', query: 'status=Overdue' },
   overdueTaxInvoices: { title: 'Tax invoices overdue', path: '/invoices', query: 'status=Overdue' },
   pendingTransactions: {
@@ -124,6 +139,12 @@ export const taskPlace = (key: OpenTaskKey): string => `${openTasks[key].path}?$
 /** The day (ISO) of an ISO date or moment, on the reader's calendar. */
 export const dayOfOldest = (oldest: string): string =>
   oldest.length > 10 ? isoToday(new Date(oldest)) : oldest;
+
+/** How a deadline stands: `overdue by 3 days`, `today`, `in 12 days`. ISO dates. */
+export function deadlineText(day: string, today: string): string {
+  const days = daysBetween(day, today);
+  return days > 0 ? `overdue by ${counted(days, 'day')}` : ageText(day, today);
+}
 
 /** `today`, `3 days ago`, `in 12 days`; '' for no day. `today`: ISO date. */
 export function ageText(day: string | null, today: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, dayOfOldest, openTasks, taskPlace } from './openTask';
+import { ageText, dayOfOldest, deadlineText, openTasks, taskPlace } from './openTask';
 import { averageTicket, comparedDays, comparisons, readComparison } from './overview';
 import { roleTasksOf } from './roleTasks';
 
@@ -68,3 +68,10 @@ it('gives compliance and tax officers their own figures, 0 where nothing waits, 
   ]);
   expect(roleTasksOf('MERCHANT', [waiting])).toEqual([]);
 });
+
+it.each([
+  ['2026-11-20', 'overdue by 3 days'],
+  ['2026-11-22', 'overdue by 1 day'],
+  ['2026-11-23', 'today'],
+  ['2026-12-05', 'in 12 days'],
+])('a deadline on %s reads: %s', (day, text) => expect(deadlineText(day, '2026-11-23')).toBe(text));

@@ -62,6 +62,30 @@ describe('a report over hits', () => {
     expect(await read('/thresholdHits/summary?search=tr-900')).toMatchObject({ hits: 2, totalCents: 52_100 });
   });
 
+  it('with an open case is a task, and its deadline stays in sight however late it is', async () => {
+    const [{ _id: id, version }] = await read('/thresholdHits?sort=total&order=desc&limit=1');
+    expect(await read('/thresholdHits?case=open')).toEqual([]);
+    await ask(`/thresholdHits/${id}/decide`, { act: 'case', caseKind: 'CTR', reason: 'Much cash', version });
+    const { $client } = test.services.database;
+    await $client.query(`update compliance_cases set due_on = '2020-01-31'`);
+    const shown = async () => {
+      const { deadlines } = await read('/dashboards/standing');
+      const tasks: { key: string }[] = await read('/dashboards/tasks');
+      return { deadlines, task: tasks.find(({ key }) => key === 'thresholdCases') };
+    };
+    expect(await shown()).toMatchObject({
+      deadlines: [{ dueOn: '2020-01-31', hitId: id }],
+      task: { count: 1, isExact: true, oldest: '2020-01-31' },
+    });
+    expect((await read('/thresholdHits?case=open')).map((hit: { _id: string }) => hit._id)).toEqual([id]);
+    await $client.query(
+      `update compliance_cases set state = 'closed', ended_at = now(), ended_by_name = 'Rosalind'`,
+    );
+    expect(await shown()).toEqual({ deadlines: [], task: undefined });
+    await $client.query(`update compliance_hits set status = 'open', case_id = null`);
+    await $client.query('delete from compliance_cases');
+  });
+
   it('is sorted either way by what it shows, page by page, and drawn over time', async () => {
     const [{ _id: id, version }] = await read('/thresholdHits?sort=total&order=desc&limit=1');
     const decision = { act: 'case', caseKind: 'CTR', reason: 'Much cash', version };

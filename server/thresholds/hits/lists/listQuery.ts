@@ -18,6 +18,8 @@ const filters = {
   from: day,
   to: day,
   status: string().oneOf(hitStatuses),
+  /** `open`: with a case that is neither filed nor closed. */
+  case: string().oneOf(['open']),
   severity: string().oneOf(severities),
   kind: string().oneOf(hitKinds),
   organisation: string().default('').max(200),

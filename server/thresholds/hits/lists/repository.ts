@@ -112,6 +112,9 @@ function byRule(rule: string): SQL | undefined {
   return isUuid(rule) ? eq(complianceHits.ruleId, rule) : sql`false`;
 }
 
+const hasOpenCase = sql`exists (
+  select from compliance_cases as waiting where waiting.id = ${complianceHits.caseId} and waiting.state = 'open')`;
+
 function filtered(filter: HitFilter, mode: AskedHits['mode']): SQL | undefined {
   const { search, from, to, status, severity, kind, organisation, rule } = filter;
   const { toOn } = complianceHits;
@@ -120,6 +123,7 @@ function filtered(filter: HitFilter, mode: AskedHits['mode']): SQL | undefined {
     from ? sql`${toOn} >= ${from}::date` : undefined,
     to ? sql`${toOn} <= ${to}::date` : undefined,
     status ? eq(complianceHits.status, status) : undefined,
+    filter.case ? hasOpenCase : undefined,
     severity ? eq(complianceHits.severity, severity) : undefined,
     kind ? eq(complianceHits.kind, kind) : undefined,
     organisation ? eq(complianceHits.orgId, organisation) : undefined,

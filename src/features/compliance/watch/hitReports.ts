@@ -30,7 +30,7 @@ const common = (report: WatchReport) =>
     noun: ['hit', 'hits'],
     searchLabel: 'Search by merchant, license, purchaser, email, store, rule, amount, last four or trace',
     columnSet: hitColumnSets[report],
-    filterKeys: ['status', 'kind', 'severity', 'organisation', 'rule'],
+    filterKeys: ['status', 'case', 'kind', 'severity', 'organisation', 'rule'],
     passingKeys: ['organisation', 'rule'],
     column: columnOf<HitRow>(hitColumns, hitCells, hitYields),
     rowKey: ({ _id }: HitRow) => _id,
@@ -84,6 +84,7 @@ export const hitFilters = (report: WatchReport): readonly ListFilter[] => [
       .filter((status) => status !== 'exempt' || report === 'state')
       .map((value) => ({ value, label: hitStatusLabels[value] })),
   },
+  { key: 'case', label: 'Case', options: [{ value: 'open', label: 'Open' }] },
   {
     key: 'kind',
     label: 'Kind',

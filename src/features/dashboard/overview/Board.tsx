@@ -75,7 +75,7 @@ function useTiles(
   const own = roleTasksOf(role, tasks ?? []).filter(({ key }) => canOpen(taskPlace(key)));
   const unnarrowed = [
     ...(tasks ? roleTiles(own, isoToday()) : []),
-    ...(standing ? deadlineTiles(standing) : []),
+    ...(standing ? deadlineTiles(standing, isoToday()) : []),
     ...(tax ? taxTiles(tax, () => showHeading(taxHeading)) : []),
   ];
   return [

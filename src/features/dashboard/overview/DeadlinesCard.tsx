@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ageText } from '@/domain/dashboard/openTask';
+import { deadlineText } from '@/domain/dashboard/openTask';
 import type { CaseDeadline } from '@/domain/dashboard/overview';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
@@ -26,7 +26,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
             ...{ key: deadline._id, name: deadline.name, place: deadlinePlace(deadline) },
             figures: [
               deadline.companyName,
-              `${formatDate(deadline.dueOn)}, ${ageText(deadline.dueOn, today)}`,
+              `${formatDate(deadline.dueOn)}, ${deadlineText(deadline.dueOn, today)}`,
             ],
           }))}
         />

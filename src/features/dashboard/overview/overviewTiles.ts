@@ -1,4 +1,4 @@
-import { ageText, dayOfOldest, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
+import { ageText, dayOfOldest, deadlineText, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import {
   againstText,
   averageTicket,
@@ -110,11 +110,12 @@ export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[
   }));
 
 /** The next report that is to be filed. */
-export function deadlineTiles({ deadlines }: Standing): BoardTile[] {
+export function deadlineTiles({ deadlines }: Standing, today: string): BoardTile[] {
   const [next] = deadlines ?? [];
   if (!next) return [];
-  const notes = [next.name, next.companyName];
-  return [{ name: 'Next CTR or SAR due', text: formatDate(next.dueOn), place: deadlinePlace(next), notes }];
+  const notes = [next.name, next.companyName, deadlineText(next.dueOn, today)];
+  const name = next.dueOn < today ? 'CTR or SAR overdue' : 'Next CTR or SAR due';
+  return [{ name, text: formatDate(next.dueOn), place: deadlinePlace(next), notes }];
 }
 
 /** What is owed and was collected of taxes. */
