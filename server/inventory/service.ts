@@ -11,9 +11,9 @@ import { fullReach, type Reach } from './reach';
 import { inventoryRepository, isItemId } from './repository';
 import { toColumns, toItem, type ValueColumns } from './wire';
 
-/** Content that the type does not show is emptied here too, whatever was sent (spec 3.3.1). */
-function columnsOf(scope: Scope, values: InventoryValues): ValueColumns {
-  return toColumns(inventoryPayload(values, scope));
+/** Content that the type does not show is what is stored, else empty, whatever was sent (spec 3.3.1). */
+function columnsOf(scope: Scope, values: InventoryValues, stored: InventoryRow | null): ValueColumns {
+  return toColumns(inventoryPayload(values, scope, stored ? toItem(stored) : undefined));
 }
 
 /** Notes in the log of the item's organisation what the caller did to it. */
@@ -51,10 +51,14 @@ export async function createItem(
   values: InventoryValues,
   copyOf = '',
 ): Promise<InventoryItem> {
-  judge(values, copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf));
+  const copied = copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf);
+  judge(values, copied);
   const asked = values.inventory_image_id;
   const imageId = asked === '' || isItemId(asked) ? null : asked;
-  const row = await inventoryRepository(tx).insert({ ...originOf(scope), imageId }, columnsOf(scope, values));
+  const row = await inventoryRepository(tx).insert(
+    { ...originOf(scope), imageId },
+    columnsOf(scope, values, copied),
+  );
   await noteActivity(tx, scope, row, { verb: 'Added', kind: 'inventory' });
   return toItem(row);
 }
@@ -79,7 +83,7 @@ export async function updateItem(
   if (!before) throw notFound();
   if (before.version !== version) throw conflict(toItem(before));
   judge(values, before);
-  const row = await items.update(reach, id, columnsOf(scope, values), at);
+  const row = await items.update(reach, id, columnsOf(scope, values, before), at);
   await noteActivity(tx, scope, row, { verb: 'Updated', kind: 'inventory' });
   return toItem(row);
 }

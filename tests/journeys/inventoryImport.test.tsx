@@ -159,6 +159,21 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     expect(imports()).toBe(0);
   });
 
+  it('takes neither of two files that are dropped at once', async () => {
+    const user = await journey.signInAs();
+    const person = await openImport();
+    const files = ['a.csv', 'b.csv'].map((name) => csv(csvFile(csvCells(name)), name));
+    const zone = screen.getByRole('region', { name: 'Import from CSV' }).querySelector('.gl-dropzone');
+    if (!zone) throw new Error('There is no drop zone');
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
+    expect(await screen.findByText('Please drop one file only')).toBeInTheDocument();
+    await drop(person, csv(csvFile(csvCells('Alone'))));
+    await screen.findByText('1 inventory item imported');
+    expect(imports()).toBe(1);
+    expect((await allOf(journey, user)).map((item) => item.inventory_title)).toEqual(['Alone']);
+  });
+
   it('takes a byte order mark, and refuses text that is not UTF-8', async () => {
     const user = await journey.signInAs();
     const person = await openImport();

@@ -17,10 +17,8 @@ export class BrokenCsv extends Error {
 /** A line longer than this is a quote that never ends; without the bound such a file would be read over and over. */
 const longestLine = 1024 * 1024;
 
-const isBlank = (cells: Cells): boolean => cells.length === 1 && cells[0]?.trim() === '';
-
 /**
- * The lines of a CSV text, header first, blank lines left out, in batches of what arrived together: nothing but the
+ * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but the
  * present piece is in memory. Separator and line break are those of the header line.
  * @throws BrokenCsv
  */
@@ -32,9 +30,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cell
     parser ??= new Papa.Parser(dialectOf(rest));
     const { rows, read } = parsed(parser, rest, isLast, lines);
     rest = rest.slice(read);
-    const batch = rows.filter((cells) => !isBlank(cells));
-    lines += batch.length;
-    return batch;
+    lines += rows.length;
+    return rows;
   };
   for await (const piece of text) {
     rest += piece;

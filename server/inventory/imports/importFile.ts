@@ -5,6 +5,7 @@ import {
   csvColumns,
   duplicateTitleError,
   headerError,
+  isBlankRow,
   isMtaRow,
   rowToPayload,
 } from '@/domain/inventory/csv';
@@ -34,13 +35,16 @@ export interface ImportVerdict {
 
 const brokenFile = 'Something went wrong while uploading csv file';
 
-/** Data rows in batches, the header checked and left out. @throws Refusal 422 for a file that is no such CSV */
+/** Lines below the header in batches, blank ones included: they count. The header is checked and left out. @throws Refusal 422 for a file that is no such CSV */
 async function* dataRows(text: CsvText): AsyncGenerator<{ rows: Cells[]; firstRow: number }> {
   let firstRow = 0;
+  let isFilled = false;
   try {
     for await (const batch of csvRows(text())) {
       const rows = firstRow === 0 ? withoutHeader(batch) : batch;
+      if (rows === null) continue;
       firstRow = Math.max(1, firstRow);
+      isFilled ||= rows.some((cells) => !isBlankRow(cells));
       if (rows.length > 0) yield { rows, firstRow };
       firstRow += rows.length;
     }
@@ -49,13 +53,16 @@ async function* dataRows(text: CsvText): AsyncGenerator<{ rows: Cells[]; firstRo
     throw unusableFile(`${brokenFile}: row ${error.row}, ${error.detail}`);
   }
   if (firstRow === 0) throw unusableFile('The file is empty.');
-  if (firstRow === 1) throw unusableFile('The file has a header but no rows below it.');
+  if (!isFilled) throw unusableFile('The file has a header but no rows below it.');
 }
 
-function withoutHeader([header = [], ...rows]: Cells[]): Cells[] {
-  const wrong = headerError(header);
+/** The lines below the header; null while only blank lines have come. */
+function withoutHeader(lines: Cells[]): Cells[] | null {
+  const at = lines.findIndex((cells) => !isBlankRow(cells));
+  if (at < 0) return null;
+  const wrong = headerError(lines[at] ?? []);
   if (wrong) throw unusableFile(wrong);
-  return rows;
+  return lines.slice(at + 1);
 }
 
 /**
@@ -66,21 +73,23 @@ export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
   const errors = new RowErrors();
   const titles = new Map<string, number>();
   let firstIsMta = false;
+  let filled = 0;
   let row = 0;
   for await (const { rows, firstRow } of dataRows(text)) {
-    if (firstRow === 1) firstIsMta = isMtaRow(rows[0] ?? []);
-    row = firstRow;
+    row = firstRow - 1;
     for (const cells of rows) {
+      row++;
+      if (isBlankRow(cells)) continue;
+      if (++filled === 1) firstIsMta = isMtaRow(cells);
       for (const error of errorsOf(cells, firstIsMta)) errors.add(row, error);
       const title = titleOf(cells);
       if (titles.has(title)) errors.add(row, duplicateOf(title));
       // A copy: a piece of the file's text would keep all of the text in memory.
       else if (title !== '') titles.set(Buffer.from(title).toString(), row);
-      row++;
     }
-    if (row > mostRows + 1) throw tooManyRows();
+    if (filled > mostRows) throw tooManyRows();
   }
-  return { errors, rows: row - 1, titles };
+  return { errors, rows: filled, titles };
 }
 
 const hasNul = (cell: string): boolean => cell.includes('\0');
@@ -109,5 +118,8 @@ export const duplicateOf = (title: string) =>
 
 /** Second reading, of a file without errors: its rows as items, in batches. */
 export async function* itemBatches(text: CsvText): AsyncGenerator<InventoryValues[]> {
-  for await (const { rows } of dataRows(text)) yield rows.map(rowToPayload);
+  for await (const { rows } of dataRows(text)) {
+    const items = rows.filter((cells) => !isBlankRow(cells)).map(rowToPayload);
+    if (items.length > 0) yield items;
+  }
 }

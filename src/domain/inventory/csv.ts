@@ -46,15 +46,44 @@ const strainOnly: ReadonlySet<CsvColumnName> = new Set<CsvColumnName>([
   'is_thc',
 ]);
 
-/** A cell as it is judged and stored: without surrounding space and without the export's formula prefix. */
+/** A line without content, as spreadsheets leave them between and behind their rows: it is no row, and counts as one. */
+export function isBlankRow(cells: readonly string[]): boolean {
+  for (let at = 0; at < cells.length; at++) if ((cells[at] ?? '').trim() !== '') return false;
+  return true;
+}
+
+/** A cell without surrounding space and without the export's formula prefix. */
 const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
 
-/** Judges the cell as it stands, and only where that fails once more cleaned: good cells cost one look. */
-const onCleaned =
-  (check: CellCheck): CellCheck =>
+const figure = /^\$?\s*(\d[\d,]*)(?:\.(\d{0,2}))?\s*(%?)$/;
+
+/** A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50` and `35` are `12.50`, `12.50` and `35.00`. */
+function twoDecimals(cell: string, unit: '' | '%' = ''): string {
+  const [, whole = '', decimals = '', found = ''] = figure.exec(cell) ?? [];
+  if (whole === '' || found !== unit) return cell;
+  return `${whole}.${decimals.padEnd(2, '0')}${unit}`;
+}
+
+/** How spreadsheets write the figures of some columns. */
+const figureUnits: Readonly<Partial<Record<CsvColumnName, '' | '%'>>> = {
+  inventory_unit_cost: '',
+  inventory_weight_box: '',
+  thc_amount: '%',
+};
+
+/** A cell as it is judged and stored. */
+function normalized(name: CsvColumnName, cell: string): string {
+  const unit = figureUnits[name];
+  return unit === undefined ? cleaned(cell) : twoDecimals(cleaned(cell), unit);
+}
+
+/** Judges the cell as it stands, and only where that fails once more as it is stored: good cells cost one look. */
+const onNormalized =
+  (name: CsvColumnName): CellCheck =>
   (value) => {
+    const check = cellChecks[name];
     if (hasNul(value)) return countMessage;
-    return check(value) === null ? null : check(cleaned(value));
+    return check(value) === null ? null : check(normalized(name, value));
   };
 
 const names = [
@@ -78,7 +107,7 @@ const names = [
 /** The 15 columns of an import file, in order (spec 3.9.1). */
 export const csvColumns: readonly CsvColumn[] = names.map((name) => ({
   name,
-  check: onCleaned(cellChecks[name]),
+  check: onNormalized(name),
   mtaExempt: mtaExempt.has(name),
   strainOnly: strainOnly.has(name),
 }));
@@ -147,7 +176,7 @@ export function cellMessage(row: number, error: CellError): string {
 
 /** The item that a good row describes; user, mode and file group are the caller's. */
 export function rowToPayload(cells: readonly string[]): InventoryValues {
-  const cell = (name: CsvColumnName): string => cleaned(cells[names.indexOf(name)] ?? '');
+  const cell = (name: CsvColumnName): string => normalized(name, cells[names.indexOf(name)] ?? '');
   return {
     product_sku: cell('product_sku'),
     inventory_title: cell('inventory_title'),

@@ -55,6 +55,16 @@ describe('the submitted payload', () => {
     expect(payload.inventory_weight_box).toBe(weight);
   });
 
+  it('keeps the THC amount of a type that hides it, as long as the type stays', () => {
+    const edible = { ...item, inventoryType: 'Edible', thc_amount: '12.00%' };
+    const values = { ...inventoryInitialValues(edible), inventory_count: '7' };
+    expect(inventoryPayload(values, author, edible).thc_amount).toBe('12.00%');
+    // What was typed under another type is not the item's.
+    expect(inventoryPayload({ ...values, thc_amount: '99.00%' }, author, edible).thc_amount).toBe('12.00%');
+    expect(inventoryPayload({ ...values, inventoryType: 'Vape' }, author, edible).thc_amount).toBe('0.00%');
+    expect(clonePayload(edible, author).thc_amount).toBe('12.00%');
+  });
+
   it('sends no strain, sub category, CBD or THC for Physical', () => {
     const payload = inventoryPayload({ ...inventoryInitialValues(item), inventoryType: 'Physical' }, author);
     expect([payload.strain_type, payload.sub_category, payload.is_cbd, payload.is_thc]).toEqual([

@@ -109,28 +109,38 @@ export function inventoryInitialValues(item?: InventoryItem): InventoryValues {
   };
 }
 
-/** The content that depends on the type: what is not shown is not sent (spec 3.3.1). */
-function conditionalContent(values: InventoryValues): Partial<InventoryValues> {
+/**
+ * The content that depends on the type: what is not shown is not sent (spec 3.3.1). The THC amount that an item has under a type that
+ * hides it, from an import for example, stays as long as the type does: nobody has asked for another one.
+ */
+function conditionalContent(values: InventoryValues, stored?: StoredContent): Partial<InventoryValues> {
   const { inventoryType: type } = values;
+  const hidden = stored?.inventoryType === type ? stored.thc_amount || noThc : noThc;
   return {
-    thc_amount: showsThcAmount(type) ? values.thc_amount.trim() || noThc : noThc,
+    thc_amount: showsThcAmount(type) ? values.thc_amount.trim() || noThc : hidden,
     inventory_weight_box: showsWeightBox(type) ? values.inventory_weight_box : '',
     ...(showsStrain(type) ? {} : { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' }),
   };
 }
 
-/** The payload of a new item; for an update give the item that was read (spec 3.3.1). */
+/** What of an item stays where its form does not show it. */
+type StoredContent = Pick<InventoryItem, 'inventoryType' | 'thc_amount'>;
+
+/** An item as it was read: of an update with its id and version, of a copy without. */
+export type ReadItem = StoredContent & Partial<Pick<InventoryItem, '_id' | 'version'>>;
+
+/** The payload of a new item; for an update, or a copy, give the item that was read (spec 3.3.1). */
 export function inventoryPayload(
   values: InventoryValues,
   author: InventoryAuthor,
-  item?: Pick<InventoryItem, '_id' | 'version'>,
+  item?: ReadItem,
 ): InventoryPayload {
   return {
     ...values,
-    ...conditionalContent(values),
+    ...conditionalContent(values, item),
     userId: author.userId,
     system_mode: author.mode,
-    ...(item ? { inventoryId: item._id, version: item.version } : {}),
+    ...(item?._id === undefined ? {} : { inventoryId: item._id, version: item.version }),
   };
 }
 
@@ -145,5 +155,6 @@ export function clonePayload(item: InventoryItem, author: InventoryAuthor): Inve
       inventory_image_id: newImageId(),
     },
     author,
+    { inventoryType: item.inventoryType, thc_amount: item.thc_amount },
   );
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type InventoryItem, type InventoryValues, inventoryPayload } from '@/domain/inventory/inventoryItem';
+import {
+  type InventoryItem,
+  type InventoryValues,
+  inventoryPayload,
+  type ReadItem,
+} from '@/domain/inventory/inventoryItem';
 import { refusalNames } from '@/domain/session/refusals';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -23,10 +28,7 @@ function currentOf({ name, data }: ApiFailure): InventoryItem | null {
 }
 
 /** Saves a new item (once, however often it is sent) or an item that was read. */
-export function useSaveItem(): (
-  values: InventoryValues,
-  read?: Pick<InventoryItem, '_id' | 'version'>,
-) => Promise<SaveOutcome> {
+export function useSaveItem(): (values: InventoryValues, read?: ReadItem) => Promise<SaveOutcome> {
   const { userId, mode, role } = useUser();
   const [add] = useAddInventoryItemMutation();
   const [save] = useSaveInventoryItemMutation();

@@ -73,10 +73,8 @@ it.each([
   ],
   [
     'a,b\n\n  \n1,2\n\n',
-    [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
+    // Blank lines are told: whoever numbers rows counts them.
+    [['a', 'b'], [''], ['  '], ['1', '2'], ['']],
   ],
   ['a,b', [['a', 'b']]],
   ['', []],

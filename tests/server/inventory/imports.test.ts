@@ -66,6 +66,22 @@ describe('a good file', () => {
     expect((await dana.list())[0]?.inventory_title).toBe('=SUM(A1)');
   });
 
+  it('may have figures and blank lines as spreadsheets leave them; row numbers count those', async () => {
+    const commas = ','.repeat(14);
+    const [header, row] = csvFile(
+      csvCells('Tea', { inventory_unit_cost: '$12.5', inventory_weight_box: '3.5', thc_amount: '21%' }),
+    ).split('\r\n');
+    const text = [header, '', row, commas, commas].join('\r\n');
+    expect((await dana.importCsv(text)).json.body).toEqual({ imported: 1 });
+    expect(await dana.list()).toMatchObject([
+      { inventory_unit_cost: '12.50', inventory_weight_box: '3.50', thc_amount: '21.00%' },
+    ]);
+    const bad = csvFile(csvCells('Mug', { inventory_count: 'many' })).split('\r\n')[1];
+    const refused = await dana.importCsv([header, commas, '', bad].join('\r\n'));
+    expect(refused.json.rows).toMatchObject([{ row: 3, column: 'inventory_count' }]);
+    expect((await dana.importCsv([header, commas, commas].join('\r\n'))).status).toBe(422);
+  });
+
   it('of type MTA in its first row may leave the strain, maker and tag columns empty', async () => {
     const none = {
       manufacturer_name: '',

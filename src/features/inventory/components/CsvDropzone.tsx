@@ -24,8 +24,11 @@ export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElemen
     disabled,
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: ([file]) => file && onFile(file),
-    onDropRejected: refused,
+    // One answer for all that was dropped together: of two files neither is taken.
+    onDrop: ([file], rejections) => {
+      if (rejections.length > 0) refused(rejections);
+      else if (file) onFile(file);
+    },
   });
   return (
     <div {...getRootProps()} className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}>

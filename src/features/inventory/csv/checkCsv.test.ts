@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvColumns, sampleCsv } from '@/domain/inventory/csv';
 import { csvLine } from '@/domain/inventory/csvText';
@@ -44,6 +45,41 @@ describe('reading an import file', () => {
     ['a header in capitals', (text: string) => text.replace('inventoryType', 'INVENTORYTYPE')],
   ])('takes %s', (_, change) => {
     expect(checkCsv(change(file(row(), row())))).toMatchObject({ rows: 2, problems: [], fileProblem: null });
+  });
+
+  it.each([
+    ['inventory_unit_cost', '12.5'],
+    ['inventory_unit_cost', '$12.50'],
+    ['inventory_unit_cost', '35'],
+    ['inventory_unit_cost', '"$1,234.5"'],
+    ['inventory_weight_box', '3.5'],
+    ['thc_amount', '21.5%'],
+    ['thc_amount', '21%'],
+  ] as const)('takes %s as a spreadsheet writes it: %s', (name, value) => {
+    const at = csvColumns.findIndex((column) => column.name === name);
+    const cells = (Papa.parse<string[]>(row()).data[0] ?? []).map((cell) => `"${cell}"`).with(at, value);
+    expect(checkCsv(file(cells.join(',')))).toMatchObject({ rows: 1, problems: [] });
+  });
+
+  it.each([
+    ['inventory_unit_cost', '12.505'],
+    ['inventory_unit_cost', '0.50'],
+    ['inventory_unit_cost', '12,5'],
+    ['inventory_unit_cost', '12.50%'],
+    ['inventory_unit_cost', '-5'],
+    ['thc_amount', '21.5'],
+    ['thc_amount', '101%'],
+  ] as const)('still refuses %s of %s', (name, value) => {
+    const at = csvColumns.findIndex((column) => column.name === name);
+    const cells = (Papa.parse<string[]>(row()).data[0] ?? []).with(at, value).map((cell) => `"${cell}"`);
+    expect(checkCsv(file(cells.join(','))).problems).toMatchObject([{ row: 1, column: name, value }]);
+  });
+
+  it('counts blank lines in the numbers of rows, and not among the rows', () => {
+    const commas = ','.repeat(14);
+    const bad = row({ inventory_count: 'many' });
+    const text = file(row(), '', commas, bad, commas, commas);
+    expect(checkCsv(text)).toMatchObject({ rows: 2, problems: [{ row: 4, column: 'inventory_count' }] });
   });
 
   it('takes semicolons, as spreadsheets of many countries write them', () => {

@@ -6,6 +6,7 @@ import {
   csvColumns,
   duplicateTitleError,
   headerError,
+  isBlankRow,
   isMtaRow,
 } from '@/domain/inventory/csv';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
@@ -30,9 +31,6 @@ const stride = 4096;
 /** Place of the title in a row. */
 export const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
 
-/** A line without content, which is no row. */
-export const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]?.trim() === '';
-
 const quote = 34;
 
 /** Characters of a short row of 15 cells. */
@@ -50,6 +48,8 @@ class CsvReading {
   readonly verdict: CsvVerdict = { rows: 0, problems: [], firstMessages: [], fileProblem: null };
   private readonly titles: TitleSet;
   private hasHeader = false;
+  /** Of the line below the header, from 1: blank lines count, as a spreadsheet numbers its rows. */
+  private line = 0;
   private firstIsMta = false;
 
   constructor(private readonly text: string) {
@@ -58,14 +58,16 @@ class CsvReading {
 
   /** Takes the line that starts at that place; false when there is no use in reading on. */
   take(cells: readonly string[], start: number): boolean {
-    if (isBlank(cells)) return true;
+    const isBlank = isBlankRow(cells);
+    if (this.hasHeader) this.line++;
+    if (isBlank) return true;
     if (!this.hasHeader) {
       this.hasHeader = true;
       this.verdict.fileProblem = headerError(cells);
       return this.verdict.fileProblem === null;
     }
-    const row = ++this.verdict.rows;
-    if (row === 1) this.firstIsMta = isMtaRow(cells);
+    const row = this.line;
+    if (++this.verdict.rows === 1) this.firstIsMta = isMtaRow(cells);
     const errors = checkRow(cells, this.firstIsMta);
     // Nearly all rows are good: looping over nothing would cost more than the check of a cell.
     if (errors.length > 0) for (const error of errors) this.add(row, error);
@@ -77,7 +79,7 @@ class CsvReading {
   }
 
   broken(detail: string): void {
-    this.verdict.fileProblem = `${brokenCsv}: row ${this.verdict.rows + 1}, ${detail}`;
+    this.verdict.fileProblem = `${brokenCsv}: row ${this.line + 1}, ${detail}`;
   }
 
   end(): CsvVerdict {

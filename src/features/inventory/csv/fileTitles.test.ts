@@ -7,10 +7,10 @@ const titled = (title: string): string => row.replace('Blue Dream Eighth', title
 const titlesOf = (...rows: string[]): [string, number][] => [...fileTitles([head, ...rows, ''].join('\r\n'))];
 
 describe('the titles of an import file', () => {
-  it('come with the row where each stands first; blank lines are no rows', () => {
+  it('come with the row where each stands first; blank lines count', () => {
     expect(titlesOf(titled('A'), '', titled(' B '), titled('A'))).toEqual([
       ['A', 1],
-      ['B', 2],
+      ['B', 3],
     ]);
   });
 

@@ -1,7 +1,8 @@
 import Papa, { type ParseStepResult } from 'papaparse';
+import { isBlankRow } from '@/domain/inventory/csv';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { isLongerThan, longest } from '@/domain/inventory/fieldRules';
-import { dialectOf, isBlank, titleColumn } from './checkCsv';
+import { dialectOf, titleColumn } from './checkCsv';
 
 /** Whether an inventory may hold the title at all; others have their own message. */
 const isPossible = (title: string): boolean =>
@@ -13,8 +14,11 @@ export function fileTitles(text: string): Map<string, number> {
   let line = 0;
   const step = ({ data }: ParseStepResult<string[][]>): void => {
     const cells = data[0] ?? [];
-    if (isBlank(cells)) return;
+    const isBlank = isBlankRow(cells);
+    // Blank lines count below the header alone.
+    if (isBlank && line === 0) return;
     const row = line++;
+    if (isBlank) return;
     const title = formulaUnsafe((cells[titleColumn] ?? '').trim());
     if (row > 0 && isPossible(title) && !titles.has(title)) titles.set(title, row);
   };
