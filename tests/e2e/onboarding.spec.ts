@@ -93,3 +93,23 @@ test('who comes back goes on where the application was left, and can reopen what
   await page.getByRole('button', { name: 'Previous' }).last().click();
   await expectStep(page, 1);
 });
+
+test('a refused save shows its first bad field and puts the focus on it, in the wizard and in the inventory form', async ({
+  signedIn,
+  product,
+}) => {
+  const page = await signedIn('top-admin@example.com');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${product.address}/#/registration?new=1`);
+  await expectStep(page, 0);
+  await saveButton(page).click();
+  const first = stepForm(page, 0).getByLabel('First name');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await page.goto(`${product.address}/#/inventory/add`);
+  const form = page.getByRole('form', { name: 'Inventory Details' });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const type = form.getByLabel('Inventory Type');
+  await expect(type).toBeFocused();
+  await expect(type).toBeInViewport({ ratio: 1 });
+});

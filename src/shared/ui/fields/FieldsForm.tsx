@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { focusFirstError } from './focusFirstError';
+import { focusAfterSubmit } from './focusFirstError';
 import { FormStateContext, useFormState, useSubmit } from './formState';
 import { RefusalsContext, useRefusals } from './refusals';
 
@@ -19,15 +19,8 @@ export function FieldsForm({ label, className, children }: FieldsFormProps): Rea
   const refusals = useRefusals();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    // The fields follow the form and are drawn right after it: only then they are marked.
-    queueMicrotask(() => {
-      if (!form.current || focusFirstError(form.current)) return;
-      // The button was disabled while in flight and has lost the focus.
-      if (document.activeElement === document.body) {
-        form.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
-      }
-    });
+    if (submitCount === 0 || isSubmitting || !form.current) return;
+    return focusAfterSubmit(form.current);
   }, [submitCount, isSubmitting]);
   return (
     <form ref={form} noValidate aria-label={label} className={className} onSubmit={submit}>
