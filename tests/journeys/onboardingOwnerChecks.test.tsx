@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { canaries, goodOwner, goodStep } from '../server/onboarding/goodSteps';
+import { duplicateIds } from '../support/duplicateIds';
 import { openJourney } from '../support/journey';
 import { act, catchDownloads } from './inventoryStage';
 import { applicationUpTo, openStep, saveStep, storedApplication } from './onboardingStepsStage';
@@ -25,6 +26,8 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     await act(officer, 'Bodil Malley', 'Person compliance check');
     const modal = await screen.findByRole('dialog', { name: 'Person Clear Information' });
     expect(within(modal).getByLabelText(/^SSN/)).toHaveValue('***-**-1120');
+    expect(duplicateIds()).toEqual([]);
+    for (const field of within(modal).getAllByRole('textbox')) expect(field).toHaveAccessibleName();
     await officer.click(within(modal).getByRole('button', { name: 'Run check' }));
     const score = await screen.findByRole('button', {
       name: /^P \d+ \(download the details of Bodil Malley\)/,

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from '@/shared/ui/Dialog';
+import { FieldScope } from '@/shared/ui/fields/fieldScope';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 
@@ -25,7 +26,9 @@ export function CheckDialog({ title, onClose, children }: DialogProps): ReactEle
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           {title}
         </ModalHeader>
-        <TypedIn.Provider value={isTyped}>{children}</TypedIn.Provider>
+        <FieldScope.Provider value={`${titleId}-`}>
+          <TypedIn.Provider value={isTyped}>{children}</TypedIn.Provider>
+        </FieldScope.Provider>
       </Dialog>
       {question}
     </>

@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { ModalBody, ModalHeader } from 'reactstrap';
 import { Dialog } from '@/shared/ui/Dialog';
+import { FieldScope } from '@/shared/ui/fields/fieldScope';
 import { InvitationForm } from './InvitationForm';
 
 interface InvitationModalProps {
@@ -17,7 +18,9 @@ export function InvitationModal({ onClose, onSent }: InvitationModalProps): Reac
         New Merchant Invitation
       </ModalHeader>
       <ModalBody>
-        <InvitationForm kind="modal" onSent={onSent} onCancel={onClose} />
+        <FieldScope.Provider value={`${titleId}-`}>
+          <InvitationForm kind="modal" onSent={onSent} onCancel={onClose} />
+        </FieldScope.Provider>
       </ModalBody>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { FormDraft } from '@/shared/session/FormDraft';
 import { Dialog } from './Dialog';
 import { FieldsForm } from './fields/FieldsForm';
 import { FormError } from './fields/FormError';
+import { FieldScope } from './fields/fieldScope';
 import { SubmitButton } from './fields/SubmitButton';
 import { TypedWatch, useCloseQuestion } from './useCloseQuestion';
 import { useFormSave } from './useFormSave';
@@ -35,30 +36,32 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
   return (
     <>
       <Dialog isOpen toggle={close} {...modal}>
-        <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
-          <FieldsForm label={title} className="gl-modal-form">
-            <ModalHeader tag="h2" id={titleId} toggle={close}>
-              {title}
-            </ModalHeader>
-            <ModalBody>
-              <FormError message={failure} />
-              {children}
-              <TypedWatch isTyped={isTyped} />
-              {draft === undefined ? null : <FormDraft name={draft} />}
-            </ModalBody>
-            <ModalFooter>
-              <button
-                type="button"
-                className="btn btn-outline-secondary"
-                disabled={isSending}
-                onClick={onClose}
-              >
-                Cancel
-              </button>
-              <SubmitButton>{saveLabel}</SubmitButton>
-            </ModalFooter>
-          </FieldsForm>
-        </Formik>
+        <FieldScope.Provider value={`${titleId}-`}>
+          <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
+            <FieldsForm label={title} className="gl-modal-form">
+              <ModalHeader tag="h2" id={titleId} toggle={close}>
+                {title}
+              </ModalHeader>
+              <ModalBody>
+                <FormError message={failure} />
+                {children}
+                <TypedWatch isTyped={isTyped} />
+                {draft === undefined ? null : <FormDraft name={draft} />}
+              </ModalBody>
+              <ModalFooter>
+                <button
+                  type="button"
+                  className="btn btn-outline-secondary"
+                  disabled={isSending}
+                  onClick={onClose}
+                >
+                  Cancel
+                </button>
+                <SubmitButton>{saveLabel}</SubmitButton>
+              </ModalFooter>
+            </FieldsForm>
+          </Formik>
+        </FieldScope.Provider>
       </Dialog>
       {question}
     </>

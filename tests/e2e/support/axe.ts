@@ -18,9 +18,13 @@ export async function violations(page: Page): Promise<string[]> {
     const scanner = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
     return (await scanner.run()).violations;
   });
-  return scanned.flatMap(({ id, nodes }) =>
+  const found = scanned.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+  // The scanner looks only at those that something refers to.
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return [...found, ...[...twice].map((id) => `two elements have the id ${id}`)];
 }
 
 /** Collects what axe finds in the light and in the dark theme, named by what was looked at; the page is light afterwards. */

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useFieldId } from './fieldScope';
 import { useFieldState } from './useFieldState';
 
 interface CheckFieldProps {
@@ -13,24 +14,25 @@ interface CheckFieldProps {
 export function CheckField(props: CheckFieldProps): ReactElement {
   const { name, label, className, disabled } = props;
   const { input, error, helpers } = useFieldState<boolean>(name);
+  const id = useFieldId(name);
   return (
     <div className={className ? `gl-field ${className}` : 'gl-field'}>
       <label className="gl-check">
         <input
-          id={name}
+          id={id}
           name={name}
           type="checkbox"
           className="form-check-input"
           checked={input.value}
           disabled={disabled}
-          aria-describedby={error ? `${name}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => void helpers.setValue(target.checked)}
           onBlur={input.onBlur}
         />
         <span>{label}</span>
       </label>
-      <div id={`${name}-error`} className="gl-field-error" aria-live="polite">
+      <div id={`${id}-error`} className="gl-field-error" aria-live="polite">
         {error || null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useFieldId } from './fieldScope';
 
 /** What a control spreads on its input so that label, help and message belong to it. */
 export interface ControlProps {
@@ -28,7 +29,8 @@ interface FieldShellProps extends FieldFrame {
 
 /** Label above, control, help and message below, tied together for screen readers. No formik. */
 export function FieldShell(props: FieldShellProps): ReactElement {
-  const { id, label, required, help, error, className, children } = props;
+  const { label, required, help, error, className, children } = props;
+  const id = useFieldId(props.id);
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={className ? `gl-field ${className}` : 'gl-field'}>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useFieldId } from './fieldScope';
 
 interface GroupShellProps {
   id: string;
@@ -12,7 +13,8 @@ interface GroupShellProps {
 
 /** Several choices under one legend, the message below. No formik. */
 export function GroupShell(props: GroupShellProps): ReactElement {
-  const { id, legend, required, error, className, children } = props;
+  const { legend, required, error, className, children } = props;
+  const id = useFieldId(props.id);
   return (
     <fieldset id={id} className={className ? `gl-field gl-group ${className}` : 'gl-field gl-group'}>
       <legend className={required ? 'form-label gl-required' : 'form-label'}>{legend}</legend>

@@ -1,6 +1,7 @@
 import { FieldArray, getIn, useFormikContext } from 'formik';
-import { Fragment, type ReactElement, useRef } from 'react';
+import { Fragment, type ReactElement, useContext, useRef } from 'react';
 import { focusSoon } from '../focusSoon';
+import { FieldScope } from './fieldScope';
 
 interface GrowingFieldsProps<Row> {
   /** The list among the form's values. */
@@ -21,6 +22,7 @@ export function GrowingFields<Row>(props: GrowingFieldsProps<Row>): ReactElement
   const { values } = useFormikContext();
   const rows: readonly Row[] = getIn(values, name);
   const adding = useRef<HTMLButtonElement>(null);
+  const scope = useContext(FieldScope);
   return (
     <FieldArray name={name}>
       {({ push, remove }) => (
@@ -41,7 +43,7 @@ export function GrowingFields<Row>(props: GrowingFieldsProps<Row>): ReactElement
               className="btn btn-outline-secondary btn-sm"
               onClick={() => {
                 push(blank);
-                focusSoon(() => document.getElementById(`${name}.${rows.length}.${first}`));
+                focusSoon(() => document.getElementById(`${scope}${name}.${rows.length}.${first}`));
               }}
             >
               {addLabel}
