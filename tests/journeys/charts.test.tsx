@@ -12,7 +12,7 @@ const bars = (sent: number) => [
 
 it('bars without any figure say so instead of drawing nothing', () => {
   render(<LazyBars label="invitations by stage" bars={bars(0)} />);
-  expect(screen.getByRole('status')).toHaveTextContent('There are no invitations by stage so far.');
+  expect(screen.getByRole('status')).toHaveTextContent('The chart appears with the first figures.');
 });
 
 it('bars of what cannot be counted say so in their own words', () => {

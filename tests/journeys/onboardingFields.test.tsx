@@ -13,6 +13,43 @@ const later = (milliseconds: number): Promise<void> =>
 
 const lookups = (): number => journey.calls().filter(({ name }) => name.includes('autoComplete')).length;
 
+describe('what people write their own way (readings F1, F2)', () => {
+  it('is understood when the field is left or the text is pasted, else judged by the rule of the field', async () => {
+    const { application } = await applicationUpTo(journey, 6);
+    const person = await openStep(journey, application, 6);
+    const phone = await screen.findByLabelText(/^Customer service phone/i);
+    await person.type(phone, '+1 (707) 555-0142');
+    await person.tab();
+    expect(phone).toHaveValue('7075550142');
+    await person.clear(phone);
+    await person.click(phone);
+    await person.paste('707.555.0199');
+    expect(phone).toHaveValue('7075550199');
+    await person.clear(phone);
+    await person.type(phone, '555-01');
+    await person.tab();
+    expect(phone).toHaveValue('55501');
+    expect(
+      await screen.findByText('Phone number should follow US standard without special characters'),
+    ).toBeVisible();
+  });
+
+  it('a date may have two digits of a year or the name of its month', async () => {
+    const { application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    const start = await waitFor(
+      () => document.getElementById('entityStartDate') ?? expect.fail('not there yet'),
+    );
+    await person.type(start, 'Feb 3 2020');
+    await person.tab();
+    expect(start).toHaveValue('02-03-2020');
+    await person.clear(start);
+    await person.type(start, '2/3/98');
+    await person.tab();
+    expect(start).toHaveValue('02-03-1998');
+  });
+});
+
 describe('the licences (spec 2.3, 2.4, 2.5)', () => {
   it('ask for number and dates of each, and forget them with it', async () => {
     const { filler, application } = await applicationUpTo(journey, 2);

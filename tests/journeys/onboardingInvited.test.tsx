@@ -70,7 +70,7 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     const merchant = await followLink();
     const application = await merchant.fill([0, 1, 2]);
     const person = journey.visit('/registration');
-    await stepHeading(/Licence information/);
+    await stepHeading(/License information/);
     const [next] = screen.getAllByRole('button', { name: 'Save and Next' });
     if (next) await person.click(next);
     await stepHeading(/Legal Entity/);

@@ -142,7 +142,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     const [previous] = screen.getAllByRole('button', { name: 'Previous' });
     if (!previous) throw new Error('There is no Previous');
     await person.click(previous);
-    await stepHeading(/Licence information/);
+    await stepHeading(/License information/);
     await person.click(stepButton(/Legal Entity/));
     expect(await screen.findByLabelText(line)).toHaveValue('');
     expect(screen.getByLabelText(/^Legal company name/)).toHaveValue('Fern Valley Botanicals LLC');
@@ -232,7 +232,7 @@ describe('a partner (spec 2.6)', () => {
   it('starts one application after another, each in its own name', async () => {
     const { application } = await applicationUpTo(journey, 3, { role: 'TOP_ADMIN' });
     const person = journey.visit('/registration');
-    await stepHeading(/Licence information/);
+    await stepHeading(/License information/);
     await person.click(screen.getByRole('link', { name: 'Start a new application' }));
     await stepHeading(/Basic information/);
     expect(await screen.findByLabelText(/^First name/)).toHaveValue('');
@@ -247,7 +247,7 @@ describe('a partner (spec 2.6)', () => {
     expect(window.location.hash).not.toContain(application._id);
     const others = await screen.findByRole('combobox', { name: 'Other open applications' });
     await person.selectOptions(others, application._id);
-    await stepHeading(/Licence information/);
+    await stepHeading(/License information/);
     expect(window.location.hash).toContain(application._id);
   });
 

@@ -31,7 +31,7 @@ function certificate({ values, owner }: DemoItem): Buffer {
     values.inventory_title,
     `SKU ${values.product_sku}`,
     `Manufacturer: ${values.manufacturer_name || 'not stated'}`,
-    `Licence: ${values.manufacturer_license_no || 'not stated'}`,
+    `License: ${values.manufacturer_license_no || 'not stated'}`,
     `Prepared for ${owner.firstName} ${owner.lastName}`,
     'Result: passed. Sample document of the Greenledger demo.',
   ]);

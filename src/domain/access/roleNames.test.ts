@@ -11,7 +11,7 @@ it.each([
   ['MERCHANT', 'Merchant'],
   ['COMPLIANCE_OFFICER', 'Compliance Officer'],
   ['ODFI', 'ODFI'],
-  ['ODFI_UNDERWRITER', 'Odfi Underwriter'],
+  ['ODFI_UNDERWRITER', 'ODFI Underwriter'],
   ['toString', 'Tostring'],
   ['', ''],
 ])('shows %s as %s', (role, shown) => expect(roleName(role)).toBe(shown));

@@ -5,6 +5,7 @@ const named: Readonly<Record<string, string>> = {
   SUB_ISO: 'Sub ISO',
   SUB_AGENT: 'Sub-Agent',
   ODFI: 'ODFI',
+  ODFI_UNDERWRITER: 'ODFI Underwriter',
 };
 
 /** The display name of a role: its given name, else its words in title case (spec 1.6). */

@@ -2,7 +2,7 @@
 export const onboardingSteps = [
   { step: 0, title: 'Basic information' },
   { step: 1, title: 'Services requested' },
-  { step: 2, title: 'Licence information' },
+  { step: 2, title: 'License information' },
   { step: 3, title: 'Legal Entity Information' },
   { step: 4, title: 'Beneficiary Owner/Officer Information' },
   { step: 5, title: 'Requested Processing Types' },

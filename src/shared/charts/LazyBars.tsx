@@ -18,7 +18,7 @@ interface LazyBarsProps {
 /** Bars whose code comes only when there is something to show; without any figure it says so. */
 export function LazyBars({ label, bars, figure, empty }: LazyBarsProps): ReactElement {
   if (bars.every(({ count }) => count === 0)) {
-    return <EmptyState title="Nothing to show yet" text={empty ?? `There are no ${label} so far.`} />;
+    return <EmptyState title="No data yet" text={empty ?? 'The chart appears with the first figures.'} />;
   }
   return (
     <Suspense fallback={<div className="gl-chart gl-skeleton" />}>

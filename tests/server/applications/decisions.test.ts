@@ -211,7 +211,7 @@ it('a reminder names what is missing and changes nothing', async () => {
   expect(answer.json.body).toMatchObject({ status: 'in_progress', version: 1 });
   const [mail] = await test.mails();
   expect(mail?.text).toContain('We are nearly there.');
-  expect(mail?.text).toContain('Licence information is not finished');
+  expect(mail?.text).toContain('License information is not finished');
   expect(mail?.text).toContain('step=10&field=uploadDocument');
   expect(await labels(row)).toContain('Sent a reminder');
 });

@@ -44,7 +44,6 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
             type="tel"
             required
             autoComplete="tel-national"
-            maxLength={10}
             help="Ten digits."
           />
           <DateField name="day" id="pickup-day" label="Day" required />

@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
 import { Icon } from '../Icon';
 import { type FieldFrame, FieldShell } from './FieldShell';
-import { latestDate, pickedDate, pickerDate, typedDate } from './typedDate';
+import { latestDate, pickedDate, pickerDate, typedDate, type YearMeaning } from './typedDate';
 import { useFieldState } from './useFieldState';
 
 interface DateFieldProps extends FieldFrame {
@@ -13,15 +13,17 @@ interface DateFieldProps extends FieldFrame {
   max?: string;
   disabled?: boolean;
   autoComplete?: string;
+  /** What two digits of a year mean: the past for births and starts, the nearest year unless told (readings F2). */
+  years?: YearMeaning;
   /** Told after the date changed, e.g. to clear one that hangs on this. */
   onValueChange?: (date: string) => void;
 }
 
 /** A date bound to formik as `MM-dd-yyyy`: typed in any usual way, or picked from the browser's own calendar. */
-export function DateField({ onValueChange, ...props }: DateFieldProps): ReactElement {
+export function DateField({ onValueChange, years, ...props }: DateFieldProps): ReactElement {
   const { input, error, helpers } = useFieldState<string>(props.name);
-  const latest = useRef({ input, helpers, onValueChange });
-  latest.current = { input, helpers, onValueChange };
+  const latest = useRef({ input, helpers, onValueChange, years });
+  latest.current = { input, helpers, onValueChange, years };
   const change = useCallback((date: string): void => {
     const { input: now, helpers: field, onValueChange: tell } = latest.current;
     if (date === now.value) return;
@@ -29,13 +31,13 @@ export function DateField({ onValueChange, ...props }: DateFieldProps): ReactEle
     tell?.(date);
   }, []);
   const leave = useCallback((): void => {
-    change(typedDate(latest.current.input.value));
+    change(typedDate(latest.current.input.value, { years: latest.current.years }));
     latest.current.helpers.setTouched(true);
   }, [change]);
   return <DateBox {...props} value={input.value} error={error} onDate={change} onLeave={leave} />;
 }
 
-interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
+interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange' | 'years'> {
   /** `MM-dd-yyyy`, or what is typed of it. */
   value: string;
   error: string | undefined;

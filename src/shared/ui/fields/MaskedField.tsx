@@ -67,7 +67,7 @@ export function MaskedField({ onReveal, type = 'text', ...props }: MaskedFieldPr
 function TypedAnew(typed: Omit<MaskedFieldProps, 'onReveal'>): ReactElement {
   const { type, maxLength, inputMode, format, onDateChange, ...props } = typed;
   const frame = { ...props, className: undefined };
-  if (type === 'date') return <DateField {...frame} onValueChange={onDateChange} />;
+  if (type === 'date') return <DateField {...frame} years="past" onValueChange={onDateChange} />;
   return <TextField {...frame} {...{ maxLength, inputMode, format }} autoComplete="off" />;
 }
 

@@ -8,6 +8,7 @@ import {
   useCallback,
   useState,
 } from 'react';
+import { typedPhone } from '@/domain/contact/typedPhone';
 import { type FieldFrame, FieldShell } from './FieldShell';
 import { rewrite } from './rewrite';
 import { type FieldInput, useFieldState } from './useFieldState';
@@ -45,7 +46,8 @@ const inputTypes = {
 } as const;
 
 /** One line (or a textarea) of text bound to formik. */
-export function TextField({ format, settle, ...props }: TextFieldProps): ReactElement {
+export function TextField({ format, settle: settling, ...props }: TextFieldProps): ReactElement {
+  const settle = settling ?? (props.type === 'tel' ? typedPhone : undefined);
   const { input, onType, error, helpers } = useFieldState<string>(props.name);
   const { onBlur } = input;
   // Until the form has it: the letter is there with its own frame, whatever else has to follow it.
@@ -54,10 +56,14 @@ export function TextField({ format, settle, ...props }: TextFieldProps): ReactEl
   const change = useCallback(
     (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
       if (format) rewrite(event.target, format);
+      // What is pasted is whole: it need not wait until the box is left.
+      const isPasted =
+        event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertFromPaste';
+      if (settle === typedPhone && isPasted) rewrite(event.target, settle);
       setTyped(event.target.value);
       onType(event, () => setTyped(null));
     },
-    [format, onType],
+    [format, settle, onType],
   );
   const leave: typeof onBlur = (event) => {
     const settled = settle?.(value) ?? value;

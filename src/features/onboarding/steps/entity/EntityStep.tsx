@@ -88,6 +88,7 @@ function StartDate({ required }: { required: boolean }): ReactElement {
   const isAhead = (isoDay(input.value) ?? '') > today;
   return (
     <DateField
+      years="past"
       name="entityStartDate"
       label={fieldLabel('entityStartDate')}
       required={required}

@@ -53,6 +53,7 @@ function StartDate({ stem, required }: LicenceDateProps): ReactElement {
   const read = useFormReader();
   return (
     <DateField
+      years="past"
       name={`${stem}StartDate`}
       label="Start date"
       required={required}

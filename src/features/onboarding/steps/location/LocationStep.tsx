@@ -29,7 +29,7 @@ export default function LocationStep({ readOnly }: StepProps): ReactElement {
         type="tel"
         help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
       />
-      <TextField name="locationFax" label={fieldLabel('locationFax')} required={required} type="tel" />
+      <TextField name="locationFax" label={fieldLabel('locationFax')} required={required} />
       <RadioGroup
         name="bankruptcy"
         legend={fieldLabel('bankruptcy')}
