@@ -20,14 +20,11 @@ export interface ApiRequest {
 
 const unwrapped = (answer: unknown): unknown => (isObject(answer) && 'body' in answer ? answer.body : answer);
 
-/** A text where JSON is due, e.g. the page of a proxy in the way. */
-function isGarbage(
-  { data, headers }: AxiosResponse<unknown>,
+/** A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is left as it came. */
+const isGarbage = (
+  { data }: AxiosResponse<unknown>,
   { responseType = 'json' }: AxiosRequestConfig,
-): boolean {
-  const isJson = /json/i.test(String(headers['content-type'] ?? ''));
-  return responseType === 'json' && typeof data === 'string' && data !== '' && !isJson;
-}
+): boolean => responseType === 'json' && typeof data === 'string' && data !== '';
 
 /** Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (

@@ -1,0 +1,67 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './support/product';
+
+/** What a server, a line or a proxy in the way may answer with. */
+const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'no network': (route) => route.abort('connectionfailed'),
+  'a failure': (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } }),
+  'a page of a proxy': (route) => route.fulfill({ contentType: 'text/html', body: '<html>Busy</html>' }),
+  'JSON that was cut off': (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"body":[{"_id":"1","amo' }),
+};
+
+const screens = [
+  '/transaction-ledger',
+  '/daily-aggregate',
+  '/settlementHistory',
+  '/latest-balance',
+  '/applications',
+  '/threshold-report',
+  '/dashboards',
+  '/inventory',
+  '/invoice/invoiceHistory',
+  '/isoTracking',
+] as const;
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test(`on ${fault} every screen says so, offers another try and is busy no longer`, async ({
+    browser,
+    product,
+  }) => {
+    // A window of its own: the browser notes each failed call as an error, which is none of the page's.
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    await page.goto(`${product.address}/#/pages/login`);
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('Email').fill('top-admin@example.com');
+    await form.getByLabel('Password', { exact: true }).fill('Demo!2026');
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/#\/dashboards\/commerce/);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/**', answer);
+    const silent: string[] = [];
+    for (const hash of screens) {
+      await page.goto(`${product.address}/#${hash}`);
+      const again = page.getByRole('main').getByRole('button', { name: /again|Retry/i });
+      const isTold = await again
+        .first()
+        .waitFor({ timeout: 15_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isTold) silent.push(hash);
+      const busy = page.locator('main .gl-skeleton, main [aria-busy=true]');
+      const isOver = await expect(busy)
+        .toHaveCount(0, { timeout: 15_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isOver) silent.push(`${hash} is busy for ever`);
+    }
+    expect([silent, thrown]).toEqual([[], []]);
+    await page.close();
+  });
+}
