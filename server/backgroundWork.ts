@@ -1,3 +1,4 @@
+import { importedDebitSettler } from '@server/batches/clearing/clearImported';
 import { batchWorker } from '@server/batches/work/batchWorker';
 import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
@@ -83,6 +84,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, 0, paymentsEvery, paymentSettler(services)),
     repeat(services, 0, paymentsEvery, settlementSettler(services)),
     repeat(services, 0, paymentsEvery, simulationSettler(services)),
+    repeat(services, alertsEvery, alertsEvery, importedDebitSettler(services)),
     repeat(services, batchesEvery, batchesEvery, batchWorker(services)),
     repeat(services, alertsEvery, alertsEvery, () => tellLowBalances(services)),
   ];

@@ -4,8 +4,9 @@ import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
-import type { Act } from '@/domain/ledger/act';
+import type { Act, Place } from '@/domain/ledger/act';
 import type { TransactionMethod } from '@/domain/transactions/method';
+import { clearsAt, settlesOn } from '@/domain/transactions/nextEvent';
 import { tracesRepository } from '../traces/repository';
 
 /** Whose transactions they are. */
@@ -25,6 +26,9 @@ const batchImport = { transaction_type: { value: 'batch_import', label: 'Batch I
 /** A row of a file as the ledger takes it. */
 function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }: Importing): NewTransaction {
   const { day, method, amountCents, tipCents, taxCents, feeCents, purchaser } = row;
+  const { secCode = '', effectiveOn = null } = row;
+  const isOnItsWay =
+    method === 'ach' && Date.parse(clearsAt({ effectiveOn, businessDay: day })) > at.getTime();
   // Midday of its own day, where that is not today.
   const noon = new Date(`${day}T12:00:00Z`);
   return {
@@ -33,7 +37,8 @@ function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }:
       systemMode,
       companyName,
       entry: 'payment',
-      state: 'cleared',
+      // A bank debit waits its window like every other; of one long past the banks have answered.
+      state: isOnItsWay ? 'pending' : 'cleared',
       method,
       direct: direct.has(method),
     },
@@ -46,16 +51,23 @@ function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }:
     },
     ...{ purchaserName: purchaser, purchaserKey: purchaser.normalize('NFC').toLowerCase() },
     ...{ purchaserEmail: row.email, lastFour: row.lastFour, traceNo: row.traceNo },
+    ...(method === 'ach' ? { secCode, effectiveOn: settlesOn({ effectiveOn, businessDay: day }) } : {}),
     ...{ activityAt: noon < at ? noon : at, createdAt: at, businessDay: day },
   };
 }
 
+const placeOf = ({ direct: isDirect, state }: TransactionRow): Place => {
+  if (isDirect) return 'direct';
+  return state === 'pending' ? 'clearing' : 'bank';
+};
+
 /** What it posts: a sale with its parts. */
-function actOf({ direct: isDirect, amountCents, tipCents, taxCents, feeCents }: TransactionRow): Act {
+function actOf(row: TransactionRow): Act {
+  const { amountCents, tipCents, taxCents, feeCents } = row;
   const own = amountCents - tipCents - taxCents - feeCents;
   return {
     kind: 'sale',
-    place: isDirect ? 'direct' : 'bank',
+    place: placeOf(row),
     amountCents: own,
     tipCents,
     taxCents,

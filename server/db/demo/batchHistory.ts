@@ -72,7 +72,9 @@ async function achRun(tx: Tx): Promise<PastBatch[]> {
   return [{ kind: 'ach', title, lines, endedAt: new Date(first.at) }];
 }
 
-const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '' };
+const noDebit = { secCode: '', effectiveOn: null } as const;
+
+const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '', ...noDebit };
 
 /** Sold at a market stall, without a terminal. */
 const stall: readonly Pick<ImportedTransaction, 'amountCents' | 'taxCents'>[] = [
@@ -87,7 +89,8 @@ async function knownSales(tx: Tx, orgId: string, day: string): Promise<ImportedT
   const { rows } = await tx.execute<ImportedTransaction & Record<string, unknown>>(sql`
     select business_day::text as day, method, amount_cents::float8 as "amountCents", tip_cents::float8 as "tipCents",
       tax_cents::float8 as "taxCents", fee_cents::float8 as "feeCents", tip_user as "tipUser", purchaser_name as purchaser,
-      purchaser_email as email, last_four as "lastFour", trace_no as "traceNo", store
+      purchaser_email as email, last_four as "lastFour", trace_no as "traceNo", store,
+      '' as "secCode", null as "effectiveOn"
     from transactions
     where org_id = ${orgId} and system_mode = ${systemMode} and business_day <= ${day}::date and method = 'debit'
       and entry = 'payment' and trade = 'sold' and trace_no <> '' and state <> 'voided'

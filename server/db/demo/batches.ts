@@ -24,7 +24,9 @@ const sales: readonly Sale[] = [
   { method: 'cash', amountCents: 2_990, taxCents: 406, feeCents: 0, tipCents: 200, tipUser: 'Jade Okoro' },
 ];
 
-const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '' };
+const noDebit = { secCode: '', effectiveOn: null } as const;
+
+const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '', ...noDebit };
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 

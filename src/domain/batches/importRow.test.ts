@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlikeRow, alikeInFile, undecidedText } from './alike';
-import { importHeads, importSample, mostImported, readImport } from './importRow';
+import { bankHeads, importHeads, importSample, mostImported, readImport } from './importRow';
 
 const today = '2026-11-22';
 const good = ['11/20/2026', 'card', '10.00', '', '', '', '', '', '', '', '', ''];
@@ -44,10 +44,18 @@ describe('a cell of an imported file', () => {
 
 describe('an imported file', () => {
   it('takes its own sample, and what our exports prefix', () => {
-    const { rows, faults } = read(...importSample, withCell('Purchaser', "'=SUM(A1)"));
+    const { rows, faults } = readImport(
+      [[...importHeads, ...bankHeads], ...importSample, withCell('Purchaser', "'=SUM(A1)")],
+      today,
+    );
     expect(faults).toEqual([]);
     expect(rows[0]).toMatchObject({ day: '2026-11-20', method: 'card', amountCents: 10_850, taxCents: 1350 });
-    expect(rows[2]?.purchaser).toBe('=SUM(A1)');
+    expect(rows[2]).toMatchObject({ method: 'ach', secCode: 'WEB', effectiveOn: '2026-11-24' });
+    expect(rows[3]?.purchaser).toBe('=SUM(A1)');
+    expect(rows.slice(0, 2)).toMatchObject([
+      { secCode: '', effectiveOn: null },
+      { secCode: '', effectiveOn: null },
+    ]);
   });
 
   it.each([
@@ -62,6 +70,33 @@ describe('an imported file', () => {
     const { rows, faults } = readImport(lines, today);
     expect(rows).toEqual([]);
     expect(faults).toEqual([expect.objectContaining({ row: 0, message: expect.stringMatching(expected) })]);
+  });
+
+  it.each([
+    [['ach', '', ''], { secCode: 'PPD', effectiveOn: null }],
+    [['ach', 'ccd', '2026-11-24'], { secCode: 'CCD', effectiveOn: '2026-11-24' }],
+  ])('takes a bank debit with %j', ([method = '', ...more], expected) => {
+    const debit = ['11/20/2026', method, '10.00', ...Array(9).fill(''), ...more];
+    const { rows, faults } = readImport([[...importHeads, ...bankHeads], debit], today);
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    [['ach', 'XYZ', ''], 'SEC code', 'Please use one of PPD, CCD, WEB, TEL, CTX'],
+    [['ach', '', 'soon'], 'Effective date', 'Please use a date such as 11/20/2026'],
+    [['ach', '', '11/19/2026'], 'Effective date', 'A debit takes effect on its date or later'],
+    [['card', 'WEB', ''], 'SEC code', 'Only bank debits (ach) have this'],
+    [['cash', '', '11/24/2026'], 'Effective date', 'Only bank debits (ach) have this'],
+  ])('refuses %j in a row', ([method = '', ...more], column, message) => {
+    const debit = ['11/20/2026', method, '10.00', ...Array(9).fill(''), ...more];
+    const { faults } = readImport([[...importHeads, ...bankHeads], debit], today);
+    expect(faults).toMatchObject([{ row: 1, column, message }]);
+  });
+
+  it('refuses other heads behind its own', () => {
+    const { faults } = readImport([[...importHeads, 'Colour'], importSample[1] ?? []], today);
+    expect(faults[0]?.message).toContain('behind them, for bank debits: SEC code, Effective date');
   });
 
   it('tells every fault with its row, blank lines counted', () => {

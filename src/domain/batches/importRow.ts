@@ -5,6 +5,7 @@ import { numberText } from '@/domain/lists/counted';
 import { moneyCents } from '@/domain/money/cents';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
+import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
 
 /** A transaction from a file. Whole cents; `day` is an ISO date. */
 export interface ImportedTransaction {
@@ -20,6 +21,10 @@ export interface ImportedTransaction {
   lastFour: string;
   traceNo: string;
   store: string;
+  /** How a bank debit was authorized; '' of all else. */
+  secCode: SecCode;
+  /** ISO date on which a bank debit takes effect; null where the file does not say. */
+  effectiveOn: string | null;
 }
 
 /** Heads of the file, in order. */
@@ -38,12 +43,18 @@ export const importHeads = [
   'Store',
 ] as const;
 
-export type ImportHead = (typeof importHeads)[number];
+/** Heads that a file with bank debits may have behind the others, in order. */
+export const bankHeads = ['SEC code', 'Effective date'] as const;
+
+export type ImportHead = (typeof importHeads)[number] | (typeof bankHeads)[number];
+
+/** What a bank debit counts as where the file does not say: authorized in advance by a consumer. */
+const usualSecCode: SecCode = 'PPD';
 
 /** Rows of one file at most. */
 export const mostImported = 5000;
 
-/** Two lines that show how a file is filled in. */
+/** Lines that show how a file is filled in: a card, cash, and a bank debit with its code and day. */
 export const importSample: readonly (readonly string[])[] = [
   [
     '11/20/2026',
@@ -60,6 +71,22 @@ export const importSample: readonly (readonly string[])[] = [
     'Main Street',
   ],
   ['2026-11-20', 'cash', '24.00', '', '', '', '', '', '', '', '', 'Main Street'],
+  [
+    '11/20/2026',
+    'ach',
+    '60.00',
+    '',
+    '',
+    '',
+    '',
+    'Theo Marsh',
+    '',
+    '6789',
+    '',
+    'Main Street',
+    'WEB',
+    '11/24/2026',
+  ],
 ];
 
 const dayOf = (text: string): string | null => readDay(text.trim().replaceAll('/', '-'));
@@ -105,11 +132,21 @@ const lastFour: Rule = (text) =>
 const traceNo: Rule = (text) =>
   /^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? null : 'Please use up to 40 letters and digits';
 
+const secCode: Rule = (text) => {
+  const typed = text.trim().toUpperCase();
+  return secCodes.some((code) => code === typed)
+    ? null
+    : `Please use one of ${secCodes.filter(Boolean).join(', ')}`;
+};
+
+const effectiveDate: Rule = (text) =>
+  text.trim() === '' || dayOf(text) !== null ? null : 'Please use a date such as 11/20/2026';
+
 /** The rules of a cell, by its head. `today`: ISO date. */
 export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> => ({
   ...{ Date: day(today), Method: method, Amount: amount, Tip: money, Tax: money, Fee: money },
   ...{ 'Tip for': upTo(100), Purchaser: upTo(200), Email: email, 'Last four': lastFour },
-  ...{ 'Trace no.': traceNo, Store: upTo(200) },
+  ...{ 'Trace no.': traceNo, Store: upTo(200), 'SEC code': secCode, 'Effective date': effectiveDate },
 });
 
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
@@ -141,9 +178,22 @@ export interface ImportReading {
 type Cells = Readonly<Record<ImportHead, string>>;
 
 function cellsOf(line: readonly string[]): Cells {
-  const named = importHeads.map((head, at) => [head, formulaUnsafe(line[at] ?? '').trim()]);
+  const named = [...importHeads, ...bankHeads].map((head, at) => [
+    head,
+    formulaUnsafe(line[at] ?? '').trim(),
+  ]);
   // Each head has its entry just above.
   return Object.fromEntries(named) as Cells;
+}
+
+/** What tells a bank debit: other rows have none of it. */
+function debitOf(cells: Cells): Pick<ImportedTransaction, 'secCode' | 'effectiveOn'> {
+  if (cells.Method.toLowerCase() !== 'ach') return { secCode: '', effectiveOn: null };
+  const typed = cells['SEC code'].toUpperCase();
+  return {
+    secCode: secCodes.find((code) => code === typed && code !== '') ?? usualSecCode,
+    effectiveOn: dayOf(cells['Effective date']),
+  };
 }
 
 const transactionOf = (cells: Cells): ImportedTransaction => ({
@@ -155,6 +205,7 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
   feeCents: cents(cells.Fee) ?? 0,
   ...{ tipUser: cells['Tip for'], purchaser: cells.Purchaser, email: normalEmail(cells.Email) },
   ...{ lastFour: cells['Last four'], traceNo: cells['Trace no.'], store: cells.Store },
+  ...debitOf(cells),
 });
 
 /** What is wrong with a row as a whole, once each of its cells is right. */
@@ -162,6 +213,13 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
   if (tipCents + taxCents + feeCents > amountCents)
     return { column: 'Amount', message: 'Tip, tax and fee are parts of the amount: together they are more' };
+  if (cells.Method.toLowerCase() !== 'ach') {
+    const column = bankHeads.find((head) => cells[head] !== '');
+    if (column) return { column, message: 'Only bank debits (ach) have this' };
+  }
+  const { effectiveOn, day: paidOn } = transactionOf(cells);
+  if (effectiveOn !== null && effectiveOn < paidOn)
+    return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
   if (tipCents > 0 && cells['Tip for'] === '')
     return { column: 'Tip for', message: 'Please say whose the tip is' };
   return null;
@@ -174,7 +232,7 @@ function faultsOf(
   rules: Readonly<Record<ImportHead, Rule>>,
   seen: Map<string, number>,
 ): ImportFault[] {
-  const faults = importHeads.flatMap((column) => {
+  const faults = [...importHeads, ...bankHeads].flatMap((column) => {
     const message = rules[column](cells[column]);
     return message === null ? [] : [{ row, column, value: cells[column], message }];
   });
@@ -206,8 +264,14 @@ const ofFile = (message: string): ImportReading => ({
  */
 export function readImport(lines: readonly (readonly string[])[], today: string): ImportReading {
   const [heads = [], ...body] = lines;
-  const isTitled = importHeads.every((head, at) => heads[at]?.trim().toLowerCase() === head.toLowerCase());
-  if (!isTitled) return ofFile(`The first line must be: ${importHeads.join(', ')}`);
+  const named = heads.map((head) => head.trim().toLowerCase());
+  const isTitled = importHeads.every((head, at) => named[at] === head.toLowerCase());
+  const behind = named.slice(importHeads.length).filter(Boolean);
+  const isBankTitled = behind.every((head, at) => head === bankHeads[at]?.toLowerCase());
+  if (!isTitled || !isBankTitled)
+    return ofFile(
+      `The first line must be: ${importHeads.join(', ')}; behind them, for bank debits: ${bankHeads.join(', ')}`,
+    );
   const filled = body.flatMap((line, at) => (isBlank(line) ? [] : [{ row: at + 1, cells: cellsOf(line) }]));
   if (filled.length === 0) return ofFile('There is no row below the heads');
   if (filled.length > mostImported)

@@ -87,6 +87,10 @@ export function returnDeadlines(
 const due = (label: string, at: string, late: string, now: Date): NextEvent =>
   Date.parse(at) >= now.getTime() ? { label, at, isLate: false } : { label: late, at, isLate: true };
 
+/** When the banks have answered to a debit: it counts as paid from then on, unless it came back. ISO moment. */
+export const clearsAt = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>): string =>
+  easternMoment(bankingDaysAfter(settlesOn(payment), 2), answerHour);
+
 /** What a payment that waits is waiting for, and until when; null for one that waits for nothing. */
 export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
   if (payment.state === 'held') return { label: 'Release of the hold', at: null, isLate: false };
@@ -98,8 +102,7 @@ export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
   const cutoff = cutoffOf(payment);
   if (isBankItem(payment) && Date.parse(cutoff) > now.getTime())
     return { label: 'Goes to the bank', at: cutoff, isLate: false };
-  const answered = easternMoment(bankingDaysAfter(settlesOn(payment), 2), answerHour);
-  return due('Confirmation by the bank', answered, 'Confirmation is late', now);
+  return due('Confirmation by the bank', clearsAt(payment), 'Confirmation is late', now);
 }
 
 /** How long something has been waiting: `3 h`, `2 days`. ISO moment. */

@@ -1,5 +1,6 @@
 import { type AlikeRow, alikeText } from '@/domain/batches/alike';
 import {
+  bankHeads,
   type ImportFault,
   type ImportReading,
   importHeads,
@@ -23,8 +24,8 @@ const csv = (lines: readonly (readonly string[])[]): Blob =>
     type: 'text/csv;charset=utf-8',
   });
 
-/** How a file is filled in: the heads and two rows. */
-export const templateFile = (): Blob => csv([importHeads, ...importSample]);
+/** How a file is filled in: the heads, with those of bank debits, and a row of each kind. */
+export const templateFile = (): Blob => csv([[...importHeads, ...bankHeads], ...importSample]);
 
 /** All faults of a file as another one. */
 export const faultsFile = (faults: readonly ImportFault[]): Blob =>
