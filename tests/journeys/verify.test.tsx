@@ -156,12 +156,12 @@ describe('confirming an agent', () => {
 });
 
 describe('a message from elsewhere', () => {
-  it('is shown as plain text', async () => {
+  it('is not shown: under our logo stand our own words alone', async () => {
     stage.visit(
-      `/showTempMessage?title=Thanks&message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+      '/showTempMessage?title=Account%20locked&message=Call%20555%20and%20tell%20us%20your%20password',
     );
-    expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
-    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
-    expect(document.querySelector('img')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'No message' })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/locked|password/);
+    expect(screen.getByRole('link', { name: 'Go to Greenledger' })).toBeInTheDocument();
   });
 });

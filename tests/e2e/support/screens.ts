@@ -67,7 +67,7 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       hash: `/viewReceipt?key=${invoice.receiptKey}`,
       heading: `Receipt for invoice ${invoice.number}`,
     },
-    { row: '/showTempMessage', hash: '/showTempMessage?title=Thank%20you&message=Bye', heading: 'Thank you' },
+    { row: '/showTempMessage', hash: '/showTempMessage', heading: 'No message' },
     { row: '/pagenotfound', hash: '/pagenotfound', heading: 'Page not found' },
   ];
 }

@@ -1,9 +1,20 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { isObject } from '@/shared/isObject';
 import { ResultsBanner } from '@/shared/ui/ResultsBanner';
 
-/** A message that the caller supplies, shown as plain text (spec 1.2). */
+const nothing = {
+  title: 'No message',
+  message: 'There is nothing to read here. Open the link from our mail, or go to Greenledger.',
+};
+
+/**
+ * A message that a screen of ours supplies with the way to this one (spec 1.2). What an address says is not shown: anybody could have
+ * written it, and it would stand under our logo.
+ */
 export default function TempMessagePage(): ReactElement {
-  const [search] = useSearchParams();
-  return <ResultsBanner title={search.get('title') ?? 'Message'} message={search.get('message') ?? ''} />;
+  const state: unknown = useLocation().state;
+  const isOurs = isObject(state) && typeof state.title === 'string' && typeof state.message === 'string';
+  const { title, message } = isOurs ? state : nothing;
+  return <ResultsBanner title={String(title)} message={String(message)} />;
 }

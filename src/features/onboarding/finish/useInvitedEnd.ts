@@ -18,7 +18,7 @@ export function useInvitedEnd(): () => Promise<void> {
   const dispatch = useDispatch();
   return async () => {
     // Left first: the screen behind needs a session.
-    await navigate(`${href('/showTempMessage')}?${new URLSearchParams(thanks)}`, { replace: true });
+    await navigate(href('/showTempMessage'), { replace: true, state: thanks });
     await http.post('users/signOut').catch(() => undefined);
     clearSession();
     dispatch(signedOut());
