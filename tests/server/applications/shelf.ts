@@ -66,7 +66,9 @@ async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Pr
     }
     if (!row.isDemo) await refreshFacts(tx, keys, row.id);
     await refreshSummary(tx, row.id);
-    await tx.execute(sql`update licences set register_status = 'active' where application_id = ${row.id}`);
+    // The licenses of a test of its own are as the register has not seen them yet.
+    if (!change?.licences)
+      await tx.execute(sql`update licences set register_status = 'active' where application_id = ${row.id}`);
     return row;
   });
 }
