@@ -1,10 +1,24 @@
 import { toAmount } from '@/domain/money/cents';
 import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
+import type { DueSums } from '@/domain/settlements/figures';
 import type { SettledTransaction, SettlementRow, SettlementSummary } from '@/domain/settlements/history';
+import type { SettlementParts } from '@/domain/settlements/parts';
 import type { DueTransaction, PendingRow, PendingSummary } from '@/domain/settlements/pending';
 import type { SettlementTotals, StoredSettlement } from './history/repository';
 import type { PendingSums, PendingTotals } from './pending/repository';
 import type { SettlingTransaction } from './transactions/repository';
+
+/** What is due, each part under its own name, as it is answered: refunds and what banks sent back apart. */
+export const toParts = (of: Omit<DueSums, 'transactions'>): SettlementParts => ({
+  gross: toAmount(of.grossCents),
+  refunds: toAmount(of.refundCents - of.returnCents),
+  returns: toAmount(of.returnCents),
+  fees: toAmount(of.feeCents),
+  tips: toAmount(of.tipCents),
+  tax: toAmount(of.taxCents),
+  other: toAmount(of.otherCents),
+  manual: toAmount(of.manualCents),
+});
 
 /** A pending row → as the list shows it. `today`: ISO date, from which on it can be batched. */
 export function toPendingRow(row: PendingSums, holdReason: string, today: string): PendingRow {
@@ -13,11 +27,7 @@ export function toPendingRow(row: PendingSums, holdReason: string, today: string
   return {
     ...{ _id: String(row.number), orgId, companyName, day, method, state, count, holdReason },
     ...{ batchOn, expectedOn: expectedDay(batchOn) },
-    gross: toAmount(row.grossCents),
-    refunds: toAmount(row.refundCents),
-    fees: toAmount(row.feeCents),
-    tips: toAmount(row.tipCents),
-    tax: toAmount(row.taxCents),
+    ...toParts(row),
     due: toAmount(dueCents),
     reserve: toAmount(reserveCents),
     net: toAmount(dueCents - reserveCents),
@@ -28,11 +38,7 @@ export function toPendingRow(row: PendingSums, holdReason: string, today: string
 export const toPendingSummary = (totals: PendingTotals): PendingSummary => ({
   count: totals.count,
   merchants: totals.merchants,
-  gross: toAmount(totals.grossCents),
-  refunds: toAmount(totals.refundCents),
-  fees: toAmount(totals.feeCents),
-  tips: toAmount(totals.tipCents),
-  tax: toAmount(totals.taxCents),
+  ...toParts(totals),
   reserve: toAmount(totals.reserveCents),
   net: toAmount(totals.netCents),
   held: toAmount(totals.heldCents),
@@ -61,23 +67,13 @@ export const toSettledTransaction = (row: SettlingTransaction): SettledTransacti
   net: toAmount(row.dueCents),
 });
 
-/** What went back: given back by the organisation, and sent back by banks. */
-const backOf = ({ refundCents, returnCents }: Pick<SettlementTotals, 'refundCents' | 'returnCents'>) => ({
-  refunds: toAmount(refundCents - returnCents),
-  returns: toAmount(returnCents),
-});
-
 /** A stored settlement → as the history lists it. */
 export function toSettlementRow(row: StoredSettlement): SettlementRow {
   const { id, orgId, companyName, no, fromDay, toDay, day, expectedOn, state } = row;
   return {
     ...{ _id: id, orgId, companyName, number: no, fromDay, toDay, day, expectedOn, state },
     count: row.transactions,
-    gross: toAmount(row.grossCents),
-    ...backOf(row),
-    fees: toAmount(row.feeCents),
-    tips: toAmount(row.tipCents),
-    tax: toAmount(row.taxCents),
+    ...toParts(row),
     reserve: toAmount(row.reserveCents),
     held: toAmount(row.heldCents),
     adjustments: toAmount(row.adjustmentCents),
@@ -93,11 +89,7 @@ export function toSettlementRow(row: StoredSettlement): SettlementRow {
 export const toSettlementSummary = (totals: SettlementTotals): SettlementSummary => ({
   count: totals.count,
   transactions: totals.transactions,
-  gross: toAmount(totals.grossCents),
-  ...backOf(totals),
-  fees: toAmount(totals.feeCents),
-  tips: toAmount(totals.tipCents),
-  tax: toAmount(totals.taxCents),
+  ...toParts(totals),
   reserve: toAmount(totals.reserveCents),
   held: toAmount(totals.heldCents),
   adjustments: toAmount(totals.adjustmentCents),

@@ -94,9 +94,12 @@ const toFigures = (sums: TransactionSums): Omit<TransactionSummary, 'isExact'> =
   count: sums.count,
   gross: toAmount(sums.grossCents),
   refunds: toAmount(sums.refundCents),
+  returns: toAmount(sums.returnCents),
   tips: toAmount(sums.tipCents),
   tax: toAmount(sums.taxCents),
   fees: toAmount(sums.feeCents),
+  other: toAmount(sums.otherCents),
+  manual: toAmount(sums.manualCents),
   net: toAmount(sums.netCents),
 });
 

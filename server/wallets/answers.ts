@@ -5,7 +5,7 @@ import { notFound } from '@server/http/refusal';
 import { wholeListAnswer } from '@server/lists/answers';
 import { type PageAsked, pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
-import { keptSums, noFilter } from '@server/transactions/kept/repository';
+import { movedCents, noFilter } from '@server/transactions/kept/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { isStaff } from '@/domain/access/staff';
 import { filledSteps } from '@/domain/dates/steps';
@@ -85,8 +85,7 @@ async function isOfLedger(
   ledgerCents: number,
 ): Promise<boolean> {
   if (Object.values(narrowed).some(Boolean)) return false;
-  const { grossCents, refundCents } = await keptSums(tx, reach, { ...noFilter, method: 'wallet', from, to });
-  return grossCents - refundCents === ledgerCents;
+  return (await movedCents(tx, reach, { ...noFilter, method: 'wallet', from, to })) === ledgerCents;
 }
 
 /** What all changes that match come to. */

@@ -194,7 +194,7 @@ it('what no list of a partner adds up is led to over time, all sums beside each 
   expect(document.activeElement).toBe(title);
   const trend = within(title.closest<HTMLElement>('section') ?? title);
   expect(trend.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Day', 'Gross', 'Refunds', 'Net', 'Transactions', 'Tips', 'Tax', 'Fees'],
+    ...['Day', 'Gross', 'Refunds and returns', 'Net', 'Transactions', 'Tips', 'Tax', 'Fees'],
   ]);
   const rows = trend.getAllByRole('row').slice(1);
   const nets = rows.map((row) => moneyCents(row.children[3]?.textContent ?? '') ?? Number.NaN);

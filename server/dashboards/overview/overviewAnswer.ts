@@ -24,8 +24,8 @@ export const overviewQuery = object({
 
 async function figuresOf(tx: Tx, reach: TransactionReach, period: Days): Promise<PeriodFigures> {
   const sums = await keptSums(tx, reach, { ...tradeAlone, ...period });
-  const { returnCents, ...counts } = await paymentCounts(tx, reach, period);
-  return { ...toSummary(sums, true), ...counts, returned: toAmount(returnCents) };
+  const { payments, returns: backCount, returnCents } = await paymentCounts(tx, reach, period);
+  return { ...toSummary(sums, true), payments, backCount, returned: toAmount(returnCents) };
 }
 
 /** What moved in a period, in the caller's reach; null for those who see no sales. */

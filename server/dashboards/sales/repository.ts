@@ -7,6 +7,7 @@ import {
   noSums,
   ofStore,
   sumsOfKept,
+  sumsOfSums,
   type TransactionSums,
 } from '@server/transactions/kept/repository';
 import type { TransactionFilter } from '@server/transactions/listQuery';
@@ -76,11 +77,9 @@ export async function salesParts(
     >
   >(sql`
     with kept as (
-      select date_trunc(${step}, day) as starts, method, org_id, store, sum(transactions) as transactions,
-        sum(gross_cents) as gross_cents, sum(refund_cents) as refund_cents, sum(tip_cents) as tip_cents,
-        sum(tax_cents) as tax_cents, sum(fee_cents) as fee_cents, sum(net_cents) as net_cents
+      select date_trunc(${step}, day) as starts, method, org_id, store, ${sumsOfKept}
       from ${transactionDays} where ${keptDays(reach, filter)} group by 1, 2, 3, 4)
-    select to_char(starts, 'YYYY-MM-DD') as day, method, org_id as "orgId", store, ${sumsOfKept}
+    select to_char(starts, 'YYYY-MM-DD') as day, method, org_id as "orgId", store, ${sumsOfSums}
     from kept group by grouping sets ((), (starts), (method), (org_id, store))
     order by starts, "grossCents" desc, method, store, org_id`);
   const parts: PartSums = { total: noSums, points: [], methods: [], stores: [] };

@@ -52,6 +52,9 @@ export const settlements = pgTable('settlements', {
   reserveCents: cents('reserve_cents').notNull().default(0),
   heldCents: cents('held_cents').notNull().default(0),
   adjustmentCents: cents('adjustment_cents').notNull().default(0),
+  /** Money that moved without a sale, and what staff keyed by hand; below 0 where they take off. */
+  otherCents: cents('other_cents').notNull().default(0),
+  manualCents: cents('manual_cents').notNull().default(0),
   netCents: cents('net_cents').notNull(),
   bankLastFour: text('bank_last_four').notNull().default(''),
   traceNo: text('trace_no').notNull().default(''),

@@ -8,6 +8,7 @@ import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
+import type { DueSums } from '@/domain/settlements/figures';
 import type { HistoryFilter, HistoryOrder } from '../listQuery';
 import { anyOf, ofAmount } from '../searched/repository';
 
@@ -15,16 +16,8 @@ import { anyOf, ofAmount } from '../searched/repository';
 export type StoredSettlement = typeof settlements.$inferSelect & { no: number; companyName: string };
 
 /** What settlements come to, in whole cents. */
-export interface SettlementTotals {
+export interface SettlementTotals extends DueSums {
   count: number;
-  transactions: number;
-  grossCents: number;
-  /** All that went back; `returnCents` is the part that banks sent back. */
-  refundCents: number;
-  returnCents: number;
-  tipCents: number;
-  taxCents: number;
-  feeCents: number;
   reserveCents: number;
   heldCents: number;
   adjustmentCents: number;
@@ -121,6 +114,7 @@ const sums = (count: SQL): SQL => sql`${count}::float8 as count,
   coalesce(sum(transactions), 0)::float8 as transactions, coalesce(sum(gross_cents), 0)::float8 as "grossCents",
   coalesce(sum(refund_cents), 0)::float8 as "refundCents", coalesce(sum(return_cents), 0)::float8 as "returnCents",
   coalesce(sum(fee_cents), 0)::float8 as "feeCents",
+  coalesce(sum(other_cents), 0)::float8 as "otherCents", coalesce(sum(manual_cents), 0)::float8 as "manualCents",
   coalesce(sum(tip_cents), 0)::float8 as "tipCents", coalesce(sum(tax_cents), 0)::float8 as "taxCents",
   coalesce(sum(reserve_cents), 0)::float8 as "reserveCents", coalesce(sum(held_cents), 0)::float8 as "heldCents",
   coalesce(sum(adjustment_cents), 0)::float8 as "adjustmentCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;

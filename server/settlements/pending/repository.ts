@@ -4,13 +4,14 @@ import { containing, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DueSums } from '@/domain/settlements/figures';
 import type { PendingSummary } from '@/domain/settlements/pending';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import type { PendingFilter, PendingOrder } from '../listQuery';
 import { anyOf, ofAmount } from '../searched/repository';
 
 /** What is due of one organisation, business day, method and state. Whole cents. */
-export interface PendingSums {
+export interface PendingSums extends Omit<DueSums, 'transactions'> {
   number: number;
   orgId: string;
   companyName: string;
@@ -18,11 +19,6 @@ export interface PendingSums {
   method: TransactionMethod;
   state: 'cleared' | 'held';
   count: number;
-  grossCents: number;
-  refundCents: number;
-  tipCents: number;
-  taxCents: number;
-  feeCents: number;
   dueCents: number;
   reserveCents: number;
 }
@@ -91,6 +87,7 @@ const columns = sql`due.number::float8 as number, due.org_id as "orgId", organis
   to_char(due.day, 'YYYY-MM-DD') as day, due.method, due.state, due.transactions::float8 as count,
   due.gross_cents::float8 as "grossCents", due.refund_cents::float8 as "refundCents", due.tip_cents::float8 as "tipCents",
   due.tax_cents::float8 as "taxCents", due.fee_cents::float8 as "feeCents", due.due_cents::float8 as "dueCents",
+  due.return_cents::float8 as "returnCents", due.other_cents::float8 as "otherCents", due.manual_cents::float8 as "manualCents",
   ${reserve}::float8 as "reserveCents"`;
 
 type Row = PendingSums & Record<string, unknown>;
@@ -110,12 +107,9 @@ interface PendingRepository extends ListReads<Asked> {
 }
 
 /** What all pending rows come to, in whole cents. */
-export interface PendingTotals extends Pick<PendingSummary, 'count' | 'merchants'> {
-  grossCents: number;
-  refundCents: number;
-  tipCents: number;
-  taxCents: number;
-  feeCents: number;
+export interface PendingTotals
+  extends Pick<PendingSummary, 'count' | 'merchants'>,
+    Omit<DueSums, 'transactions'> {
   reserveCents: number;
   netCents: number;
   heldCents: number;
@@ -144,8 +138,10 @@ export function pendingRepository(tx: Tx): PendingRepository {
       const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
         select ${whole(sql`due.transactions`)} as count, count(distinct due.org_id)::float8 as merchants,
           ${whole(sql`due.gross_cents`)} as "grossCents", ${whole(sql`due.refund_cents`)} as "refundCents",
-          ${whole(sql`due.tip_cents`)} as "tipCents", ${whole(sql`due.tax_cents`)} as "taxCents",
-          ${whole(sql`due.fee_cents`)} as "feeCents", ${whole(reserve)} as "reserveCents",
+          ${whole(sql`due.return_cents`)} as "returnCents", ${whole(sql`due.tip_cents`)} as "tipCents",
+          ${whole(sql`due.tax_cents`)} as "taxCents", ${whole(sql`due.fee_cents`)} as "feeCents",
+          ${whole(sql`due.other_cents`)} as "otherCents", ${whole(sql`due.manual_cents`)} as "manualCents",
+          ${whole(reserve)} as "reserveCents",
           ${whole(sql`case when due.state = 'held' then 0 else due.due_cents - ${reserve} end`)} as "netCents",
           ${whole(sql`case when due.state = 'held' then due.due_cents - ${reserve} else 0 end`)} as "heldCents"
         from ${from} where ${matching(reach, filter)}`);

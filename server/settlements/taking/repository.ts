@@ -49,10 +49,15 @@ const isOf = ({ orgId, systemMode }: BookOwner): SQL =>
 
 const numberColumns = { settlement: sql`last_settlement`, payout: sql`last_payout` } as const;
 
+/** Over rows with the `kind` of their amount and what of it is due (`paid`): as migration 0049 keeps them in `settlement_due`. */
 const lineSums = sql`count(*)::float8 as transactions,
-  sum(case when direct then 0 else greatest(amount_cents, 0) end)::float8 as "grossCents",
-  sum(case when direct then 0 else greatest(-amount_cents, 0) end)::float8 as "refundCents",
-  sum(tip_cents)::float8 as "tipCents", sum(tax_cents)::float8 as "taxCents", sum(fee_cents)::float8 as "feeCents"`;
+  sum(case when kind = 'trade' then greatest(paid, 0) else 0 end)::float8 as "grossCents",
+  sum(case when kind in ('trade', 'return') then greatest(-paid, 0) else 0 end)::float8 as "refundCents",
+  sum(case when kind = 'return' then -paid else 0 end)::float8 as "returnCents",
+  sum(tip_cents)::float8 as "tipCents", sum(tax_cents)::float8 as "taxCents",
+  sum(fee_cents - case when kind = 'fee' then paid else 0 end)::float8 as "feeCents",
+  sum(case when kind = 'other' then paid else 0 end)::float8 as "otherCents",
+  sum(case when kind = 'manual' then paid else 0 end)::float8 as "manualCents"`;
 
 const withheld = sql`kind = 'amount' and released_at is null and withheld_in is null`;
 const given = sql`kind <> 'transaction' and released_at is not null and withheld_in is not null and given_in is null`;
@@ -82,8 +87,9 @@ export function takingRepository(tx: Tx): TakingRepository {
     async due(owner, upTo) {
       const { rows } = await tx.execute<Row<DueLine>>(sql`
         select to_char(day, 'YYYY-MM-DD') as day, transactions::float8 as transactions, gross_cents::float8 as "grossCents",
-          refund_cents::float8 as "refundCents", tip_cents::float8 as "tipCents", tax_cents::float8 as "taxCents",
-          fee_cents::float8 as "feeCents"
+          refund_cents::float8 as "refundCents", return_cents::float8 as "returnCents", tip_cents::float8 as "tipCents",
+          tax_cents::float8 as "taxCents", fee_cents::float8 as "feeCents", other_cents::float8 as "otherCents",
+          manual_cents::float8 as "manualCents"
         from settlement_due where ${isOf(owner)} and day <= ${upTo}::date and state = 'cleared' order by settlement_due.day, method`);
       return rows;
     },
@@ -93,9 +99,11 @@ export function takingRepository(tx: Tx): TakingRepository {
           update transactions set state = 'batched', settlement_id = ${settlementId}
           where ${isOf(owner)} and business_day <= ${upTo}::date and state = 'cleared' and settlement_id is null
             and (not direct or due_cents <> 0)
-          returning *)
+          returning *),
+        counted as (
+          select *, case when direct then 0 else amount_cents end as paid, figure_kind(entry, label, trade) as kind from taken)
         select to_char(business_day, 'YYYY-MM-DD') as day, ${lineSums}
-        from taken group by business_day, method order by taken.business_day, method`);
+        from counted group by business_day, method order by counted.business_day, method`);
       return rows;
     },
     waiting: (owner) =>

@@ -13,6 +13,7 @@ import type { SettlementPreview } from '@/domain/settlements/pending';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { availableFunds } from '../available/repository';
 import { requireAccount, type SettledOrganisation, settledOrganisation } from '../organisation/repository';
+import { toParts } from '../wire';
 import { type DueLine, takingRepository, type WaitingSums } from './repository';
 
 const figuresOf = (
@@ -47,11 +48,7 @@ export async function previewSettlement(
     ...{ orgId: of.orgId, companyName: of.companyName, upTo, bankLastFour: of.bankLastFour },
     ...daysOf(today),
     count: figures.transactions,
-    gross: toAmount(figures.grossCents),
-    refunds: toAmount(figures.refundCents),
-    fees: toAmount(figures.feeCents),
-    tips: toAmount(figures.tipCents),
-    tax: toAmount(figures.taxCents),
+    ...toParts(figures),
     reserve: toAmount(figures.reserveCents),
     held: toAmount(figures.heldCents),
     adjustments: toAmount(figures.adjustmentCents),

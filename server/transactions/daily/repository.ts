@@ -6,7 +6,7 @@ import { asKey, type SortKey, way } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DailyGroup, DailySort } from '@/domain/transactions/dailyRow';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
-import { keptDays, sumsOfKept, type TransactionSums } from '../kept/repository';
+import { keptDays, sumsOfKept, sumsOfSums, type TransactionSums } from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
 import type { TransactionReach } from '../reach/repository';
 
@@ -39,9 +39,12 @@ const sorts: Readonly<Record<DailySort, SortKey>> = {
   count: { value: sql`daily.count`, kind: 'number' },
   gross: { value: sql`daily."grossCents"`, kind: 'number' },
   refunds: { value: sql`daily."refundCents"`, kind: 'number' },
+  returns: { value: sql`daily."returnCents"`, kind: 'number' },
   tips: { value: sql`daily."tipCents"`, kind: 'number' },
   tax: { value: sql`daily."taxCents"`, kind: 'number' },
   fees: { value: sql`daily."feeCents"`, kind: 'number' },
+  other: { value: sql`daily."otherCents"`, kind: 'number' },
+  manual: { value: sql`daily."manualCents"`, kind: 'number' },
   net: { value: sql`daily."netCents"`, kind: 'number' },
 };
 
@@ -97,11 +100,9 @@ export async function dailyTotals(
   tx: Tx,
   asked: Omit<AskedDays, 'sort' | 'order'>,
 ): Promise<TransactionSums & { rows: number }> {
-  const sum = (name: SQL): SQL => sql`coalesce(sum(${name}), 0)::float8 as ${name}`;
   const { rows } = await tx.execute<TransactionSums & { rows: number } & Record<string, unknown>>(sql`
     with daily as (${daily(asked)})
-    select ${sum(sql`count`)}, ${sum(sql`"grossCents"`)}, ${sum(sql`"refundCents"`)}, ${sum(sql`"tipCents"`)},
-      ${sum(sql`"taxCents"`)}, ${sum(sql`"feeCents"`)}, ${sum(sql`"netCents"`)}, count(*)::float8 as rows from daily`);
+    select ${sumsOfSums}, count(*)::float8 as rows from daily`);
   if (!rows[0]) throw new Error('A sum has one row');
   return rows[0];
 }

@@ -1,19 +1,15 @@
 import type { Tx } from '@server/db/client';
 import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
 import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { FigureCents } from '@/domain/transactions/figures';
 import { statesOf, transactionStates } from '@/domain/transactions/state';
 import { noStore } from '@/domain/transactions/transactionListRow';
 import type { TransactionFilter } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
 
-/** Sums in whole cents. */
-export interface TransactionSums {
+/** Sums in whole cents, each part under its own name: all of them together are the net amount. */
+export interface TransactionSums extends FigureCents {
   count: number;
-  grossCents: number;
-  refundCents: number;
-  tipCents: number;
-  taxCents: number;
-  feeCents: number;
   netCents: number;
 }
 
@@ -95,19 +91,61 @@ function source(reach: LedgerReach, filter: TransactionFilter): { from: SQL; whe
   return { from: sql`${table}`, where: where ?? sql`true` };
 }
 
-const sum = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
+const sum = (value: SQLWrapper): SQL => sql`coalesce(sum(${value}), 0)::float8`;
 
-/** What rows of the kept sums come to together, named as in `TransactionSums`. */
-export const sumsOfKept = sql`
-  ${sum(sql`transactions`)} as count, ${sum(sql`gross_cents`)} as "grossCents",
-  ${sum(sql`refund_cents`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
-  ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"`;
+/** What the parts of a sum are read from: the kind of an amount, and how much of it came in (`paid`) or went out (`back`), both above 0. */
+interface SumSource {
+  count: SQL;
+  kind: SQL;
+  paid: SQL;
+  back: SQL;
+  /** What staff keyed by hand. */
+  manual: SQL;
+}
 
-/** The same of rows of `transactions` themselves: what staff keyed by hand is neither sold nor given back. */
-export const sumsOfRows = sql`
-  count(*)::float8 as count, ${sum(sql`greatest(traded_cents(entry, amount_cents), 0)`)} as "grossCents",
-  ${sum(sql`greatest(-traded_cents(entry, amount_cents), 0)`)} as "refundCents", ${sum(sql`tip_cents`)} as "tipCents",
-  ${sum(sql`tax_cents`)} as "taxCents", ${sum(sql`fee_cents`)} as "feeCents", ${sum(sql`net_cents`)} as "netCents"`;
+const sumsBy = ({ count, kind, paid, back, manual }: SumSource): SQL => sql`
+  ${count} as count,
+  ${sum(sql`case when ${kind} = 'trade' then ${paid} else 0 end`)} as "grossCents",
+  ${sum(sql`case when ${kind} = 'trade' then ${back} else 0 end`)} as "refundCents",
+  ${sum(sql`case when ${kind} = 'return' then ${back} - ${paid} else 0 end`)} as "returnCents",
+  ${sum(sql`tip_cents`)} as "tipCents", ${sum(sql`tax_cents`)} as "taxCents",
+  ${sum(sql`fee_cents - case ${kind} when 'fee' then ${paid} - ${back} when 'fee back' then fee_cents else 0 end`)} as "feeCents",
+  ${sum(sql`case ${kind} when 'other' then ${paid} - ${back} when 'fee back' then ${paid} - ${back} - fee_cents else 0 end`)}
+    as "otherCents",
+  ${sum(manual)} as "manualCents", ${sum(sql`net_cents`)} as "netCents"`;
+
+/**
+ * What rows of the kept sums come to together, named as in `TransactionSums`. They do not know of entries: a fee on top that went back is
+ * known by its label and by being no trade, and what staff keyed by hand is what is in the net amount alone.
+ */
+export const sumsOfKept = sumsBy({
+  count: sum(sql`transactions`),
+  kind: sql`case when trade = '' and label in ('ACH Return', 'Return Reversal') then 'fee back'
+    else figure_kind('payment', label, trade) end`,
+  paid: sql`gross_cents`,
+  back: sql`refund_cents`,
+  manual: sql`net_cents + tip_cents + tax_cents + fee_cents - gross_cents + refund_cents`,
+});
+
+/** The same of rows of `transactions` themselves. */
+export const sumsOfRows = sumsBy({
+  count: sql`count(*)::float8`,
+  kind: sql`figure_kind(entry, label, trade)`,
+  paid: sql`greatest(amount_cents, 0)`,
+  back: sql`greatest(-amount_cents, 0)`,
+  manual: sql`case when entry = 'manual' then amount_cents else 0 end`,
+});
+
+const sumNames = [
+  ...(['count', 'grossCents', 'refundCents', 'returnCents', 'tipCents', 'taxCents'] as const),
+  ...(['feeCents', 'otherCents', 'manualCents', 'netCents'] as const),
+] as const satisfies readonly (keyof TransactionSums)[];
+
+/** Sums of what was summed already, under the same names. */
+export const sumsOfSums: SQL = sql.join(
+  sumNames.map((name) => sql`${sum(sql.identifier(name))} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** The kept sums by day that a filter without a search asks for. */
 export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
@@ -132,9 +170,26 @@ export async function keptSums(
 
 /** Of nothing. */
 export const noSums: TransactionSums = {
-  ...{ count: 0, grossCents: 0, refundCents: 0, tipCents: 0 },
-  ...{ taxCents: 0, feeCents: 0, netCents: 0 },
+  count: 0,
+  grossCents: 0,
+  refundCents: 0,
+  returnCents: 0,
+  tipCents: 0,
+  taxCents: 0,
+  feeCents: 0,
+  otherCents: 0,
+  manualCents: 0,
+  netCents: 0,
 };
+
+/** What came in less what went out of a filter without a search, whatever it was for and without what staff keyed by hand; whole cents. */
+export async function movedCents(tx: Tx, reach: LedgerReach, filter: TransactionFilter): Promise<number> {
+  const { from, where } = source(reach, filter);
+  const { rows } = await tx.execute<{ cents: number }>(
+    sql`select ${sum(sql`gross_cents - refund_cents`)} as cents from ${from} where ${where}`,
+  );
+  return rows[0]?.cents ?? 0;
+}
 
 /** How many match a filter without a search, as a value of a statement. */
 export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<number> {

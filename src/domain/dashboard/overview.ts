@@ -4,13 +4,10 @@ import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
 import type { SeriesPoint } from '../transactions/series';
 import type { TransactionSummary } from '../transactions/transactionListRow';
 
-/**
- * What a period comes to, with its payments counted apart, and its refunds and returns (`returned` is above 0): payouts and fees, which
- * are below 0 as well, are in `refunds` beside them.
- */
+/** What a period comes to, with its payments counted apart, and how many refunds and returns there were of how much together (above 0). */
 export interface PeriodFigures extends TransactionSummary {
   payments: number;
-  returns: number;
+  backCount: number;
   returned: string;
 }
 

@@ -10,7 +10,8 @@ import { equalParts, partAmountError, partNameError, partsBack, splitError } fro
 import { mostTipPeople, tipPeopleNote } from './tips';
 
 const line = (over: Partial<DueSums>): DueSums => ({
-  ...{ transactions: 1, grossCents: 0, refundCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 },
+  ...{ transactions: 1, grossCents: 0, refundCents: 0, returnCents: 0, tipCents: 0, taxCents: 0 },
+  ...{ feeCents: 0, otherCents: 0, manualCents: 0 },
   ...over,
 });
 
@@ -19,9 +20,12 @@ describe('what a settlement pays', () => {
     transactions: fc.nat(50),
     grossCents: fc.nat(10 ** 9),
     refundCents: fc.nat(10 ** 9),
+    returnCents: fc.nat(10 ** 9),
     tipCents: fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
     taxCents: fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
     feeCents: fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
+    otherCents: fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
+    manualCents: fc.integer({ min: -(10 ** 6), max: 10 ** 6 }),
   });
   const terms = fc.record({
     reservePoints: fc.integer({ min: 0, max: 10_000 }),

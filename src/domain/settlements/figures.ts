@@ -1,15 +1,21 @@
 import { shareOf } from '@/domain/money/share';
 
-/** What transactions come to that are due; whole cents. What an organisation took itself is in neither gross nor refunds. */
+/** What transactions come to that are due, by the names of `figuresOf`; whole cents. What an organization took itself is no amount of it. */
 export interface DueSums {
   transactions: number;
-  /** All that was paid. */
+  /** Sales. */
   grossCents: number;
-  /** All that went back, above 0. */
+  /** All that went back of them, above 0. */
   refundCents: number;
+  /** Of that, what banks sent back. */
+  returnCents: number;
   tipCents: number;
   taxCents: number;
   feeCents: number;
+  /** Money that moved without a sale; below 0 where it takes off. */
+  otherCents: number;
+  /** What staff keyed by hand; below 0 where it takes off. */
+  manualCents: number;
 }
 
 /** What else changes the amount that a settlement pays; whole cents. */
@@ -30,21 +36,31 @@ export interface SettlementFigures extends DueSums, Omit<SettlementTerms, 'reser
 }
 
 /** The organisation's own part of transactions, in whole cents: below 0 where more went back than came in. */
-export const dueCents = ({ grossCents, refundCents, tipCents, taxCents, feeCents }: DueSums): number =>
-  grossCents - refundCents - tipCents - taxCents - feeCents;
+export const dueCents = (of: DueSums): number =>
+  of.grossCents - of.refundCents - of.tipCents - of.taxCents - of.feeCents + of.otherCents + of.manualCents;
 
 const noDue: DueSums = {
-  ...{ transactions: 0, grossCents: 0, refundCents: 0 },
-  ...{ tipCents: 0, taxCents: 0, feeCents: 0 },
+  transactions: 0,
+  grossCents: 0,
+  refundCents: 0,
+  returnCents: 0,
+  tipCents: 0,
+  taxCents: 0,
+  feeCents: 0,
+  otherCents: 0,
+  manualCents: 0,
 };
 
 const plus = (sums: DueSums, more: DueSums): DueSums => ({
   transactions: sums.transactions + more.transactions,
   grossCents: sums.grossCents + more.grossCents,
   refundCents: sums.refundCents + more.refundCents,
+  returnCents: sums.returnCents + more.returnCents,
   tipCents: sums.tipCents + more.tipCents,
   taxCents: sums.taxCents + more.taxCents,
   feeCents: sums.feeCents + more.feeCents,
+  otherCents: sums.otherCents + more.otherCents,
+  manualCents: sums.manualCents + more.manualCents,
 });
 
 /** What is kept back of one line of what is due: nothing of a line below 0. */

@@ -1,13 +1,14 @@
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { SettlementParts } from './parts';
 import { type DisputeState, disputeStateLabels, type SettlementState, settlementStateLabels } from './state';
 
 /** What the settlement history can be sorted by. */
 export const settlementSorts = ['day', 'merchant', 'gross', 'net'] as const;
 
 /** A settlement as the history lists it. Amounts `x.xx`; `net` is what is left of `gross` after all others. */
-export interface SettlementRow {
+export interface SettlementRow extends SettlementParts {
   _id: string;
   orgId: string;
   companyName: string;
@@ -20,13 +21,6 @@ export interface SettlementRow {
   expectedOn: string;
   state: SettlementState;
   count: number;
-  gross: string;
-  /** What the organisation gave back, and what banks sent back or charged back; above 0. */
-  refunds: string;
-  returns: string;
-  fees: string;
-  tips: string;
-  tax: string;
   reserve: string;
   /** Put on hold less released; below 0 where more was released. */
   held: string;
@@ -41,15 +35,9 @@ export interface SettlementRow {
 }
 
 /** What all settlements that match come to. Amounts `x.xx`. */
-export interface SettlementSummary {
+export interface SettlementSummary extends SettlementParts {
   count: number;
   transactions: number;
-  gross: string;
-  refunds: string;
-  returns: string;
-  fees: string;
-  tips: string;
-  tax: string;
   reserve: string;
   held: string;
   adjustments: string;
@@ -101,6 +89,9 @@ export interface SettledTransaction {
 }
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+const sumText = (amounts: readonly string[]): string =>
+  formatMoney(amounts.reduce((sum, amount) => sum + (moneyCents(amount) ?? 0), 0));
 
 /** Columns of the transactions of a settlement, on the screen, in the CSV and on the statement. */
 export const settledColumns = {
@@ -155,6 +146,27 @@ export const settlementColumns = {
     align: 'end',
     text: ({ adjustments }) => money(adjustments),
   },
+  other: { key: 'other', title: 'Other money', align: 'end', text: ({ other }) => money(other) },
+  manual: { key: 'manual', title: 'Manual entries', align: 'end', text: ({ manual }) => money(manual) },
+  passed: {
+    key: 'passed',
+    title: 'Tips and tax',
+    align: 'end',
+    text: ({ tips, tax }) => sumText([tips, tax]),
+  },
+  kept: {
+    key: 'kept',
+    title: 'Reserve and holds',
+    align: 'end',
+    text: ({ reserve, held }) => sumText([reserve, held]),
+  },
+  rest: {
+    key: 'rest',
+    title: 'Other',
+    align: 'end',
+    // Under one head, so that the columns that are shown at first add up to the net amount.
+    text: ({ other, manual, adjustments }) => sumText([other, manual, adjustments]),
+  },
   net: { key: 'net', title: 'Net', sortable: true, align: 'end', text: ({ net }) => money(net) },
   bank: {
     key: 'bank',
@@ -176,24 +188,22 @@ export const settlementColumns = {
 
 const all = [
   ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns'] as const),
-  ...(['tips', 'tax', 'fees'] as const),
-  ...(['reserve', 'held', 'adjustments', 'net', 'bank', 'state', 'settled', 'expected', 'trace'] as const),
+  ...(['tips', 'tax', 'passed', 'fees', 'reserve', 'held', 'kept'] as const),
+  ...(['other', 'manual', 'adjustments', 'rest', 'net'] as const),
+  ...(['bank', 'state', 'settled', 'expected', 'trace'] as const),
 ] as const;
+
+/** Amounts that add up to the net one, in as few columns as can be. */
+const adding = ['gross', 'refunds', 'returns', 'passed', 'fees', 'kept', 'rest', 'net'] as const;
 
 /** The columns of the settlement history, in order (catalogue group 3): so many that the net amount and its trace are on the screen. */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
   all,
-  shown: [
-    ...(['number', 'period', 'count', 'gross', 'returns', 'fees', 'reserve', 'net'] as const),
-    ...(['bank', 'state', 'settled', 'trace'] as const),
-  ],
+  shown: ['number', 'period', 'count', ...adding, 'bank', 'state', 'settled', 'trace'],
 };
 
 /** The same for those who see the settlements of several merchants. */
 export const settlementColumnSetOfAll: ColumnSet<keyof typeof settlementColumns> = {
   all,
-  shown: [
-    ...(['number', 'merchant', 'period', 'count', 'gross', 'returns', 'fees', 'reserve', 'net'] as const),
-    ...(['bank', 'state', 'settled', 'trace'] as const),
-  ],
+  shown: ['number', 'merchant', 'period', 'count', ...adding, 'bank', 'state', 'settled', 'trace'],
 };

@@ -3,6 +3,7 @@ import { counted } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethodLabels } from '@/domain/transactions/method';
+import type { SettlementParts } from './parts';
 
 /** What the list of pending settlements can be sorted by. */
 export const pendingSorts = ['day', 'merchant', 'gross', 'due'] as const;
@@ -18,7 +19,7 @@ export const pendingStateLabels: Readonly<Record<PendingState, string>> = {
 };
 
 /** What is due of one organisation, business day and method, and in no settlement yet. Amounts `x.xx`. */
-export interface PendingRow {
+export interface PendingRow extends SettlementParts {
   _id: string;
   orgId: string;
   companyName: string;
@@ -29,12 +30,6 @@ export interface PendingRow {
   method: TransactionMethod;
   state: PendingState;
   count: number;
-  gross: string;
-  /** Above 0. */
-  refunds: string;
-  fees: string;
-  tips: string;
-  tax: string;
   /** Before the reserve. */
   due: string;
   reserve: string;
@@ -44,13 +39,8 @@ export interface PendingRow {
 }
 
 /** What all pending rows that match come to. Amounts `x.xx`. */
-export interface PendingSummary {
+export interface PendingSummary extends SettlementParts {
   count: number;
-  gross: string;
-  refunds: string;
-  fees: string;
-  tips: string;
-  tax: string;
   reserve: string;
   /** Of what is not held. */
   net: string;
@@ -106,7 +96,7 @@ export interface ExpectedDay {
 }
 
 /** What a settlement would pay now. Amounts `x.xx`. */
-export interface SettlementPreview {
+export interface SettlementPreview extends SettlementParts {
   orgId: string;
   companyName: string;
   /** ISO dates. */
@@ -114,11 +104,6 @@ export interface SettlementPreview {
   batchOn: string;
   expectedOn: string;
   count: number;
-  gross: string;
-  refunds: string;
-  fees: string;
-  tips: string;
-  tax: string;
   reserve: string;
   /** Put on hold less released. */
   held: string;
@@ -148,6 +133,9 @@ export interface DueTransaction {
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
+const sumText = (amounts: readonly string[]): string =>
+  formatMoney(amounts.reduce((sum, amount) => sum + (moneyCents(amount) ?? 0), 0));
+
 /** Every column that the list of pending settlements can show. */
 export const pendingColumns = {
   merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
@@ -157,9 +145,30 @@ export const pendingColumns = {
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
   gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
   refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
+  returns: {
+    key: 'returns',
+    title: 'Chargebacks and returns',
+    align: 'end',
+    text: ({ returns }) => money(returns),
+  },
   fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+  other: { key: 'other', title: 'Other money', align: 'end', text: ({ other }) => money(other) },
+  manual: { key: 'manual', title: 'Manual entries', align: 'end', text: ({ manual }) => money(manual) },
+  taken: {
+    key: 'taken',
+    title: 'Refunds, tips, tax',
+    align: 'end',
+    // One column for what comes off besides fees, so that the columns that are shown at first add up.
+    text: ({ refunds, returns, tips, tax }) => sumText([refunds, returns, tips, tax]),
+  },
+  rest: {
+    key: 'rest',
+    title: 'Other',
+    align: 'end',
+    text: ({ other, manual }) => sumText([other, manual]),
+  },
   due: { key: 'due', title: 'Due', sortable: true, align: 'end', text: ({ due }) => money(due) },
   reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
   net: { key: 'net', title: 'Net due', align: 'end', text: ({ net }) => money(net) },
@@ -175,12 +184,47 @@ export const pendingColumns = {
 /** The columns of pending settlements, in order (catalogue group 3). */
 export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   all: [
-    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'refunds', 'fees', 'tips', 'tax'] as const),
-    ...(['due', 'reserve', 'net', 'state', 'hold', 'expected'] as const),
+    ...([
+      'merchant',
+      'day',
+      'batch',
+      'method',
+      'count',
+      'gross',
+      'refunds',
+      'returns',
+      'tips',
+      'tax',
+    ] as const),
+    ...([
+      'taken',
+      'fees',
+      'other',
+      'manual',
+      'rest',
+      'due',
+      'reserve',
+      'net',
+      'state',
+      'hold',
+      'expected',
+    ] as const),
   ],
   // So many that the date on which the money is expected is on the screen.
   shown: [
-    ...(['merchant', 'day', 'batch', 'method', 'count', 'gross', 'fees', 'reserve', 'net'] as const),
+    ...([
+      'merchant',
+      'day',
+      'batch',
+      'method',
+      'count',
+      'gross',
+      'taken',
+      'fees',
+      'rest',
+      'reserve',
+    ] as const),
+    'net',
     ...(['state', 'hold', 'expected'] as const),
   ],
 };

@@ -3,11 +3,10 @@ import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { PdfBlock, PdfDocument, PdfPair, PdfTotal } from '@/domain/pdf/pdfDocument';
 import { periodText, type SettlementDetail, settledColumnSet, settledColumns } from './history';
+import { shownLines } from './parts';
 import { type SettlementState, settlementStateLabels } from './state';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
-const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
-const isSome = (amount: string): boolean => (moneyCents(amount) ?? 0) !== 0;
 
 const tones: Readonly<Record<SettlementState, 'good' | 'warning' | 'bad'>> = {
   batched: 'warning',
@@ -27,26 +26,6 @@ const factsOf = (detail: SettlementDetail): PdfPair[] => [
   { label: 'Bank account', value: detail.bankLastFour ? `ending in ${detail.bankLastFour}` : '—' },
   { label: 'Trace no.', value: detail.traceNo || '—' },
 ];
-
-/** What is left of the gross amount, line by line: each line as it is added. */
-export function statementSums(detail: SettlementDetail): { label: string; value: string }[] {
-  const taken: readonly (readonly [string, string])[] = [
-    ['Refunds', detail.refunds],
-    ['Chargebacks and returns', detail.returns],
-    ['Tips', detail.tips],
-    ['Tax', detail.tax],
-    ['Fees', detail.fees],
-    ['Reserve', detail.reserve],
-    [(moneyCents(detail.held) ?? 0) > 0 ? 'Put on hold' : 'Released from hold', detail.held],
-  ];
-  return [
-    { label: 'Gross', value: money(detail.gross) },
-    ...taken
-      .filter(([, amount]) => isSome(amount))
-      .map(([label, amount]) => ({ label, value: minus(amount) })),
-    ...(isSome(detail.adjustments) ? [{ label: 'Adjustments', value: money(detail.adjustments) }] : []),
-  ];
-}
 
 /** Room of columns against that of a figure: a date takes its line whole. */
 const share: Readonly<Record<string, number>> = {
@@ -91,7 +70,7 @@ function listed(title: string, rows: readonly { reason: string; amount: string }
 export function statementPdf(detail: SettlementDetail, rows: readonly (readonly string[])[]): PdfDocument {
   const { companyName, net, state, adjusted, holds, count } = detail;
   const name = settlementName(detail);
-  const sums: PdfTotal[] = statementSums(detail).map((sum) => ({ ...sum, look: 'plain' }));
+  const sums: PdfTotal[] = shownLines(detail).map((sum) => ({ ...sum, look: 'plain' }));
   return {
     title: `Settlement statement ${name}`,
     subtitle: companyName,

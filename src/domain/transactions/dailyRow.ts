@@ -17,7 +17,10 @@ export const dailyGroupLabels: Readonly<Record<DailyGroup, string>> = {
 };
 
 /** What the list can be sorted by. */
-export const dailySorts = ['day', 'count', 'gross', 'refunds', 'tips', 'tax', 'fees', 'net'] as const;
+export const dailySorts = [
+  ...(['day', 'count', 'gross', 'refunds', 'returns', 'tips', 'tax', 'fees'] as const),
+  ...(['other', 'manual', 'net'] as const),
+] as const;
 
 export type DailySort = (typeof dailySorts)[number];
 
@@ -65,6 +68,10 @@ export const dailyColumns = (group: DailyGroup) =>
       ...{ key: 'refunds', title: 'Refunds', sortable: true, align: 'end' },
       text: ({ refunds }) => money(refunds),
     },
+    returns: {
+      ...{ key: 'returns', title: 'Returns', sortable: true, align: 'end' },
+      text: ({ returns }) => money(returns),
+    },
     tips: {
       ...{ key: 'tips', title: 'Tips', sortable: true, align: 'end' },
       text: ({ tips }) => money(tips),
@@ -73,6 +80,14 @@ export const dailyColumns = (group: DailyGroup) =>
     fees: {
       ...{ key: 'fees', title: 'Fees', sortable: true, align: 'end' },
       text: ({ fees }) => money(fees),
+    },
+    other: {
+      ...{ key: 'other', title: 'Other money', sortable: true, align: 'end' },
+      text: ({ other }) => money(other),
+    },
+    manual: {
+      ...{ key: 'manual', title: 'Manual entries', sortable: true, align: 'end' },
+      text: ({ manual }) => money(manual),
     },
     net: {
       ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },

@@ -13,7 +13,7 @@ describe('a series', () => {
 
   const point = (day: string): SeriesPoint => ({
     ...{ day, count: 1, gross: '1.00', refunds: '0.00', tips: '0.00' },
-    ...{ tax: '0.00', fees: '0.00', net: '1.00' },
+    ...{ tax: '0.00', fees: '0.00', net: '1.00', returns: '0.00', other: '0.00', manual: '0.00' },
   });
 
   it('has a place for each step of its days', () => {

@@ -17,8 +17,16 @@ export interface TransactionSeries {
 }
 
 const nothing = {
-  ...{ count: 0, gross: '0.00', refunds: '0.00', tips: '0.00' },
-  ...{ tax: '0.00', fees: '0.00', net: '0.00' },
+  count: 0,
+  gross: '0.00',
+  refunds: '0.00',
+  returns: '0.00',
+  tips: '0.00',
+  tax: '0.00',
+  fees: '0.00',
+  other: '0.00',
+  manual: '0.00',
+  net: '0.00',
 };
 
 /** The points with one for each step in which nothing happened, over the days that were asked for or those that there are. */

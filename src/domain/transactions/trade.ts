@@ -1,14 +1,24 @@
 import type { TransactionEntryKind } from './entry';
 
+/** Labels (spec 1.4) of fees that are rows of their own. */
+export const feeLabels = [
+  ...(['Wallet Fee', 'Monthly Subscription Fee', 'Fee Assessment', 'MTA Surcharge'] as const),
+  'Purchaser Service Fee',
+] as const;
+
 /** Labels (spec 1.4) of money that moves without anything being sold or given back: its own wallets and accounts, fees, payouts, taxes. */
 export const noTradeLabels = [
+  ...feeLabels,
   ...(['Wallet Transfer', 'Wallet Cash Out', 'Account Funding', 'Instant Ledger Credit'] as const),
   ...(['P2P Payment', 'P2P Reversal', 'R2P Payment'] as const),
   ...(['Cash Deposit', 'Wire Deposit', 'Wire Out'] as const),
   ...(['Disbursement', 'Commission Payout', 'Payout', 'Settlement', 'Tax Remittance'] as const),
-  ...(['Wallet Fee', 'Monthly Subscription Fee', 'Fee Assessment', 'MTA Surcharge'] as const),
-  'Purchaser Service Fee',
 ] as const;
+
+const fees: ReadonlySet<string> = new Set(feeLabels);
+
+/** Whether a row of this label is a fee. */
+export const isFee = (label: string): boolean => fees.has(label);
 
 /** With what the label of every kind of settlement begins. */
 const settlementLabel = 'Settlement';

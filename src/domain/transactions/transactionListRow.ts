@@ -68,14 +68,20 @@ export const noStore = '(none)';
 /** The filter `purchaserState` for purchasers from another state than the organisation's. */
 export const awayFromHome = 'away';
 
-/** What all transactions that match come to. Amounts `x.xx`; `refunds` above 0. */
+/**
+ * What all transactions that match come to, each part by its name (`figuresOf`). Amounts `x.xx`; `refunds` and `returns` above 0; `other`
+ * (money that moved without a sale) and `manual` (keyed by hand) below 0 where they take off.
+ */
 export interface TransactionSummary {
   count: number;
   gross: string;
   refunds: string;
+  returns: string;
   tips: string;
   tax: string;
   fees: string;
+  other: string;
+  manual: string;
   net: string;
   /** False: a search found more than were counted and added up. */
   isExact: boolean;

@@ -60,7 +60,11 @@ describe('what moved in a period', () => {
     const back = shown().filter(({ entry }) => entry === 'refund');
     const below = shown().filter(({ amountCents }) => amountCents < 0);
     expect(below.length).toBeGreaterThan(back.length);
-    expect([total.count, total.payments, total.returns]).toEqual([shown().length, paid.length, back.length]);
+    expect([total.count, total.payments, total.backCount]).toEqual([
+      shown().length,
+      paid.length,
+      back.length,
+    ]);
     expect([total.gross, total.refunds, total.returned].map(toCents)).toEqual([
       gross(shown()),
       -moved(below),

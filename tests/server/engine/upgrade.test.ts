@@ -84,3 +84,32 @@ test('what an older version has written is listed, labelled and balanced by this
     { postings: written.length },
   ]);
 });
+
+test('a settlement that was made before its parts had names pays the same, each part under its own', async () => {
+  await rowsOf('drop schema public cascade; create schema public');
+  await migrated('0049');
+  await rowsOf(`insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
+  const id = '11111111-1111-4111-8111-111111111111';
+  await rowsOf(`
+    begin;
+    insert into transactions (org_id, system_mode, entry, amount_cents, company_name, license_number, municipality, capture_type,
+      service_origin, account_type, transact_type, other_information, activity_at, label, state, method, business_day, trade,
+      fee_cents, settlement_id)
+    select 'old', 'Production', 'payment', cents, 'Old Leaf', '', '', '', '', '', '', '{}', now(), label, 'settled', 'card',
+      '2026-01-02', trade, fee, '${id}'
+    from (values (10000, 'Credit Card', 'sold', 290), (-1000, 'Return Reversal', 'back', 0),
+      (-500, 'ACH Return', 'back', 0), (-4900, 'Monthly Subscription Fee', '', 0), (-700, 'Wire Out', '', 0)
+    ) as line (cents, label, trade, fee);
+    insert into settlements (id, org_id, system_mode, number, from_day, to_day, day, expected_on, transactions, gross_cents,
+      refund_cents, tip_cents, tax_cents, fee_cents, net_cents)
+    values ('${id}', 'old', 'Production', 1, '2026-01-02', '2026-01-02', '2026-01-05', '2026-01-06', 5, 10000, 7100, 0, 0, 290, 2610);
+    commit`);
+
+  await migrated('9');
+
+  const named = `gross_cents::int as gross, refund_cents::int as back, return_cents::int as returned, fee_cents::int as fees,
+    other_cents::int as other, net_cents::int as net`;
+  const wanted = [{ gross: 10_000, back: 1500, returned: 500, fees: 5190, other: -700, net: 2610 }];
+  expect(await rowsOf(`select ${named} from settlements`)).toEqual(wanted);
+  expect(await rowsOf(`select ${named} from settlement_sums`)).toEqual(wanted);
+});

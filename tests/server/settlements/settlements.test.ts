@@ -273,7 +273,8 @@ describe('a payment that the bank takes back', () => {
     expect(await shop.states()).toEqual({ returned: 1, cleared: 1 });
     expect(await shop.preview(shop.today, orgId)).toMatchObject({
       gross: '0.00',
-      refunds: '100.00',
+      refunds: '0.00',
+      returns: '100.00',
       net: '-100.00',
     });
     await shop.sell({ cents: 15_000 }, orgId);

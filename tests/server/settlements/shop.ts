@@ -140,25 +140,30 @@ const keptQuestions: Readonly<Record<string, string>> = {
   'sums of what is due that are not those of the rows': `
     select from (
       select org_id, system_mode, business_day as day, method, state, count(*) as transactions,
-        sum(case when direct then 0 else greatest(amount_cents, 0) end) as gross, sum(due_cents) as due
+        sum(case when not direct and trade <> '' and entry <> 'manual' then greatest(amount_cents, 0) else 0 end) as gross,
+        sum(due_cents) as due
       from transactions where settlement_id is null and state in ('cleared', 'held') and (not direct or due_cents <> 0)
       group by 1, 2, 3, 4, 5) as rows
     full join settlement_due as kept using (org_id, system_mode, day, method, state)
-    where (rows.transactions, rows.gross, rows.due) is distinct from (kept.transactions, kept.gross_cents, kept.due_cents)`,
+    where (rows.transactions, rows.gross, rows.due) is distinct from (kept.transactions, kept.gross_cents, kept.due_cents)
+      or kept.due_cents <> kept.gross_cents - kept.refund_cents - kept.tip_cents - kept.tax_cents - kept.fee_cents
+        + kept.other_cents + kept.manual_cents`,
   'settlements whose transactions do not add up to them': `
     select from settlements as made
     left join (select settlement_id, count(*) as transactions, sum(due_cents) as due from transactions group by 1) as rows
       on rows.settlement_id = made.id
     where coalesce(rows.transactions, 0) <> made.transactions
-      or coalesce(rows.due, 0) <> made.gross_cents - made.refund_cents - made.tip_cents - made.tax_cents - made.fee_cents`,
+      or coalesce(rows.due, 0) <> made.gross_cents - made.refund_cents - made.tip_cents - made.tax_cents - made.fee_cents
+        + made.other_cents + made.manual_cents`,
   'sums of settlements that are not those of the rows': `
     select from (
       select org_id, system_mode, day, state, dispute_state, count(*) as settlements, sum(net_cents) as net,
-        sum(return_cents) as returned
+        sum(return_cents) as returned, sum(other_cents) as other, sum(manual_cents) as manual
       from settlements group by 1, 2, 3, 4, 5) as rows
     full join (select * from settlement_sums where settlements <> 0) as kept
       using (org_id, system_mode, day, state, dispute_state)
-    where (rows.settlements, rows.net, rows.returned) is distinct from (kept.settlements, kept.net_cents, kept.return_cents)`,
+    where (rows.settlements, rows.net, rows.returned, rows.other, rows.manual)
+      is distinct from (kept.settlements, kept.net_cents, kept.return_cents, kept.other_cents, kept.manual_cents)`,
   'tips whose shares do not add up to them': `
     select from transactions as posted
     left join (select transaction_id, sum(cents) as cents from tip_shares group by 1) as shares on transaction_id = posted.id

@@ -107,6 +107,7 @@ describe('the ledger of a merchant', () => {
       gross: sum(({ amountCents }) => Math.max(amountCents, 0)),
       refunds: sum(({ amountCents }) => Math.max(-amountCents, 0)),
       ...{ tax: sum(({ taxCents }) => taxCents), fees: sum(({ feeCents }) => feeCents) },
+      ...{ returns: '0.00', other: '0.00', manual: '0.00' },
     });
   });
 

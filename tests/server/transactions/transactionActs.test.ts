@@ -90,7 +90,9 @@ describe('refunds', () => {
     const id = await sold({ method: 'wallet', otherInformation: { addMoneyToWallet: true } });
     expect((await act(id, 'refund', { body: { amount: '4.00' } })).status).toBe(200);
     expect(await summary('trade=yes')).toMatchObject({ count: 0, gross: '0.00', refunds: '0.00' });
-    expect(await summary('label=Return Reversal')).toMatchObject({ count: 1, refunds: '4.00' });
+    expect(await summary('label=Return Reversal')).toMatchObject({
+      ...{ count: 1, refunds: '0.00', other: '-4.00' },
+    });
   });
 
   it('are made once, however often they are asked for at once', async () => {

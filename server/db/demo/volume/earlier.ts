@@ -69,9 +69,10 @@ async function postingsIn(tx: Tx): Promise<EarlierPosting[]> {
 }
 
 async function dueRowsIn(tx: Tx): Promise<Map<string, DueRow>> {
-  const { id, businessDay, direct, amountCents, tipCents, taxCents, feeCents, state, settlementId } =
-    transactions;
-  const columns = { id, businessDay, direct, amountCents, tipCents, taxCents, feeCents, state, settlementId };
+  const { id, businessDay, entry, label, trade, direct, state, settlementId } = transactions;
+  const { amountCents, tipCents, taxCents, feeCents } = transactions;
+  const kind = { id, businessDay, entry, label, trade, direct, state, settlementId };
+  const columns = { ...kind, amountCents, tipCents, taxCents, feeCents };
   const rows = await tx.select(columns).from(transactions).where(eq(state, 'cleared'));
   const due = rows.filter((row) => !row.direct || row.tipCents + row.taxCents + row.feeCents !== 0);
   return new Map(due.map((row) => [row.id, row]));

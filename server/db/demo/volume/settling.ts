@@ -2,6 +2,7 @@ import { bankingDaysAfter, isBankingDay } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type DueSums, settlementFigures } from '@/domain/settlements/figures';
+import { figuresOf } from '@/domain/transactions/figures';
 import { post } from './book';
 import { momentOf } from './clock';
 import { disburse } from './disbursing';
@@ -10,17 +11,11 @@ import { type Account, type DueRow, plan, type VolumeSettlement, type World } fr
 
 const noTerms = { reservePoints: 0, heldCents: 0, adjustmentCents: 0 };
 
-const sumOf = (rows: readonly DueRow[], of: (row: DueRow) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
-
-const dueSums = (rows: readonly DueRow[]): DueSums => ({
-  transactions: rows.length,
-  grossCents: sumOf(rows, ({ direct, amountCents }) => (direct ? 0 : Math.max(amountCents, 0))),
-  refundCents: sumOf(rows, ({ direct, amountCents }) => (direct ? 0 : Math.max(-amountCents, 0))),
-  tipCents: sumOf(rows, ({ tipCents }) => tipCents),
-  taxCents: sumOf(rows, ({ taxCents }) => taxCents),
-  feeCents: sumOf(rows, ({ feeCents }) => feeCents),
-});
+/** A row as a line of its own of what is due. */
+function dueOf(row: DueRow): DueSums {
+  const figures = figuresOf({ ...row, amountCents: row.direct ? 0 : row.amountCents });
+  return { ...figures, transactions: 1, refundCents: figures.refundCents + figures.returnCents };
+}
 
 /** The bank has taken a batch on: its money is there. */
 function arrive(
@@ -45,17 +40,28 @@ interface Settling {
 function batch({ world, account }: Settling, day: string, createdAt: Date): void {
   const rows = account.due.filter(({ businessDay, state }) => state === 'cleared' && businessDay <= day);
   const [first] = rows;
-  const { netCents, ...figures } = settlementFigures([dueSums(rows)], noTerms);
+  const { netCents, ...figures } = settlementFigures(rows.map(dueOf), noTerms);
   if (!first || !canPayOut({ netCents })) return;
   account.settlements += 1;
   const { orgId, systemMode } = account.book;
   const days = rows.map(({ businessDay }) => businessDay).sort();
   const toDay = days.at(-1) ?? day;
-  const { transactions, grossCents, refundCents, tipCents, taxCents, feeCents } = figures;
+  const { transactions, grossCents, refundCents, returnCents, tipCents, taxCents, feeCents, otherCents } =
+    figures;
   const settlement: VolumeSettlement = {
     ...{ id: idOf(account.choose), orgId, systemMode, number: account.settlements },
     ...{ fromDay: days[0] ?? day, toDay, day: batchDay(toDay, day), expectedOn: expectedDay(day) },
-    ...{ transactions, grossCents, refundCents, tipCents, taxCents, feeCents, netCents },
+    ...{
+      transactions,
+      grossCents,
+      refundCents,
+      returnCents,
+      tipCents,
+      taxCents,
+      feeCents,
+      otherCents,
+      netCents,
+    },
     bankLastFour: account.bankLastFour,
     traceNo: `09100002${String(account.choose.whole(0, 9_999_999)).padStart(7, '0')}`,
     ...{ createdAt, settledAt: null },

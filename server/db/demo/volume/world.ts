@@ -1,3 +1,4 @@
+import type { TransactionEntryKind } from '@/domain/transactions/entry';
 import type { Choices } from '../fixed';
 import type { Book, VolumePosting } from './book';
 import { dayAt } from './clock';
@@ -8,6 +9,8 @@ export type DueRow = Pick<
   VolumeRow,
   | 'id'
   | 'businessDay'
+  | 'label'
+  | 'trade'
   | 'direct'
   | 'amountCents'
   | 'tipCents'
@@ -15,7 +18,7 @@ export type DueRow = Pick<
   | 'feeCents'
   | 'state'
   | 'settlementId'
->;
+> & { entry: TransactionEntryKind };
 
 /** A batch that was paid, or is on its way. Days are ISO dates, amounts whole cents. */
 export interface VolumeSettlement {
@@ -30,9 +33,11 @@ export interface VolumeSettlement {
   transactions: number;
   grossCents: number;
   refundCents: number;
+  returnCents: number;
   tipCents: number;
   taxCents: number;
   feeCents: number;
+  otherCents: number;
   netCents: number;
   bankLastFour: string;
   traceNo: string;

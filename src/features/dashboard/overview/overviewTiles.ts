@@ -61,7 +61,7 @@ export function moneyTiles(
         ? { onOpen: onReturns }
         : { place: place({ trade: 'back', ...(label ? { label } : {}) }) }),
       notes: [
-        total.returns === 1 ? '1 refund or return' : `${numberText(total.returns)} refunds and returns`,
+        total.backCount === 1 ? '1 refund or return' : `${numberText(total.backCount)} refunds and returns`,
         ...change(cents(total.returned), before && cents(before.returned)),
       ],
     },

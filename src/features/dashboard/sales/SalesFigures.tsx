@@ -28,6 +28,7 @@ const figures: readonly SalesFigure[] = [
     value: ({ refunds }) => cents(refunds),
     narrowed: { trade: 'back' },
   },
+  { label: 'Returns', value: ({ returns }) => cents(returns) },
   { label: 'Fees', value: ({ fees }) => cents(fees) },
   { label: 'Net', value: ({ net }) => cents(net), sum: 'net' },
   { label: 'Tips', value: ({ tips }) => cents(tips), sum: 'tips' },

@@ -19,7 +19,7 @@ const when: Readonly<Record<Step, string>> = { day: 'on', week: 'in the week fro
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
 const money = (amount: string): string => formatMoney(cents(amount));
 
-const series = ['Gross', 'Refunds', 'Net'] as const;
+const series = ['Gross', 'Refunds and returns', 'Net'] as const;
 
 /** The drawn ones first. */
 const heads = [...series, 'Transactions', 'Tips', 'Tax', 'Fees'] as const;
@@ -38,11 +38,17 @@ interface SalesTrendProps {
 export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): ReactElement {
   const { points, step } = sales;
   const shown = filledSeries(points, days, step).map(
-    ({ day, count, gross, refunds, net, tips, tax, fees }) => ({
+    ({ day, count, gross, refunds, returns, net, tips, tax, fees }) => ({
       key: day,
       name: stepName(day, step),
-      values: [gross, refunds, net].map(cents),
-      figures: [...[gross, refunds, net].map(money), numberText(count), ...[tips, tax, fees].map(money)],
+      values: [cents(gross), cents(refunds) + cents(returns), cents(net)],
+      figures: [
+        money(gross),
+        formatMoney(cents(refunds) + cents(returns)),
+        money(net),
+        numberText(count),
+        ...[tips, tax, fees].map(money),
+      ],
       place: placeOf(stepQuery(day, step, days)),
     }),
   );

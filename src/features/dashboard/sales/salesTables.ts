@@ -14,19 +14,20 @@ import { namedStore, storeQuery } from './salesPlaces';
 import type { SalesPlace } from './useSalesPlace';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
-const sumHeads = ['Transactions', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees', 'Net'] as const;
+const sumHeads = ['Transactions', 'Gross', 'Refunds', 'Returns', 'Tips', 'Tax', 'Fees', 'Net'] as const;
 
 const sumsOf = ({
   count,
   gross,
   refunds,
+  returns,
   tips,
   tax,
   fees,
   net,
 }: Omit<TransactionSummary, 'isExact'>): string[] => [
   numberText(count),
-  ...[gross, refunds, tips, tax, fees, net].map(money),
+  ...[gross, refunds, returns, tips, tax, fees, net].map(money),
 ];
 
 /** What each store sold, with the way to its rows. */

@@ -3,6 +3,7 @@ import { isStaff } from '@/domain/access/staff';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementSummary } from '@/domain/settlements/history';
+import { partLines } from '@/domain/settlements/parts';
 import { answerOf } from '@/shared/lists/answerOf';
 import { useRowWays } from '@/shared/lists/useRowWays';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -21,26 +22,23 @@ import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
+/** The net amount, and from the gross one on what always stands of all that adds up to it. */
+const labels = ['Net', 'Gross', 'Refunds', 'Chargebacks and returns', 'Tips', 'Tax', 'Fees', 'Reserve'];
 
-/** The net amount, and from the gross one on all that adds up to it. */
-const labels = [
-  ...(['Net', 'Gross', 'Refunds', 'Chargebacks and returns', 'Tips', 'Tax', 'Fees'] as const),
-  ...(['Reserve', 'Holds', 'Adjustments'] as const),
-];
-
-const takenOff: ReadonlySet<string> = new Set(labels.slice(2, -1));
+const always: ReadonlySet<string> = new Set(labels);
 
 function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[] {
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
-  const { count, transactions, net, gross, refunds, returns, tips, tax, fees, reserve, held } = summary;
-  const values = [net, gross, refunds, returns, tips, tax, fees, reserve, held, summary.adjustments];
-  const notes = [counted(count, 'settlement'), counted(transactions, 'transaction')];
-  return labels.map((label, at) => ({
-    label,
-    value: takenOff.has(label) ? minus(values[at] ?? '') : money(values[at] ?? ''),
-    note: notes[at],
-  }));
+  const { count, transactions, net } = summary;
+  const parts = partLines(summary).filter(({ label, cents }) => cents !== 0 || always.has(label));
+  return [
+    { label: 'Net', value: money(net), note: counted(count, 'settlement') },
+    ...parts.map(({ label, cents }) => ({
+      label,
+      value: formatMoney(cents),
+      note: label === 'Gross' ? counted(transactions, 'transaction') : undefined,
+    })),
+  ];
 }
 
 /** Settlements that were made, with their transactions (spec 1.2). */

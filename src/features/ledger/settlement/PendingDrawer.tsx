@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { shownLines } from '@/domain/settlements/parts';
 import { type DueTransaction, type PendingRow, pendingStateLabels } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
@@ -22,11 +23,8 @@ const factsOf = (row: PendingRow): Fact[] => [
   ['Method', transactionMethodLabels[row.method]],
   ['Status', pendingStateLabels[row.state]],
   ['Hold reason', row.holdReason],
-  ['Gross', money(row.gross)],
-  ['Refunds', money(row.refunds)],
-  ['Tips', money(row.tips)],
-  ['Tax', money(row.tax)],
-  ['Fees', money(row.fees)],
+  // Without the reserve: what is due is before it.
+  ...shownLines({ ...row, reserve: '0' }).map(({ label, value }): Fact => [label, value]),
   ['Due', money(row.due)],
   ['Reserve', money(row.reserve)],
   ['Net due', money(row.net)],

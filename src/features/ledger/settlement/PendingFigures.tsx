@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { partLines } from '@/domain/settlements/parts';
 import {
   type ExpectedDay,
   type NextPayout,
@@ -21,9 +22,10 @@ import { NextPayoutCard } from './NextPayout';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
-
 const labels = ['Next payout', 'Net due', 'On hold', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees', 'Reserve'];
+
+/** Parts that always have a tile; the others where they are something. */
+const always: ReadonlySet<string> = new Set(labels);
 
 const waiting: readonly FigureTile[] = labels.map((label) => ({ label, value: '…' }));
 
@@ -34,7 +36,9 @@ function figuresOf(
   search: string,
 ): readonly FigureTile[] {
   if (!summary || !next) return waiting;
-  const { count, merchants, net, held, gross, refunds, tips, tax, fees, reserve } = summary;
+  const { count, merchants, net, held } = summary;
+  // What is on hold is a sum of its own here, not a part of the way to the net amount.
+  const lines = partLines({ ...summary, held: '0' });
   return [
     {
       label: 'Next payout',
@@ -51,12 +55,9 @@ function figuresOf(
       ...{ label: 'On hold', value: money(held), note: 'besides what is due, its reserve off' },
       to: narrowedTo(search, 'state', 'held'),
     },
-    { label: 'Gross', value: money(gross) },
-    { label: 'Refunds', value: minus(refunds) },
-    { label: 'Tips', value: minus(tips) },
-    { label: 'Tax', value: minus(tax) },
-    { label: 'Fees', value: minus(fees) },
-    { label: 'Reserve', value: minus(reserve) },
+    ...lines
+      .filter(({ label, cents }) => cents !== 0 || always.has(label))
+      .map(({ label, cents }) => ({ label, value: formatMoney(cents) })),
   ];
 }
 

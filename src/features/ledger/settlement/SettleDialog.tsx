@@ -4,6 +4,7 @@ import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { proposedDay } from '@/domain/settlements/bankingDay';
 import { noBankAccount } from '@/domain/settlements/figures';
+import { shownLines } from '@/domain/settlements/parts';
 import type { PendingRow, SettlementPreview } from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
 import { FigureTable } from '@/shared/reports/FigureTable';
@@ -21,27 +22,8 @@ interface SettleDialogProps {
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const minus = (amount: string): string => formatMoney(-(moneyCents(amount) ?? 0));
-
-/** What comes off the gross amount, line by line as it is added; parts that are nothing are left out. */
-const partsOf = (preview: SettlementPreview): Fact[] => {
-  const parts: Fact[] = [
-    ['Refunds', preview.refunds],
-    ['Tips', preview.tips],
-    ['Tax', preview.tax],
-    ['Fees', preview.fees],
-    ['Reserve', preview.reserve],
-    [(moneyCents(preview.held) ?? 0) > 0 ? 'Put on hold' : 'Released from hold', preview.held],
-    ['Adjustments', preview.adjustments],
-  ];
-  return parts
-    .filter(([, amount]) => moneyCents(amount) !== 0)
-    .map(([label, amount]) => [label, label === 'Adjustments' ? money(amount) : minus(amount)]);
-};
-
 const sumsOf = (preview: SettlementPreview): Fact[] => [
-  ['Gross', money(preview.gross)],
-  ...partsOf(preview),
+  ...shownLines(preview).map(({ label, value }): Fact => [label, value]),
   ['Net', money(preview.net)],
 ];
 

@@ -9,8 +9,9 @@ import {
   settledColumnSet,
   settledColumns,
 } from '@/domain/settlements/history';
+import { shownLines } from '@/domain/settlements/parts';
 import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
-import { settlementName, statementSums } from '@/domain/settlements/statementPdf';
+import { settlementName } from '@/domain/settlements/statementPdf';
 import { screenColumn } from '@/shared/lists/listDefinition';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
@@ -74,7 +75,7 @@ export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
 
 function Settlement({ detail, acts }: { detail: SettlementDetail; acts: ReactNode }): ReactElement {
   const { state, disputeState, failure, net } = detail;
-  const sums = statementSums(detail).map(({ label, value }) => [label, value]);
+  const sums = shownLines(detail).map(({ label, value }) => [label, value]);
   return (
     <>
       <Head detail={detail} acts={acts} />

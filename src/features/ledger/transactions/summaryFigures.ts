@@ -38,13 +38,20 @@ export function factFigures(fact: FactKind, figure: FactFigure | null | undefine
   ];
 }
 
+/** A part that few lists have: without a tile where it is nothing. */
+const part = (label: string, amount: string | undefined): FigureTile[] =>
+  amount === undefined || moneyCents(amount) === 0 ? [] : [{ label, value: money(amount) }];
+
 /** What transactions come to, as tiles; `refunds`: where the refunds alone are listed. */
 export const summaryFigures = (sums: TransactionSummary | undefined, refunds?: To): FigureTile[] => [
   count(sums),
   { label: 'Gross', value: money(sums?.gross) },
   { label: 'Refunds', value: money(sums?.refunds), to: refunds },
+  { label: 'Returns', value: money(sums?.returns) },
   { label: 'Tips', value: money(sums?.tips) },
   { label: 'Tax', value: money(sums?.tax) },
   { label: 'Fees', value: money(sums?.fees) },
+  ...part('Other money', sums?.other),
+  ...part('Manual entries', sums?.manual),
   { label: 'Net', value: money(sums?.net) },
 ];
