@@ -1,5 +1,6 @@
 import type { HitFacts } from '@/domain/compliance/watch/hit';
 import { limitClassLabels } from '@/domain/compliance/watch/purchaseLimit';
+import { rateOfKind } from '@/domain/compliance/watch/rule';
 import type { Judged } from './evaluation/judged';
 import type { Found } from './evaluation/repository';
 import type { NewHit } from './hits/repository';
@@ -10,7 +11,7 @@ import type { StateFinding } from './states/repository';
 /** How the rows of a rule can be found again in the ledger. */
 function narrowed({ kind, method, label }: RuleRow): HitFacts {
   if (kind === 'cash' || kind === 'structuring') return { method: 'cash' };
-  if (kind === 'returns') return { method: 'ach' };
+  if (rateOfKind[kind]) return { method: 'ach' };
   return { ...(method ? { method } : {}), ...(label ? { label } : {}) };
 }
 

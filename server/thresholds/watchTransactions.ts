@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { requestOrigin } from '@server/http/requestOrigin';
 import type { TransactionRow } from '@server/ledger/repository';
 import { addDays, format, parseISO } from 'date-fns';
+import { rateOfKind } from '@/domain/compliance/watch/rule';
 import type { Judged } from './evaluation/judged';
 import { findingsOf } from './evaluation/repository';
 import { purchaserHit, stateHit, thresholdHit } from './foundHits';
@@ -13,7 +14,7 @@ import { stateFindings } from './states/repository';
 
 /** Whether a new row can bring a rule over its limit: rules that look at something else are not asked. */
 function concerns(rule: RuleRow, { method, label, amountCents, purchaserKey }: TransactionRow): boolean {
-  if (rule.kind === 'returns') return label === 'ACH Return' && amountCents < 0;
+  if (rateOfKind[rule.kind]) return label === 'ACH Return' && amountCents < 0;
   if (amountCents <= 0) return false;
   if (rule.kind === 'cash' || rule.kind === 'structuring') return method === 'cash';
   if (rule.kind === 'velocity' && purchaserKey === '') return false;

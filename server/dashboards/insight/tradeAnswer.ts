@@ -2,6 +2,7 @@ import { tradeAlone } from '@server/transactions/kept/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { keptSeries } from '@server/transactions/series/repository';
 import type { InferType } from 'yup';
+import { rateWindow } from '@/domain/compliance/returnRates';
 import { weeksOfHistory } from '@/domain/dashboard/forecast';
 import type { TakenDay, Trade } from '@/domain/dashboard/insight';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
@@ -14,6 +15,7 @@ import {
   namesOf,
   partKey,
   tradeCounts,
+  tradeDebits,
   tradeSums,
   tradingOrganisations,
 } from './trade/repository';
@@ -28,13 +30,14 @@ const methodName = (key: string): string => {
 
 /** What was traded in a period by its parts; null for those who see no sales. */
 export async function tradeOf(
-  { tx, scope }: Asker,
+  { tx, scope, today }: Asker,
   { from, to, beforeFrom, beforeTo, group, organisation }: InferType<typeof tradeQuery>,
 ): Promise<Trade | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
   const reach = await transactionReach(tx, scope, organisation);
   const found = await tradeSums(tx, reach, { from, to, group, most: most + 1 });
   const counts = await tradeCounts(tx, reach, { from, to, group });
+  const debits = await tradeDebits(tx, reach, { group, ...rateWindow({ from, to }, today) });
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   const before = isCompared ? await grossBefore(tx, reach, { from: beforeFrom, to: beforeTo, group }) : null;
   const shown = found.slice(0, most);
@@ -63,6 +66,7 @@ export async function tradeOf(
         netCents,
       },
       ...(counts.get(partKey({ key, orgId })) ?? { payments: 0, returns: 0, returnCents: 0 }),
+      ...(debits.get(partKey({ key, orgId })) ?? { debits: 0, debitReturns: 0 }),
       beforeCents: before && (before.get(partKey({ key, orgId })) ?? 0),
     })),
     allGrossCents: found[0]?.allGrossCents ?? 0,

@@ -32,6 +32,14 @@ const rules: readonly NewRule[] = [
     floorCents: 100_000,
   },
   {
+    ...{ ...usual, name: 'Unauthorized returns', kind: 'unauthorized', limitValue: 50, windowDays: 60 },
+    ...{ floorCents: 100_000, severity: 'high' },
+  },
+  {
+    ...{ ...usual, name: 'Administrative returns', kind: 'administrative', limitValue: 300, windowDays: 60 },
+    floorCents: 100_000,
+  },
+  {
     ...usual,
     name: 'Large card payment',
     kind: 'amount',

@@ -1,5 +1,6 @@
 import { notFound } from '@server/http/refusal';
 import type { InferType } from 'yup';
+import { isAboveLevel, rateWindow, returnRates } from '@/domain/compliance/returnRates';
 import { toAmount } from '@/domain/money/cents';
 import { comparedDays } from '@/domain/portfolio/comparison';
 import { growthPoints, sharePoints } from '@/domain/portfolio/figures';
@@ -9,7 +10,7 @@ import {
   rankingColumnSet,
   rankingColumns,
 } from '@/domain/portfolio/ranking';
-import { isAboveLevel, returnRates } from '@/domain/portfolio/returnRates';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import { type AskedCall, computedExport, computedPage } from '../computed/answers';
 import { computedById, computedStretch } from '../computed/repository';
 import type { RankingFilter, rankingExportQuery, rankingQuery } from '../listQuery';
@@ -24,10 +25,11 @@ import {
   rankingSums,
 } from './repository';
 
-function asked({ scope, query }: AskedCall<RankingFilter>): AskedRanking {
+function asked({ services, scope, query }: AskedCall<RankingFilter>): AskedRanking {
   const { from, to, compare, ...filter } = query;
   const days = { from, to };
-  return { reach: portfolioReach(scope), days, before: comparedDays(days, compare), filter };
+  const rates = rateWindow(days, bankToday(services.clock()));
+  return { reach: portfolioReach(scope), days, rates, before: comparedDays(days, compare), filter };
 }
 
 type Back = Pick<

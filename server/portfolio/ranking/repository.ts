@@ -22,6 +22,8 @@ import type { PortfolioReach } from '../reach';
 export interface AskedRanking {
   reach: PortfolioReach;
   days: Days;
+  /** Of the return rates. */
+  rates: Days;
   before: Days | null;
   filter: {
     search: string;
@@ -79,7 +81,7 @@ const paidNow = ({ filter }: AskedRanking): SQL =>
   filter.standing === undefined ? sql`count > 0` : sql`true`;
 
 /** All that match, of those that `among` lets pass. */
-function matching({ reach, days, before, filter }: AskedRanking, among: SQL): SQL {
+function matching({ reach, days, rates, before, filter }: AskedRanking, among: SQL): SQL {
   const { search, role, iso, agent, standing } = filter;
   const wanted = search.trim().toLowerCase();
   const where = both(
@@ -104,7 +106,7 @@ function matching({ reach, days, before, filter }: AskedRanking, among: SQL): SQ
       from organisations o
       left join (${paidIn(reach, days)}) as paid on paid.org_id = o.id
       left join (${paidIn(reach, before)}) as earlier on earlier.org_id = o.id
-      left join (${broughtBack(reach, days)}) as back on back.org_id = o.id
+      left join (${broughtBack(reach, days, rates)}) as back on back.org_id = o.id
       where ${both(inPortfolio(reach, sql`o.id`), sql`(paid.org_id is not null or earlier.org_id is not null)`)}
     ) as figures where ${where}) as ranked
     left join lateral (

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { type SQL, sql } from 'drizzle-orm';
+import { rateOfKind } from '@/domain/compliance/watch/rule';
 import { dailyOf, given } from './daily/repository';
 import type { Judged, JudgedRule } from './judged';
 
@@ -51,14 +52,15 @@ function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
 
 /** What a window comes to, by kind, over the sums that roll with it. */
 function measureOf({ kind }: JudgedRule): SQL {
-  return kind === 'returns'
-    ? sql`round(sum(measure) over w * 10000 / nullif(sum(base) over w, 0))`
+  // Rounded up: a rate over the level never reads as the level.
+  return rateOfKind[kind]
+    ? sql`ceil(sum(measure) over w * 10000.0 / nullif(sum(base) over w, 0))`
     : sql`sum(measure) over w`;
 }
 
 function overLimit({ kind, limitValue, floorCents, leastDays }: JudgedRule): SQL {
   if (kind === 'structuring') return sql`days >= ${leastDays}`;
-  if (kind === 'returns') return sql`measure > ${limitValue} and base >= ${floorCents}`;
+  if (rateOfKind[kind]) return sql`measure > ${limitValue} and cents >= ${floorCents}`;
   return sql`measure > ${limitValue}`;
 }
 
@@ -69,7 +71,7 @@ function byWindow(rule: JudgedRule, judged: Judged): SQL {
   return sql`
     with daily as (${dailyOf(rule, judged)}),
     rolled as (
-      select org_id, purchaser_key, day, ${measureOf(rule)} as measure, sum(base) over w as base,
+      select org_id, purchaser_key, day, ${measureOf(rule)} as measure,
         sum(transactions) over w as transactions, sum(cents) over w as cents, count(*) over w as days
       from daily window w as (
         partition by org_id, purchaser_key order by day

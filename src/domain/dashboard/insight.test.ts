@@ -152,6 +152,8 @@ it('says a dash where there is no whole to be a part of', () => {
     returns: 0,
     grossCents: 0,
     returnCents: 0,
+    debits: 0,
+    debitReturns: 0,
   };
   expect(tradeFigures({ ...row, netCents: 0, beforeCents: null }, 0)).toEqual([
     ...['0', '$0.00', '—', '—', '$0.00', '—', '$0.00', '—'],

@@ -26,6 +26,9 @@ export interface TradeRow {
   grossCents: number;
   returnCents: number;
   netCents: number;
+  /** Bank debits of the 60 days up to the end of the period, and how many of them came back (`returnRates`). */
+  debits: number;
+  debitReturns: number;
   /** Of the days it is compared with; null where none are asked for. */
   beforeCents: number | null;
 }

@@ -1,7 +1,9 @@
+import { rateText } from '@/domain/compliance/returnRates';
 import type { Days } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
+import { sharePoints } from '@/domain/portfolio/figures';
 import { isReturnCode } from '@/domain/transactions/returnReason';
 import type { LagPoint, PurchaserPoint, ReasonInsight, ReasonPoint, TradeRow } from './insight';
 import { averageTicket } from './overview';
@@ -20,15 +22,15 @@ export const tradeHeads = [
   'Gross',
   'Share',
   'Average ticket',
-  'Returned',
-  'Return rate',
+  'Refunds and returns',
+  'Return rate, 60 days',
   'Net',
   'Against before',
 ] as const;
 
 /** Figures of a part of the trade, in the order of the heads. `allCents`: the gross of all parts. */
 export function tradeFigures(row: TradeRow, allCents: number): string[] {
-  const { count, payments, returns, grossCents, returnCents, netCents, beforeCents } = row;
+  const { count, payments, debits, debitReturns, grossCents, returnCents, netCents, beforeCents } = row;
   const ticket = averageTicket(grossCents, payments);
   return [
     numberText(count),
@@ -36,7 +38,7 @@ export function tradeFigures(row: TradeRow, allCents: number): string[] {
     shareText(grossCents, allCents),
     ticket === null ? '—' : formatMoney(ticket),
     formatMoney(returnCents),
-    shareText(returns, payments),
+    rateText(sharePoints(debitReturns, debits)),
     formatMoney(netCents),
     beforeCents === null ? '—' : changeText(grossCents, beforeCents),
   ];

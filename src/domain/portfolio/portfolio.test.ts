@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isAboveLevel, rateText, rateWindow } from '@/domain/compliance/returnRates';
 import { comparedDays, comparedLines } from './comparison';
 import { countText, daysText, growthPoints, growthText, moneyText, pointsText, sharePoints } from './figures';
 import { type Funnel, reached } from './pipeline';
 import { rankingColumnSet, rankingColumns } from './ranking';
 import { reassignedText, reassignmentErrors, remindedText } from './reassignment';
-import { isAboveLevel, rateText } from './returnRates';
 
 describe('what a period is compared with', () => {
   it.each([
@@ -62,6 +62,14 @@ describe('figures', () => {
     ['overall', 1, 0, false],
   ] as const)('%s: %i of %i bank debits is above the level: %s', (rate, returned, debits, isAbove) => {
     expect(isAboveLevel(rate, returned, debits)).toBe(isAbove);
+  });
+
+  it.each([
+    ['', { from: '2026-09-25', to: '2026-11-23' }],
+    ['2026-10-31', { from: '2026-09-02', to: '2026-10-31' }],
+    ['2027-01-31', { from: '2026-09-25', to: '2026-11-23' }],
+  ])('are told over the 60 days up to the end of a period, here %j', (to, days) => {
+    expect(rateWindow({ from: '2026-01-01', to }, '2026-11-23')).toEqual(days);
   });
 
   it('have a column each, of which the usual ones are a part', () => {

@@ -1,7 +1,7 @@
 import { roleName } from '@/domain/access/roleNames';
+import { type ReturnRate, rateText } from '@/domain/compliance/returnRates';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { countText, growthText, moneyText, noFigure } from './figures';
-import { type ReturnRate, rateText } from './returnRates';
 
 /** What the ranking can be sorted by. */
 export const rankingSorts = [

@@ -1,3 +1,4 @@
+import { wentBack } from '@server/ledger/recordPayment';
 import type { NewTransaction } from '@server/ledger/repository';
 import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { movement } from '../transactions/movements';
@@ -15,13 +16,16 @@ export const cashSale = (
   over: Partial<NewTransaction> = {},
 ): NewTransaction => movement(org, { ...day(date), amountCents: Math.round(dollars * 100), ...over });
 
-const ach = (org: string, date: number, dollars: number, isBack = false): NewTransaction =>
+const ach = (org: string, date: number, dollars: number, reason = ''): NewTransaction =>
   movement(org, {
-    ...{ ...day(date), amountCents: dollars * 100, method: 'ach' },
-    otherInformation: isBack
-      ? { transaction_type: { value: 'ach_return', label: 'ACH Return' } }
-      : { achPayment: true },
+    ...{ ...day(date), amountCents: dollars * 100, method: 'ach', reason },
+    entry: reason === '' ? 'payment' : 'return',
+    otherInformation: reason === '' ? { achPayment: true } : wentBack,
   });
+
+/** So many bank debits of a day. */
+const debits = (org: string, date: number, count: number): NewTransaction[] =>
+  Array.from({ length: count }, () => ach(org, date, 1));
 const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserState: 'OR' };
 
 /** The same paid by card, by Ann. */
@@ -96,10 +100,37 @@ export const ruleCases: [
     ['2026-10-04 2026-10-08 19500 10000 9500'],
   ],
   [
-    'the share that came back',
+    'the share of debits that came back, by their number and not by their amount',
     { kind: 'returns', limit: '15', window: 'days', days: '10' },
-    (org) => [ach(org, 5, 1000), ach(org, 6, -150, true), ach(org, 7, -1, true)],
-    ['2026-09-28 2026-10-07 1510 1500 67'],
+    (org) => [...debits(org, 5, 12), ach(org, 6, -9000, 'R01'), ach(org, 7, -0.01, 'R10')],
+    ['2026-09-28 2026-10-07 1667 1500 1113'],
+  ],
+  [
+    'as many returns as the level are none too many',
+    { kind: 'returns', limit: '15', window: 'days', days: '10' },
+    (org) => [...debits(org, 5, 20), ...['R01', 'R02', 'R10'].map((reason) => ach(org, 6, -900, reason))],
+    [],
+  ],
+  [
+    'unauthorized returns alone',
+    { kind: 'unauthorized', limit: '0.50', window: 'days', days: '60' },
+    (org) => [
+      ...debits(org, 5, 199),
+      ...['R01', 'R02', 'R09', 'R10'].map((reason) => ach(org, 6, -1, reason)),
+    ],
+    ['2026-08-08 2026-10-06 51 50 200'],
+  ],
+  [
+    'administrative returns alone, of so much as was debited',
+    { kind: 'administrative', limit: '3', window: 'days', days: '60', floor: '30.00' },
+    (org) => [...debits(org, 5, 31), ach(org, 6, -1, 'R03'), ach(org, 6, -1, 'R10')],
+    ['2026-08-08 2026-10-06 323 300 767'],
+  ],
+  [
+    'no rate of less than was asked for',
+    { kind: 'administrative', limit: '3', window: 'days', days: '60', floor: '31.01' },
+    (org) => [...debits(org, 5, 31), ach(org, 6, -1, 'R03')],
+    [],
   ],
   [
     'sales out of state',

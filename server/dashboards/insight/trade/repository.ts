@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { paymentDays } from '@server/db/schema/dashboardFacts';
 import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
+import { debitEntries } from '@server/transactions/debits/repository';
 import {
   inReach,
   keptDays,
@@ -11,7 +12,7 @@ import {
 } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
-import type { TradeGroup } from '@/domain/dashboard/insight';
+import type { TradeGroup, TradeRow } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';
 import { countsOfKept, type PaymentCounts, paymentsOf } from '../../payments/repository';
 
@@ -27,6 +28,9 @@ interface TradePart {
   /** Whose store it is, '' of other parts: two organisations may call theirs alike. */
   orgId: string;
 }
+
+/** Bank debits, and how many of them came back. */
+type DebitCounts = Pick<TradeRow, 'debits' | 'debitReturns'>;
 
 /** Columns that both kept sums have, named as in `TradePart`. */
 const parts: Readonly<Record<TradeGroup, SQL>> = {
@@ -60,6 +64,21 @@ export async function tradeCounts(
   const { rows } = await tx.execute<PaymentCounts & TradePart & Record<string, unknown>>(sql`
     select ${parts[group]}, ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)} group by 1, 2`);
   return new Map(rows.map(({ key, orgId, ...counts }) => [partKey({ key, orgId }), counts]));
+}
+
+/** Bank debits of each part, and how many of them came back, by `partKey`. All debits are of one method. */
+export async function tradeDebits(
+  tx: Tx,
+  reach: TransactionReach,
+  { group, from, to }: Days & { group: TradeGroup },
+): Promise<ReadonlyMap<string, DebitCounts>> {
+  const { orgId, systemMode } = { orgId: sql`org_id`, systemMode: sql`system_mode` };
+  const where = sql`${inReach(reach, { orgId, systemMode })} and day between ${from}::date and ${to}::date`;
+  const part = group === 'method' ? sql`'ach' as key, '' as "orgId"` : parts[group];
+  const { rows } = await tx.execute<DebitCounts & TradePart & Record<string, unknown>>(sql`
+    select ${part}, sum(debits)::float8 as debits, sum(overall)::float8 as "debitReturns"
+    from (${debitEntries(where)}) as entries group by 1, 2`);
+  return new Map(rows.map(({ key, orgId: of, ...counts }) => [partKey({ key, orgId: of }), counts]));
 }
 
 /** The gross of each part in the days that it is compared with, in whole cents, by `partKey`. */

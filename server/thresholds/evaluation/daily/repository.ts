@@ -1,4 +1,7 @@
+import { debitEntries } from '@server/transactions/debits/repository';
 import { type SQL, sql } from 'drizzle-orm';
+import type { ReturnRate } from '@/domain/compliance/returnRates';
+import { rateOfKind } from '@/domain/compliance/watch/rule';
 import type { Judged, JudgedRule } from '../judged';
 
 /** Conditions that all hold; what is null narrows nothing. */
@@ -23,21 +26,16 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
 const traded = sql`sum(d.transactions - d.adjustments)`;
 
 /** By organisation, of what it took. A voided transaction never counted. */
-function ofOrganisations(
-  rule: JudgedRule,
-  judged: Judged,
-  sums: { measure: SQL; base?: SQL; having?: SQL },
-): SQL {
+function ofOrganisations(rule: JudgedRule, judged: Judged, sums: { measure: SQL; having?: SQL }): SQL {
   const method = rule.kind === 'cash' || rule.kind === 'structuring' ? 'cash' : rule.method;
   const conditions = given([
     whose(rule, judged, sql`d`),
     sql`d.state <> 'voided'`,
-    rule.kind === 'returns' ? sql`d.method = 'ach'` : null,
     method ? sql`d.method = ${method}` : null,
     rule.label ? sql`d.label = ${rule.label}` : null,
   ]);
   return sql`
-    select d.org_id, '' as purchaser_key, d.day, ${sums.measure} as measure, ${sums.base ?? sql`0`} as base,
+    select d.org_id, '' as purchaser_key, d.day, ${sums.measure} as measure, 0 as base,
       ${traded} as transactions, sum(d.gross_cents) as cents
     from transaction_days as d where ${conditions} group by d.org_id, d.day ${sums.having ?? sql``}`;
 }
@@ -77,9 +75,30 @@ const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
   where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
   group by p.org_id, p.day`;
 
+/** By organization: how many bank debits it made and how many of them came back, as Nacha counts them; `cents`: what was debited. */
+function ofDebits(rule: JudgedRule, judged: Judged, rate: ReturnRate): SQL {
+  const { mode, from, to, orgId } = judged;
+  const days = given([
+    sql`system_mode = ${mode}`,
+    sql`day between ${from}::date - ${rule.windowDays - 1}::int and ${to}::date`,
+    orgId ? sql`org_id = ${orgId}` : null,
+  ]);
+  return sql`
+    select d.org_id, '' as purchaser_key, d.day, sum(d.came_back) as measure, sum(d.debits) as base, sum(d.debits) as transactions,
+      sum(d.cents) as cents
+    from (
+      select org_id, system_mode, day, debits, ${sql.identifier(rate)} as came_back, 0 as cents from (${debitEntries(days)}) as entries
+      union all
+      select org_id, system_mode, day, 0, 0, gross_cents from transaction_days
+      where ${days} and method = 'ach' and trade <> '' and state <> 'voided') as d
+    where ${whose(rule, judged, sql`d`)} group by d.org_id, d.day`;
+}
+
 /** What a rule looks at, day by day: org_id, purchaser_key, day, measure, base, transactions, cents. */
 export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
   const gross = sql`sum(d.gross_cents)`;
+  const rate = rateOfKind[rule.kind];
+  if (rate) return ofDebits(rule, judged, rate);
   switch (rule.kind) {
     case 'velocity':
       return ofPurchasers(rule, judged);
@@ -87,11 +106,6 @@ export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
       return outOfState(rule, judged);
     case 'count':
       return ofOrganisations(rule, judged, { measure: traded });
-    case 'returns':
-      return ofOrganisations(rule, judged, {
-        measure: sql`coalesce(sum(d.refund_cents) filter (where d.label = 'ACH Return'), 0)`,
-        base: gross,
-      });
     case 'structuring':
       return ofOrganisations(rule, judged, {
         measure: gross,

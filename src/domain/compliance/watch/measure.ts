@@ -1,7 +1,14 @@
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toAmount, toCents } from '@/domain/money/cents';
 import { formatPercent, toBasisPoints } from '@/domain/money/percent';
-import { isRuleKind, type RuleKind, ruleUnits, ruleWindowLabels, type ThresholdRuleValues } from './rule';
+import {
+  isRuleKind,
+  type RuleKind,
+  rateOfKind,
+  ruleUnits,
+  ruleWindowLabels,
+  type ThresholdRuleValues,
+} from './rule';
 
 /** What a rule judges by, in whole numbers: cents, a count, or basis points, by its kind. */
 export interface RuleFigures {
@@ -85,7 +92,7 @@ export function limitText(
   if (!isRuleKind(kind)) return limit;
   const figure = figureText(kind, toFigure[ruleUnits[kind]](limit));
   const least = formatMoney(toCents(floor) ?? 0);
-  if (kind === 'returns' && floor !== '') return `over ${figure} of ${least} or more`;
+  if (rateOfKind[kind] && floor !== '') return `over ${figure} of ${least} or more`;
   if (kind !== 'structuring') return `over ${figure}`;
   return `${least} to ${figure} on ${leastDays} days`;
 }

@@ -1,8 +1,20 @@
+import type { ReturnRate } from '../returnRates';
+
 /**
  * What a rule looks at: the `amount` sold, the `count` of transactions, the `velocity` of one purchaser, the `cash` taken, `structuring`
  * (days with cash just below a limit), the share of bank debits that was `returns`, and what was sold out of the home `state`.
  */
-export const ruleKinds = ['amount', 'count', 'velocity', 'cash', 'structuring', 'returns', 'state'] as const;
+export const ruleKinds = [
+  'amount',
+  'count',
+  'velocity',
+  'cash',
+  'structuring',
+  'returns',
+  'unauthorized',
+  'administrative',
+  'state',
+] as const;
 
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -16,6 +28,8 @@ export const ruleKindLabels: Readonly<Record<RuleKind, string>> = {
   cash: 'Cash',
   structuring: 'Cash just below a limit',
   returns: 'Return rate',
+  unauthorized: 'Return rate, unauthorized',
+  administrative: 'Return rate, administrative',
   state: 'Sales out of state',
 };
 
@@ -27,6 +41,8 @@ export const ruleUnits = {
   cash: 'money',
   structuring: 'money',
   returns: 'percent',
+  unauthorized: 'percent',
+  administrative: 'percent',
   state: 'money',
 } as const satisfies Record<RuleKind, 'money' | 'count' | 'percent'>;
 
@@ -71,6 +87,15 @@ export const windowsOf: Readonly<Record<RuleKind, readonly RuleWindow[]>> = {
   state: ['day', 'days'],
   structuring: ['days'],
   returns: ['days'],
+  unauthorized: ['days'],
+  administrative: ['days'],
+};
+
+/** Which return rate a kind of rule looks at; undefined for other kinds. */
+export const rateOfKind: Readonly<Partial<Record<string, ReturnRate>>> = {
+  returns: 'overall',
+  unauthorized: 'unauthorized',
+  administrative: 'administrative',
 };
 
 /** The longest window, in days. */
@@ -100,7 +125,7 @@ export interface ThresholdRuleValues {
   method: string;
   label: string;
   limit: string;
-  /** Structuring: from which amount a day counts. Returns: the least that was debited in the window. */
+  /** Structuring: from which amount a day counts. Return rates: the least that was debited in the window. */
   floor: string;
   /** Structuring: on how many days. */
   leastDays: string;

@@ -18,6 +18,7 @@ import { transactionMethods } from '@/domain/transactions/method';
 import {
   isRuleKind,
   longestWindow,
+  rateOfKind,
   ruleActions,
   ruleKinds,
   ruleUnits,
@@ -66,7 +67,7 @@ function actionError({ action, kind, label, method }: ThresholdRuleValues): stri
 
 /** What two kinds ask beside the limit. */
 function furtherChecks({ kind, floor, limit, leastDays, days }: ThresholdRuleValues): Check[] {
-  if (kind === 'returns') return [['floor', optional(dollars)(floor)]];
+  if (rateOfKind[kind]) return [['floor', optional(dollars)(floor)]];
   if (kind !== 'structuring') return [];
   const isBelow = (toCents(floor) ?? 0) < (toCents(limit) ?? 0);
   const fits = Number(leastDays) <= Number(days);

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import {
   isRuleKind,
+  rateOfKind,
   ruleActionLabels,
   ruleActions,
   ruleKindLabels,
@@ -107,7 +108,7 @@ function LimitField({ kind }: { kind: string }): ReactElement {
 }
 
 function FurtherFields({ kind }: { kind: string }): ReactElement | null {
-  if (kind === 'returns') {
+  if (rateOfKind[kind]) {
     return (
       <TextField
         name="floor"

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { isStaff } from '@/domain/access/staff';
+import { rateDays, rateLimits, rateText, returnRates } from '@/domain/compliance/returnRates';
 import { comparedLines } from '@/domain/portfolio/comparison';
 import { countText, growthText, moneyText } from '@/domain/portfolio/figures';
 import type { RankingSummary } from '@/domain/portfolio/ranking';
-import { rateLimits, rateText, returnRates } from '@/domain/portfolio/returnRates';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
@@ -46,7 +46,7 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
     },
     {
       ...{ label: 'Bank returns', value: rateText(sums.returnPoints) },
-      note: `${countText(sums.bankReturns)} of ${countText(sums.debits)} bank debits`,
+      note: `${countText(sums.bankReturns)} of ${countText(sums.debits)} bank debits in ${rateDays} days`,
     },
     {
       ...{ label: 'Growth', value: growthText(sums.growthPoints) },
@@ -72,9 +72,9 @@ function Definitions(): ReactElement {
   return (
     <p className="gl-note">
       Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and bank
-      returns. Return %: bank returns of the period, of the number of its bank debits; marked above the levels
-      of Nacha, {levels}. Refund %: what merchants gave back themselves, of gross. ISO and agent: whom the
-      newest submitted application names. {terms}
+      returns. Return %: bank returns, of the number of bank debits, of the {rateDays} days up to the end of
+      the period; marked above the levels of Nacha, {levels}. Refund %: what merchants gave back themselves,
+      of gross. ISO and agent: whom the newest submitted application names. {terms}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { roleName } from '@/domain/access/roleNames';
+import { type ReturnRate, rateLimits, rateText } from '@/domain/compliance/returnRates';
 import { readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
-import { type ReturnRate, rateLimits, rateText } from '@/domain/portfolio/returnRates';
 import { standingLabels, standings } from '@/domain/portfolio/standing';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';

@@ -1,4 +1,6 @@
-import { noFigure } from './figures';
+import type { Days } from '@/domain/dates/period';
+import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { noFigure } from '@/domain/portfolio/figures';
 
 /** What of the bank debits came back, as Nacha tells it apart: not authorized, for a wrong or closed account, and all together. */
 export const returnRates = ['unauthorized', 'administrative', 'overall'] as const;
@@ -17,6 +19,15 @@ export const rateLimits: Readonly<Record<ReturnRate, number>> = {
   administrative: 300,
   overall: 1500,
 };
+
+/** Rates are told over so many days, as Nacha tells them. */
+export const rateDays = 60;
+
+/** The days of the rates of a period: the last ones up to its end, or up to today where it has none. ISO dates. */
+export function rateWindow({ to }: Days, today: string): Days {
+  const end = to === '' || to > today ? today : to;
+  return { from: daysAfter(end, 1 - rateDays), to: end };
+}
 
 /** Whether so many of so many debits are above the level of a rate: of the counts, for rounded figures may hide it. */
 export const isAboveLevel = (rate: ReturnRate, returned: number, debits: number): boolean =>
