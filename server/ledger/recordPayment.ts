@@ -13,7 +13,7 @@ import { effectiveDay } from '@/domain/transactions/nextEvent';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned, returnOf } from './postings';
-import { postingToday } from './postingToday';
+import { postingHour, postingToday } from './postingToday';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from './repository';
 
 /** A payment of an invoice as the ledger takes it. */
@@ -91,6 +91,12 @@ const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
   ...purchaserOf(invoice),
 });
 
+/** When the payer paid, as far as it is known: what a person recorded was paid at some other hour. */
+const hourOf = ({ payment, at }: Recorded, entry: NewTransaction['entry']): number | null =>
+  entry === 'payment' && payment.recordedBy === null && postingToday(at) === payment.paidOn
+    ? postingHour(at)
+    : null;
+
 function entryOf(
   recorded: Recorded,
   entry: NewTransaction['entry'],
@@ -108,6 +114,7 @@ function entryOf(
     // A person recorded what was paid past us.
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
+    hour: hourOf(recorded, entry),
     // The fee on top is ours alone.
     feeCents: entry === 'surcharge' || entry === 'surcharge_return' ? amountCents : 0,
     licenseNumber: invoice.licenseNumber ?? '',

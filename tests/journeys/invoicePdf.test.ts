@@ -220,8 +220,8 @@ describe('what the other papers say', () => {
 
   it('an ageing report: every holder that owes, and the sums; what they paid this year is added up as shown', () => {
     const said = wordsOf(ageing(3)).join(' ');
-    expect(said).toContain('Redwood Retail C10-7 4 $1.00 $2.00 $3.00 $4.00 $10.00 $50,000.00');
-    expect(said).toContain('Total 4 $1.00 $2.00 $3.00 $4.00 $10.00 $150,000.00');
+    expect(said).toContain('Redwood Retail C10-7 4 $1.00 $2.00 $3.00 $0.00 $4.00 $10.00 $50,000.00');
+    expect(said).toContain('Total 4 $1.00 $2.00 $3.00 $0.00 $4.00 $10.00 $150,000.00');
   });
 });
 

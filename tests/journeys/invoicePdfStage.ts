@@ -127,7 +127,7 @@ export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
 
 /** An ageing report of so many holders. */
 export const ageing = (holders: number): PdfDocument => {
-  const owed = { current: 100, '30': 200, '60': 300, '90+': 400 };
+  const owed = { current: 100, '30': 200, '60': 300, '90': 0, '90+': 400 };
   const figures = { openCount: 4, owed, balanceCents: 1000, paidYearCents: 5_000_000 };
   const rows = Array.from({ length: holders }, () => ({ ...holder, dba: '', ...figures }));
   return ageingPdf({ sender, asOf: '2026-11-21', rows, totals: { holders, ...figures } });

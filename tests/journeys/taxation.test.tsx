@@ -241,7 +241,7 @@ describe('what is owed', () => {
     expect(within(row).getAllByText('$500.00')).toHaveLength(2);
     const ageing = await screen.findByRole('region', { name: 'Aging' });
     await person.click(within(ageing).getByRole('button', { name: 'Table' }));
-    expect(within(ageing).getByRole('row', { name: '90+ days $500.00' })).toBeInTheDocument();
+    expect(within(ageing).getByRole('row', { name: 'Over 90 days $500.00' })).toBeInTheDocument();
     await chooseAction(person, 'Aster', 'Remind');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
     expect(await screen.findByText('Aster was reminded of 1 invoice')).toBeInTheDocument();

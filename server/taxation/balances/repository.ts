@@ -5,7 +5,7 @@ import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList, SortKey } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { AgeingBucket } from '@/domain/invoices/ageing';
+import { type AgeingBucket, ageingBounds } from '@/domain/invoices/ageing';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import type { BalanceSort } from '@/domain/invoices/mta/holderColumns';
 import { standingStates } from '@/domain/invoices/paymentRecord';
@@ -37,6 +37,7 @@ export const sortKeys = {
   days30: { value: sql`owed.days30`, kind: 'number' },
   days60: { value: sql`owed.days60`, kind: 'number' },
   days90: { value: sql`owed.days90`, kind: 'number' },
+  over90: { value: sql`owed.over90`, kind: 'number' },
   balance: { value: sql`owed.balance`, kind: 'number' },
   paidYear: { value: sql`paid.cents`, kind: 'number' },
 } as const satisfies Record<BalanceSort, SortKey>;
@@ -45,7 +46,8 @@ const bucketColumns: Readonly<Record<AgeingBucket, SQL>> = {
   current: sql`owed.current`,
   '30': sql`owed.days30`,
   '60': sql`owed.days60`,
-  '90+': sql`owed.days90`,
+  '90': sql`owed.days90`,
+  '90+': sql`owed.over90`,
 };
 
 const ofHolder = (alias: SQL): SQL => sql`${alias}.holder_id = ${licenceHolders.id} and ${alias}.kind = 'mta'
@@ -54,13 +56,16 @@ const ofHolder = (alias: SQL): SQL => sql`${alias}.holder_id = ${licenceHolders.
 /** Holders with what each owes by age, and what each paid in the year of `today`. */
 function joined(today: string): SQL {
   const year = `${today.slice(0, 4)}-01-01`;
-  const due = (least: number, most: number): SQL => sql`coalesce(sum(i.balance_cents)
-    filter (where ${today}::date - i.due_date between ${least}::int and ${most}::int), 0)::float8`;
+  const due = (bucket: AgeingBucket): SQL => {
+    const { least, most } = ageingBounds[bucket];
+    const late = sql`${today}::date - i.due_date between ${least ?? -1_000_000}::int and ${most ?? 10_000_000}::int`;
+    return sql`coalesce(sum(i.balance_cents) filter (where ${late}), 0)::float8`;
+  };
   return sql`${licenceHolders} join ${municipalities} on ${municipalities.id} = ${licenceHolders.municipalityId}
     cross join lateral (
       select count(*)::int as open_count, coalesce(sum(i.balance_cents), 0)::float8 as balance,
-        ${due(-1_000_000, 29)} as current, ${due(30, 59)} as days30, ${due(60, 89)} as days60,
-        ${due(90, 10_000_000)} as days90
+        ${due('current')} as current, ${due('30')} as days30, ${due('60')} as days60, ${due('90')} as days90,
+        ${due('90+')} as over90
       from ${invoices} i where ${ofHolder(sql`i`)} and i.status in ${[...openStatuses]} and i.balance_cents > 0) owed
     cross join lateral (
       select coalesce(sum(p.amount_cents), 0)::float8 as cents
@@ -96,6 +101,7 @@ interface Sums {
   days30: number;
   days60: number;
   days90: number;
+  over90: number;
   paid: number;
 }
 
@@ -111,9 +117,9 @@ interface BalanceRow extends Sums, Record<string, unknown> {
   municipality: string;
 }
 
-const sumsOf = ({ open_count, current, days30, days60, days90, balance, paid }: Sums) => ({
+const sumsOf = ({ open_count, current, days30, days60, days90, over90, balance, paid }: Sums) => ({
   openCount: open_count,
-  owed: { current, '30': days30, '60': days60, '90+': days90 },
+  owed: { current, '30': days30, '60': days60, '90': days90, '90+': over90 },
   balanceCents: balance,
   paidYearCents: paid,
 });
@@ -154,7 +160,7 @@ export function balancesRepository(tx: Tx): BalancesRepository {
         select count(*)::int as holders, coalesce(sum(owed.open_count), 0)::int as open_count,
           ${sum(sql`owed.balance`)} as balance, ${sum(sql`owed.current`)} as current,
           ${sum(sql`owed.days30`)} as days30, ${sum(sql`owed.days60`)} as days60,
-          ${sum(sql`owed.days90`)} as days90, ${sum(sql`paid.cents`)} as paid
+          ${sum(sql`owed.days90`)} as days90, ${sum(sql`owed.over90`)} as over90, ${sum(sql`paid.cents`)} as paid
         from ${joined(list.today)} where ${matching(list)}`);
       const [row] = rows;
       if (!row) throw new Error('No sums came back');

@@ -52,7 +52,7 @@ export async function overPurchases(tx: Tx, judged: Judged): Promise<OverPurchas
   const { rows } = await tx.execute<OverPurchase & Record<string, unknown>>(sql`
     with bought as (
       select p.org_id, p.purchaser_key, p.day, coalesce(string_agg(distinct nullif(p.store, ''), ', '), '') as store,
-        sum(p.transactions) as transactions, sum(p.cents) as cents, sum(p.flower_grams) as flower,
+        sum(p.sales) as transactions, sum(p.sales_cents) as cents, sum(p.flower_grams) as flower,
         sum(p.concentrate_grams) as concentrate, sum(p.edible_grams) as edible, sum(p.plants) as plants
       from purchaser_days as p where ${conditions} group by p.org_id, p.purchaser_key, p.day),
     judged as (

@@ -12,12 +12,13 @@ describe('the age of what is owed', () => {
     [-400, 'current'],
     [-1, 'current'],
     [0, 'current'],
-    [29, 'current'],
+    [1, '30'],
     [30, '30'],
-    [59, '30'],
+    [31, '60'],
     [60, '60'],
-    [89, '60'],
-    [90, '90+'],
+    [61, '90'],
+    [90, '90'],
+    [91, '90+'],
     [4000, '90+'],
   ] as const)('%i days after the due date: %s', (days, bucket) => {
     expect(ageingBucket(daysAfter(today, -days), today)).toBe(bucket);
@@ -25,8 +26,9 @@ describe('the age of what is owed', () => {
 
   it('counts calendar days over a change of the clock and a leap day', () => {
     expect(ageingBucket('2026-02-06', '2026-03-08')).toBe('30');
+    expect(ageingBucket('2026-02-06', '2026-03-09')).toBe('60');
     expect(ageingBucket('2028-01-30', '2028-02-29')).toBe('30');
-    expect(ageingBucket('2026-10-22', '2026-11-20')).toBe('current');
+    expect(ageingBucket('2028-01-30', '2028-03-01')).toBe('60');
   });
 
   it('adds up to what is owed', () => {
@@ -99,7 +101,7 @@ describe('an account statement', () => {
 });
 
 it('a report of what is owed names those that owe, counts them, and adds up what it shows', () => {
-  const nothing = { current: 0, '30': 0, '60': 0, '90+': 0 };
+  const nothing = { current: 0, '30': 0, '60': 0, '90': 0, '90+': 0 };
   const holder = {
     ...{
       _id: 'a',

@@ -1,32 +1,35 @@
 import { daysBetween } from '@/domain/onboarding/calendarDay';
 
-/** How long an amount has been due: `30` is 30 to 59 days, `60` is 60 to 89. */
-export const ageingBuckets = ['current', '30', '60', '90+'] as const;
+/** How late an amount is: not yet due, 1 to 30 days past its due date, 31 to 60, 61 to 90, and longer. */
+export const ageingBuckets = ['current', '30', '60', '90', '90+'] as const;
 
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
-/** What people read for a bucket: past its due date for so long. */
+/** What people read for a bucket: so many days past the due date. */
 export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
   current: 'Current',
-  '30': '30 to 59 days',
-  '60': '60 to 89 days',
-  '90+': '90+ days',
+  '30': '1 to 30 days',
+  '60': '31 to 60 days',
+  '90': '61 to 90 days',
+  '90+': 'Over 90 days',
 };
 
 /** What the first of them means. */
-export const currentNote = 'Current: not due, or up to 29 days late.';
+export const currentNote = 'Current: not due yet. The others are days past the due date.';
 
-/** The first day, counted from the due date, of each bucket but the first. */
-const beginnings: readonly (readonly [days: number, bucket: AgeingBucket])[] = [
-  [90, '90+'],
-  [60, '60'],
-  [30, '30'],
-];
+/** The first and the last day of each bucket, counted from the due date; null without an end. */
+export const ageingBounds: Readonly<Record<AgeingBucket, { least: number | null; most: number | null }>> = {
+  current: { least: null, most: 0 },
+  '30': { least: 1, most: 30 },
+  '60': { least: 31, most: 60 },
+  '90': { least: 61, most: 90 },
+  '90+': { least: 91, most: null },
+};
 
-/** The bucket of an amount; due date and today are ISO dates. What is not due, or for less than 30 days, is current. */
+/** The bucket of an amount; due date and today are ISO dates. What is due today is not late. */
 export function ageingBucket(dueDate: string, today: string): AgeingBucket {
   const late = daysBetween(dueDate, today);
-  return beginnings.find(([days]) => late >= days)?.[1] ?? 'current';
+  return ageingBuckets.find((bucket) => late <= (ageingBounds[bucket].most ?? late)) ?? '90+';
 }
 
 /** Cents per bucket. */
@@ -37,7 +40,7 @@ export function ageingOf(
   owed: readonly { invoiceDueDate: string; balanceCents: number }[],
   today: string,
 ): Ageing {
-  const sums = { current: 0, '30': 0, '60': 0, '90+': 0 };
+  const sums = { current: 0, '30': 0, '60': 0, '90': 0, '90+': 0 };
   for (const { invoiceDueDate, balanceCents } of owed) {
     sums[ageingBucket(invoiceDueDate, today)] += balanceCents;
   }

@@ -31,6 +31,15 @@ it.each([
   expect(tradeOf({ entry, label, amountCents, trade })).toBe(side),
 );
 
+it.each([
+  [500, 500, ''],
+  [-500, -500, ''],
+  [500, 499, 'sold'],
+  [0, 0, 'sold'],
+] as const)('%i cents of which %i are the tip are “%s”', (amountCents, tipCents, side) =>
+  expect(tradeOf({ entry: 'payment', label: 'Budtender Tip', amountCents, tipCents })).toBe(side),
+);
+
 it('every label that there is is decided, and no other', () => {
   const one = (otherInformation: OtherInformation, capture_type = 'api') =>
     labelOf({ capture_type, otherInformation });

@@ -38,13 +38,18 @@ interface Traded {
   entry: TransactionEntryKind;
   label: string;
   amountCents: number;
+  tipCents?: number;
   /** Known where its label does not decide: of a payment of an invoice, and of what goes back that of what it takes back. */
   trade?: TradeSide;
 }
 
-/** Decided once, when a row is written. What staff keyed by hand is neither sold nor given back. */
-export function tradeOf({ entry, label, amountCents, trade }: Traded): TradeSide {
+/**
+ * Decided once, when a row is written. What staff keyed by hand is neither sold nor given back, nor is a tip by itself: the sale that it
+ * belongs to is another row.
+ */
+export function tradeOf({ entry, label, amountCents, tipCents = 0, trade }: Traded): TradeSide {
   const isTraded = trade === undefined ? entry !== 'manual' && isTrade(label) : trade !== '';
-  if (!isTraded) return '';
+  const isTipAlone = tipCents !== 0 && amountCents === tipCents;
+  if (!isTraded || isTipAlone) return '';
   return amountCents < 0 ? 'back' : 'sold';
 }

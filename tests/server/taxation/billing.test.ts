@@ -129,12 +129,14 @@ describe('the monthly run', () => {
 
 /** The first and last days of each bucket. */
 const ages = [
-  [29, 'current'],
+  [0, 'current'],
+  [1, '30'],
   [30, '30'],
-  [59, '30'],
+  [31, '60'],
   [60, '60'],
-  [89, '60'],
-  [90, '90+'],
+  [61, '90'],
+  [90, '90'],
+  [91, '90+'],
 ] as const;
 
 describe('what holders owe', () => {
@@ -155,7 +157,7 @@ describe('what holders owe', () => {
       const { json } = await office.reader(
         `/mtaInvoices/byHolder?sort=companyName&ageing=${encodeURIComponent(bucket)}`,
       );
-      const owed = { current: 0, '30': 0, '60': 0, '90+': 0, [bucket]: 50_000 };
+      const owed = { current: 0, '30': 0, '60': 0, '90': 0, '90+': 0, [bucket]: 50_000 };
       expect(json.body, `${daysAgo} days`).toMatchObject([
         { companyName: 'Aster', openCount: 1, owed, balanceCents: 50_000, paidYearCents: 0 },
         { companyName: 'Basil', openCount: 1, owed, balanceCents: 50_000, paidYearCents: 0 },
@@ -172,9 +174,9 @@ describe('what holders owe', () => {
     const totals = (await office.reader('/mtaInvoices/byHolder/totals')).json.body;
     expect(totals).toEqual({
       ...{ holders: 2, openCount: 2, balanceCents: 60_000, paidYearCents: 40_000 },
-      owed: { current: 0, '30': 60_000, '60': 0, '90+': 0 },
+      owed: { current: 0, '30': 0, '60': 60_000, '90': 0, '90+': 0 },
     });
-    const rows = await office.reader('/mtaInvoices/byHolder/export?format=rows&columns=companyName,days30');
+    const rows = await office.reader('/mtaInvoices/byHolder/export?format=rows&columns=companyName,days60');
     expect(rows.json.body).toEqual([
       ['Basil', '$300.00'],
       ['Aster', '$300.00'],

@@ -94,6 +94,17 @@ export const ruleCases: [
     ['2026-10-05 2026-10-06 2 1 10000 Ann'],
   ],
   [
+    'purchases of one person, of which top-ups, fees and tips by themselves are none',
+    { kind: 'velocity', limit: '1', window: 'days', days: '3' },
+    (org) => [
+      cashSale(org, 5, 1, ann),
+      cashSale(org, 5, 50, { ...ann, otherInformation: { addMoneyToWallet: true } }),
+      cashSale(org, 5, 2, { ...ann, otherInformation: { heloxServiceFee: true } }),
+      cashSale(org, 6, 3, { ...ann, tipCents: 300 }),
+    ],
+    [],
+  ],
+  [
     'days just below a limit',
     { kind: 'structuring', floor: '90.00', leastDays: '2', window: 'days', days: '5' },
     (org) => [cashSale(org, 5, 95), cashSale(org, 6, 89.99), cashSale(org, 8, 100), cashSale(org, 9, 100.01)],

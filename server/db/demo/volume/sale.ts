@@ -190,6 +190,7 @@ export function movementOf(
       entry,
       label: kind.label,
       amountCents,
+      tipCents,
       trade: kind.moves === 'goods' ? 'sold' : undefined,
     }),
   };

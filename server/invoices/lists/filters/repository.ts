@@ -1,6 +1,6 @@
 import { invoices } from '@server/db/schema/invoices';
 import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AgeingBucket, ageingBuckets } from '@/domain/invoices/ageing';
+import { type AgeingBucket, ageingBounds, ageingBuckets } from '@/domain/invoices/ageing';
 import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import { invoiceCounter } from '@/domain/invoices/invoiceNumber';
 import { openStatuses } from '@/domain/invoices/status';
@@ -56,23 +56,15 @@ export const isOpen = ({ status }: DueColumns): SQL => among(status, openStatuse
 export const isOverdueOn = (columns: DueColumns, today: SQL): SQL | undefined =>
   and(isOpen(columns), sql`${columns.dueDate} < ${today}`);
 
-/** Days since the due date of each bucket (src/domain/invoices/ageing.ts), both included. */
-const bounds: Readonly<Record<AgeingBucket, { least: number | null; most: number | null }>> = {
-  current: { least: null, most: 29 },
-  '30': { least: 30, most: 59 },
-  '60': { least: 60, most: 89 },
-  '90+': { least: 90, most: null },
-};
-
 /** From so many days on after its due date, an amount's age decides nothing any more. */
-export const oldDays = 90;
+export const oldDays = 91;
 
 /** So many days before today, as a date. */
 export const daysBefore = (today: SQL, days: number): SQL => sql`(${today} - ${days}::int)`;
 
 /** What is owed and has been due for so long. */
 export function isAged(columns: DueColumns, bucket: AgeingBucket, today: SQL): SQL | undefined {
-  const { least, most } = bounds[bucket];
+  const { least, most } = ageingBounds[bucket];
   return and(
     isOpen(columns),
     least === null ? undefined : sql`${columns.dueDate} <= ${daysBefore(today, least)}`,

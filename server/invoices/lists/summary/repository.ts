@@ -53,7 +53,8 @@ function selectSums(tx: Tx, source: SQL, filter: DueFilter, values: DueValues) {
       paidCents: summed(sql`paid_cents`, isCharged),
       openCents: summed(balance, isOpen(columns)),
       overdue: share(isOverdueOn(columns, today)),
-      ...{ current: aged('current'), days30: aged('30'), days60: aged('60'), days90: aged('90+') },
+      ...{ current: aged('current'), days30: aged('30'), days60: aged('60') },
+      ...{ days90: aged('90'), over90: aged('90+') },
     })
     .from(sql`(${source}) as sums`)
     .where(filteredByDue(filter, columns, values));
@@ -85,6 +86,6 @@ export async function summaryOf(tx: Tx, { reach, filter, today }: AskedSum): Pro
         status: filter.status,
       });
   if (!row) throw new Error('A sum always has a row');
-  const { current, days30, days60, days90, ...sums } = row;
-  return { ...sums, ageing: { current, '30': days30, '60': days60, '90+': days90 } };
+  const { current, days30, days60, days90, over90, ...sums } = row;
+  return { ...sums, ageing: { current, '30': days30, '60': days60, '90': days90, '90+': over90 } };
 }

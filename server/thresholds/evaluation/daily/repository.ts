@@ -47,20 +47,20 @@ function ofOrganisations(rule: JudgedRule, judged: Judged, sums: { measure: SQL;
 function purchaserDays({ method, label }: JudgedRule): SQL {
   if (method === '' && label === '') return sql`purchaser_days as p`;
   const conditions = given([
-    sql`t.purchaser_key <> '' and t.state <> 'voided' and t.entry <> 'manual'`,
+    sql`t.purchaser_key <> '' and t.state <> 'voided' and t.entry <> 'manual' and t.trade <> ''`,
     method ? sql`t.method = ${method}` : null,
     label ? sql`t.label = ${label}` : null,
   ]);
   return sql`(
     select t.org_id, t.system_mode, t.business_day as day, t.purchaser_key, t.purchaser_state,
-      case when t.amount_cents > 0 then 1 else 0 end as transactions, t.amount_cents as cents
+      case when t.amount_cents > 0 then 1 else 0 end as sales, t.amount_cents as sales_cents
     from transactions as t where ${conditions}) as p`;
 }
 
-/** By purchaser: how often each bought. */
+/** By purchaser: how often each bought; what was put into a wallet and fees are no purchases. */
 const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
-  select p.org_id, p.purchaser_key, p.day, sum(p.transactions) as measure, 0 as base,
-    sum(p.transactions) as transactions, sum(p.cents) as cents
+  select p.org_id, p.purchaser_key, p.day, sum(p.sales) as measure, 0 as base,
+    sum(p.sales) as transactions, sum(p.sales_cents) as cents
   from ${purchaserDays(rule)}
   where ${given([
     whose(rule, judged, sql`p`),
@@ -69,8 +69,8 @@ const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
 
 /** By organisation: what people from other states bought. Where it is at home must be known, and where they are. */
 const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
-  select p.org_id, '' as purchaser_key, p.day, sum(p.cents) as measure, 0 as base,
-    sum(p.transactions) as transactions, sum(p.cents) as cents
+  select p.org_id, '' as purchaser_key, p.day, sum(p.sales_cents) as measure, 0 as base,
+    sum(p.sales) as transactions, sum(p.sales_cents) as cents
   from ${purchaserDays(rule)} join organisations as home on home.id = p.org_id
   where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
   group by p.org_id, p.day`;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { shareText } from '@/domain/dashboard/insightTables';
 import type { SalesHour } from '@/domain/dashboard/sales';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -40,14 +41,24 @@ function gridOf(sold: readonly SalesHour[]): Grid {
 
 interface HoursCardProps {
   hours: readonly SalesHour[];
+  /** Of all sales of the period. */
+  grossCents: number;
   placeOf: SalesPlace;
+}
+
+/** How much of the sales tells its hour; '' where all do. */
+function coverText(hours: readonly SalesHour[], grossCents: number): string {
+  const known = hours.reduce((sum, { gross }) => sum + (moneyCents(gross) ?? 0), 0);
+  if (known >= grossCents) return '';
+  const share = shareText(known, grossCents);
+  return `Covers ${formatMoney(known)} of ${formatMoney(grossCents)} gross (${share}): what was recorded by hand or imported tells no hour.`;
 }
 
 /**
  * When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and leads to its transactions; arrow
  * keys move among them.
  */
-export function HoursCard({ hours: sold, placeOf }: HoursCardProps): ReactElement {
+export function HoursCard({ hours: sold, grossCents, placeOf }: HoursCardProps): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-hours">
       <div className="card-header">
@@ -56,7 +67,10 @@ export function HoursCard({ hours: sold, placeOf }: HoursCardProps): ReactElemen
       {sold.length === 0 ? (
         <EmptyState title="No hours" text="No payment of these days tells its hour." />
       ) : (
-        <HeatMap {...gridOf(sold)} placeOf={placeOf} />
+        <>
+          <HeatMap {...gridOf(sold)} placeOf={placeOf} />
+          <p className="gl-note">{coverText(sold, grossCents)}</p>
+        </>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days } from '@/domain/dates/period';
+import { moneyCents } from '@/domain/money/cents';
 import type { ChartView } from '@/shared/charts/ViewSwitch';
 import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/reports/PeriodPicker';
@@ -130,7 +131,7 @@ function SalesCards({
   return (
     <div className="gl-dashboard">
       <MethodsCard sales={sales} placeOf={placeOf} />
-      <HoursCard hours={hours} placeOf={placeOf} />
+      <HoursCard hours={hours} grossCents={moneyCents(sales.total.gross) ?? 0} placeOf={placeOf} />
       {stores.length > 1 ? <StoresCard sales={sales} placeOf={placeOf} /> : null}
       <ItemsCard items={items} view={view} placeOf={placeOf} />
       {reasons.length > 0 ? <ReasonsCard sales={sales} placeOf={placeOf} /> : null}

@@ -20,7 +20,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
         <dl className="gl-tax-figures">
           <Figure label="Owed" value={formatMoney(balanceCents)} note={counted(openCount, 'open invoice')} />
           <Figure
-            label="90 days late or more"
+            label="More than 90 days late"
             value={formatMoney(owed['90+'])}
             note={shareText(owed['90+'], balanceCents)}
           />

@@ -18,7 +18,7 @@ interface BalanceDrawerProps {
   onNext?: () => void;
 }
 
-const { current, days30, days60, days90, balance, paidYear } = balanceColumns;
+const { current, days30, days60, days90, over90, balance, paidYear } = balanceColumns;
 
 const factsOf = (row: HolderBalance): Fact[] => [
   ['License number', row.licenseNumber],
@@ -29,7 +29,8 @@ const factsOf = (row: HolderBalance): Fact[] => [
   [ageingLabels.current, current.text(row)],
   [ageingLabels['30'], days30.text(row)],
   [ageingLabels['60'], days60.text(row)],
-  [ageingLabels['90+'], days90.text(row)],
+  [ageingLabels['90'], days90.text(row)],
+  [ageingLabels['90+'], over90.text(row)],
   ['Balance', balance.text(row)],
   ['Paid this year', paidYear.text(row)],
 ];

@@ -18,11 +18,11 @@ const cells: Partial<Record<BalanceColumn, Cell>> = {
     </RowLink>
   ),
   licenseNumber: ({ licenseNumber }) => <span className="gl-whole">{licenseNumber}</span>,
-  days90: (row) =>
+  over90: (row) =>
     row.owed['90+'] > 0 ? (
-      <strong className="gl-very-late">{balanceColumns.days90.text(row)}</strong>
+      <strong className="gl-very-late">{balanceColumns.over90.text(row)}</strong>
     ) : (
-      balanceColumns.days90.text(row)
+      balanceColumns.over90.text(row)
     ),
 };
 
@@ -33,6 +33,7 @@ const narrow: readonly BalanceColumn[] = [
   'days30',
   'days60',
   'days90',
+  'over90',
   'balance',
   'paidYear',
 ];
