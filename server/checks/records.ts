@@ -1,4 +1,4 @@
-import { globalsRepository } from '@server/globals/repository';
+import { globalPhone } from '@server/globals/support';
 import type { Call, Scope } from '@server/http/call';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
@@ -51,7 +51,7 @@ export async function checkRecord({ scope, services }: ActingCall, id: string): 
   const run = await checksRepository(database, scope).find(id);
   if (run?.state !== 'done') throw noRecord();
   const tree = openedResult(settings.fieldKeys, run);
-  const phone = await globalsRepository(database).value('globalPhoneNumber');
+  const phone = await globalPhone(database, settings);
   const { userId, orgId } = scope;
   const label = `Viewed check No. ${run.number}`;
   await activityRepository(database).record({
@@ -66,6 +66,6 @@ export async function checkRecord({ scope, services }: ActingCall, id: string): 
     criteria: maskedCriteria(openedCriteria(settings.fieldKeys, run), scope),
     meta_data: tree && maskedTree(tree, scope),
     company: companyOf(services),
-    globalPhoneNumber: (phone ?? settings.supportPhone) || 'N/A',
+    globalPhoneNumber: phone || 'N/A',
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { globalPhone } from '@server/globals/support';
 import type { Settings } from '@server/settings';
 import { usersRepository } from '@server/users/repository';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -14,7 +15,7 @@ import { invoicePaymentsRepository, type PaymentRow } from './payments/repositor
 import { recurrencesRepository } from './recurrences/repository';
 import { toRecurrence } from './recurrences/wire';
 import type { InvoiceRow } from './repository';
-import { globalPhone, senderOf } from './sender';
+import { senderOf } from './sender';
 import { toEvent, toPayment, toWire } from './wire';
 
 /** What a detail is told with. `origin` as `originOf` (server/http/origin.ts) gives it. */

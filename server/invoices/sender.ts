@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { globalsRepository } from '@server/globals/repository';
+import { globalPhone } from '@server/globals/support';
 import { merchantsRepository } from '@server/onboarding/merchants/repository';
 import { applicationsRepository } from '@server/onboarding/repository';
 import { stepsRepository } from '@server/onboarding/steps/repository';
@@ -12,10 +12,6 @@ interface Whose {
   orgId: string;
   systemMode: 'Production' | 'Sandbox';
 }
-
-/** The phone that documents name where an organisation has none of its own (readings D12, D13); '' when it is not set. */
-export const globalPhone = async (tx: Tx, { supportPhone }: Settings): Promise<string> =>
-  (await globalsRepository(tx).value('globalPhoneNumber')) ?? supportPhone;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,11 +1,12 @@
 import type { Tx } from '@server/db/client';
+import { globalPhone } from '@server/globals/support';
 import type { Call, Scope } from '@server/http/call';
 import { feeOf } from '@server/invoices/detail';
 import { invoiceEventsRepository } from '@server/invoices/events/repository';
 import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
 import { owedNow } from '@server/invoices/payments/standing';
 import { type InvoiceRow, invoicesRepository } from '@server/invoices/repository';
-import { globalPhone, senderOf } from '@server/invoices/sender';
+import { senderOf } from '@server/invoices/sender';
 import { toPayment, toWire } from '@server/invoices/wire';
 import type { Settings } from '@server/settings';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';

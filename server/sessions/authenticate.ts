@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { smallWrites } from '@server/db/smallWrites';
+import { supportOf } from '@server/globals/support';
 import type { Scope } from '@server/http/call';
 import { storageRefusal } from '@server/http/storageRefusal';
 import type { Services } from '@server/services';
@@ -36,7 +37,8 @@ export async function authenticate(services: Services, token: string): Promise<C
   const now = services.clock();
   const found = await sessionRepository(services.database).byToken(secretHash(token));
   if (!found) throw signInNeeded();
-  refuseEnded(found, now, services);
+  await refuseBarred(services, found);
+  refuseEnded(found, now);
   const { sessionId, userId, orgId, role, mode, name, email, inviteId, onboardingPassed } = found;
   if (!isRole(role)) throw sessionRevoked();
   const renewed = await keepAlive(services, (tx) => renewedToken(tx, token, found, now));
@@ -48,9 +50,13 @@ export async function authenticate(services: Services, token: string): Promise<C
   };
 }
 
-function refuseEnded(found: TokenRecord, now: Date, { settings }: Services): void {
-  if (found.status === 'deleted') throw userDeleted(settings);
-  if (found.status === 'suspended') throw userSuspended(settings);
+/** Support is looked up for those alone who are told of it: each call comes by here. */
+async function refuseBarred({ database, settings }: Services, { status }: TokenRecord): Promise<void> {
+  if (status === 'deleted') throw userDeleted(await supportOf(database, settings));
+  if (status === 'suspended') throw userSuspended(await supportOf(database, settings));
+}
+
+function refuseEnded(found: TokenRecord, now: Date): void {
   const changed = found.role !== found.sessionRole || found.mode !== found.sessionMode;
   if (found.revokedAt || changed || endedUnstored(found.sessionId)) throw sessionRevoked();
   const since = (time: Date): number => now.getTime() - time.getTime();

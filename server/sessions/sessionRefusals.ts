@@ -1,15 +1,13 @@
+import type { Support } from '@server/globals/support';
 import { Refusal } from '@server/http/refusal';
-import type { Settings } from '@server/settings';
 import { refusalNames } from '@/domain/session/refusals';
 
-type Contact = Pick<Settings, 'supportPhone' | 'supportEmail'>;
-
 /** Text for a suspended account (spec 1.8). */
-export const suspendedText = ({ supportPhone, supportEmail }: Contact): string =>
+export const suspendedText = ({ supportPhone, supportEmail }: Support): string =>
   `Your account is currently suspended. Please call us at ${supportPhone} or email us at ${supportEmail} to activate your account.`;
 
 /** Text for a deleted account (spec 1.8). */
-export const deletedText = ({ supportPhone, supportEmail }: Contact): string =>
+export const deletedText = ({ supportPhone, supportEmail }: Support): string =>
   `Your account is currently deleted. Please call us at ${supportPhone} or email us at ${supportEmail} to recreate your account.`;
 
 /** 401 without a name: no token, or one that is not ours. */
@@ -24,9 +22,9 @@ export const sessionRevoked = (): Refusal =>
   new Refusal(401, 'User system mode is updated. Please login again.', { name: refusalNames.sessionRevoked });
 
 /** 401 for a suspended account. */
-export const userSuspended = (contact: Contact): Refusal =>
-  new Refusal(401, suspendedText(contact), { name: refusalNames.userSuspended });
+export const userSuspended = (support: Support): Refusal =>
+  new Refusal(401, suspendedText(support), { name: refusalNames.userSuspended });
 
 /** 401 for a deleted account. */
-export const userDeleted = (contact: Contact): Refusal =>
-  new Refusal(401, deletedText(contact), { name: refusalNames.userDeleted });
+export const userDeleted = (support: Support): Refusal =>
+  new Refusal(401, deletedText(support), { name: refusalNames.userDeleted });

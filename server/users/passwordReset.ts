@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { supportOf } from '@server/globals/support';
 import type { Call } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { Refusal } from '@server/http/refusal';
@@ -30,12 +31,14 @@ type ResetMailCall = Pick<Call, 'http' | 'services'> & {
 };
 
 /** 404, the text of spec 1.8. */
-const linkExpired = ({ supportPhone, supportEmail }: Settings): Refusal =>
-  new Refusal(
+async function linkExpired(tx: Tx, settings: Settings): Promise<Refusal> {
+  const { supportPhone, supportEmail } = await supportOf(tx, settings);
+  return new Refusal(
     404,
     `Reset password link has been expired. Please contact administrator support at ${supportPhone} or ${supportEmail}`,
     { name: 'LinkExpired' },
   );
+}
 
 /** Mails a reset link when the address has an active account; answers the same, and as fast, when not. */
 export function mailResetLink(call: ResetMailCall): Promise<{ message: string }> {
@@ -76,7 +79,7 @@ export async function checkResetToken(
   { email, token }: { email: string; token: string },
 ): Promise<{ valid: true }> {
   const payload = await secretLinkRepository(database, clock()).peek(resetPurpose, token);
-  if (payload?.email !== email) throw linkExpired(settings);
+  if (payload?.email !== email) throw await linkExpired(database, settings);
   return { valid: true };
 }
 
@@ -96,7 +99,7 @@ export async function resetPassword(
     const now = clock();
     const links = secretLinkRepository(tx, now);
     const payload = await links.use(resetPurpose, token);
-    if (payload?.email !== email || !payload.userId) throw linkExpired(settings);
+    if (payload?.email !== email || !payload.userId) throw await linkExpired(tx, settings);
     await usersRepository(tx).setPassword(payload.userId, passwordHash, now);
     // The link came by mail, so the address is the person's.
     await usersRepository(tx).markEmailVerified(payload.userId);

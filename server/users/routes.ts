@@ -1,3 +1,4 @@
+import { supportOf } from '@server/globals/support';
 import { professionalNetworkLink } from '@server/google/professionalNetwork';
 import type { Call, HandlersOf } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
@@ -65,8 +66,9 @@ async function inviterOf({ database }: Call['services'], orgId: string): Promise
 }
 
 /** What the sign-in page may offer, and whom to call for help. */
-function signInOptions({ settings }: Call['services']) {
-  const { google, supportPhone, supportEmail, mobileBrand, outbox } = settings;
+async function signInOptions({ database, settings }: Call['services']) {
+  const { google, mobileBrand, outbox } = settings;
+  const { supportPhone, supportEmail } = await supportOf(database, settings);
   return {
     google: { configured: google !== undefined },
     professionalNetworkUrl: professionalNetworkLink(settings),

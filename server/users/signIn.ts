@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { smallWrites } from '@server/db/smallWrites';
+import { supportOf } from '@server/globals/support';
 import { safeDescription } from '@server/http/answer';
 import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
@@ -10,6 +11,7 @@ import { openSession } from '@server/sessions/openSession';
 import { sessionRepository } from '@server/sessions/repository';
 import { deletedText, suspendedText } from '@server/sessions/sessionRefusals';
 import { secretHash } from '@server/sessions/tokens';
+import type { Settings } from '@server/settings';
 import { isRole } from '@/domain/access/roles';
 import { attemptsRepository } from './attempts/repository';
 import { verifyPassword } from './passwords';
@@ -81,7 +83,7 @@ export async function signInUser(
 ): Promise<SignInAnswer> {
   const { database, clock } = services;
   try {
-    refuseBarred(services, user);
+    await refuseBarred(database, services.settings, user);
     refuseMode(user, mode);
   } catch (error) {
     return noteFailure(services, user, 'refused', error);
@@ -132,11 +134,11 @@ function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void 
 async function refuseChanged(services: Services, tx: Tx, user: UserRecord, byPassword?: true): Promise<void> {
   const now = await usersRepository(tx).standing(user.id);
   if (!now || (byPassword && now.passwordHash !== user.passwordHash)) throw signInRefused(wrongText);
-  refuseBarred(services, { ...user, ...now });
+  await refuseBarred(tx, services.settings, { ...user, ...now });
 }
 
-function refuseBarred({ settings }: Services, { status, role }: UserRecord): void {
-  if (status === 'deleted') throw signInRefused(deletedText(settings));
-  if (status === 'suspended') throw signInRefused(suspendedText(settings));
+async function refuseBarred(tx: Tx, settings: Settings, { status, role }: UserRecord): Promise<void> {
+  if (status === 'deleted') throw signInRefused(deletedText(await supportOf(tx, settings)));
+  if (status === 'suspended') throw signInRefused(suspendedText(await supportOf(tx, settings)));
   if (!isRole(role)) throw signInRefused(`'${role}' role not active yet.`);
 }

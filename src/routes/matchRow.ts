@@ -1,5 +1,5 @@
 import { type RoutePath, routeRows } from './catalogue';
-import { inBrand } from './mobileBrand';
+import { inBrand, usualBrand } from './mobileBrand';
 import type { RouteRow } from './routeRow';
 
 /** A row and the decoded parameters of an address. */
@@ -11,6 +11,11 @@ export interface RouteMatch {
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 const patterns = routeRows.map((row) => ({ row, segments: segmentsOf(row.path) }));
+
+/** Rows whose one segment begins with the mobile brand, and what follows it, in lower case. */
+const branded = routeRows.flatMap((row: RouteMatch['row']) =>
+  row.branded ? [{ row, ending: row.path.slice(usualBrand.length + 1).toLowerCase() }] : [],
+);
 
 /** A segment as typed; a broken percent escape stays as it is. */
 function decoded(segment: string): string {
@@ -30,6 +35,18 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
     else if (expected.toLowerCase() !== decoded(actual).toLowerCase()) return null;
   }
   return params;
+}
+
+/**
+ * The row of a path that begins with some mobile brand: nobody has signed in, so which one is ours is not known yet (spec 1.2). Null for
+ * none.
+ */
+export function matchAnyBrand(path: string): RouteMatch['row'] | null {
+  const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
+  const [first = '', ...more] = segmentsOf(plain);
+  const endings = branded.filter(({ ending }) => /^[a-z0-9]{1,40}$/i.test(first.slice(0, -ending.length)));
+  const found = endings.find(({ ending }) => first.toLowerCase().endsWith(ending));
+  return found && more.length === 0 ? found.row : null;
 }
 
 /** The row that an in-app path opens, in any case, with or without query and trailing slash; null for none. */

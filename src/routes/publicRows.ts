@@ -52,6 +52,14 @@ export const publicRows = [
     breadcrumb: [],
   },
   {
+    path: '/verifyEmail',
+    title: 'Verify email',
+    subject: null,
+    archetype: 'public',
+    group: 'Public',
+    breadcrumb: [],
+  },
+  {
     path: '/emailVerified',
     title: 'Email verified',
     subject: null,

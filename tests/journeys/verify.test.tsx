@@ -96,10 +96,26 @@ describe('verifying an address', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  it.each(['/verifyEmail/!', '/emailVerified'])('%s is told to be incomplete', async (place) => {
-    stage.visit(place);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('This link is not complete.');
-  });
+  it.each(['/verifyEmail', '/verifyEmail/', '/verifyEmail/!', '/emailVerified'])(
+    '%s without an address says so and sends another mail to the one that is typed',
+    async (place) => {
+      const link = await mailedLink();
+      stage.api().advance(24 * 3600);
+      const person = stage.visit(place);
+      const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
+      expect(dialog).toHaveTextContent('This link is not complete.');
+      await person.type(within(dialog).getByLabelText(/^Email/), 'rosa@example.com');
+      await person.click(within(dialog).getByRole('button', { name: 'Send the verification mail again' }));
+      expect(
+        await within(dialog).findByText(/^If this email waits for its verification/),
+      ).toBeInTheDocument();
+      const mails = await stage.api().mails();
+      expect(mails.map(({ to }) => to)).toEqual(['rosa@example.com', 'rosa@example.com']);
+      expect(mails[0]?.text).not.toContain(link);
+      await person.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+      await waitFor(() => expect(stage.place()).toBe('/pages/login'));
+    },
+  );
 });
 
 describe('confirming an agent', () => {

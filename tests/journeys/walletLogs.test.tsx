@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { nameMobileBrand, usualBrand } from '@/routes/mobileBrand';
+import { takePlace } from '@/shared/session/returnPlace';
 import { openShop } from '../server/settlements/shop';
 import { move, movement } from '../server/transactions/movements';
 import { openJourney } from '../support/journey';
@@ -94,4 +95,13 @@ it('days are typed as everywhere when something is settled', async () => {
   fireEvent.blur(field);
   expect(field).toHaveValue('01-02-2020');
   expect(await screen.findByText(/Nothing can be paid out/)).toBeInTheDocument();
+});
+
+it('the wallet log of a brand that nobody has named yet leads to the sign-in, and back after it', async () => {
+  const place = '/GreenPayAccountBalanceLogs?period=all';
+  journey.visit(place);
+  await waitFor(() => expect(journey.place()).toBe('/pages/login'));
+  expect(takePlace('somebody')).toBe(place);
+  journey.visit('/GreenPayAccountBalances');
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeInTheDocument();
 });

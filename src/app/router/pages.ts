@@ -13,6 +13,7 @@ export const pages = {
   '/pages/forgot-password': () => import('@/features/auth/pages/ForgotPasswordPage'),
   '/resetPassword/:resetKey': () => import('@/features/auth/pages/ResetPasswordPage'),
   '/verifyEmail/:id': () => import('@/features/auth/pages/VerifyEmailPage'),
+  '/verifyEmail': () => import('@/features/auth/pages/VerifyEmailPage'),
   '/emailVerified': () => import('@/features/auth/pages/EmailVerifiedPage'),
   '/referral/:id': () => import('@/features/auth/pages/ReferralPage'),
   '/callback': () => import('@/features/auth/pages/CallbackPage'),

@@ -1,10 +1,10 @@
 import { createHashRouter, type RouteObject } from 'react-router-dom';
 import { routeRows } from '@/routes/catalogue';
-import { matchRow } from '@/routes/matchRow';
+import { matchAnyBrand, matchRow } from '@/routes/matchRow';
 import { nameMobileBrand } from '@/routes/mobileBrand';
 import { guardedRouter } from '@/shared/navigation/historyGuard';
 import { quietRouter } from '@/shared/navigation/underway';
-import { mobileBrand } from '@/shared/session/storedSession';
+import { mobileBrand, readSession } from '@/shared/session/storedSession';
 import { Layout } from '../layout/Layout';
 import { pages } from './pages';
 import { RouteFailure } from './RouteFailure';
@@ -22,7 +22,8 @@ export function createRoutes(): RouteObject[] {
   );
   // The mobile brand is known once somebody has signed in: paths that begin with it are looked up when they are asked for.
   const anythingElse = screenRoute('*', (path) => {
-    const row = matchRow(path)?.row;
+    // Until then they lead to the sign-in, which leads back here.
+    const row = matchRow(path)?.row ?? (readSession() ? null : matchAnyBrand(path));
     return row ? { subject: row.subject, load: pages[row.path] } : notFound;
   });
   return [

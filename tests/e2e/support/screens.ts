@@ -42,6 +42,7 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
     },
     { row: '/resetPassword/:resetKey', hash: reset, heading: 'Set new password' },
     { row: '/verifyEmail/:id', hash: `/verifyEmail/${nobody}`, heading: 'Verify email' },
+    { row: '/verifyEmail', hash: '/verifyEmail', heading: 'Verify email' },
     {
       row: '/emailVerified',
       hash: '/emailVerified?email=nobody@example.com',
@@ -79,7 +80,11 @@ export const redirects: Readonly<Record<string, string>> = { '/invoice': '/invoi
 export const windowFirst = '/invoice/create-recipient';
 
 /** Screens that tell in a window what came of a link (spec 1.4); it stays until it is answered. */
-export const resultFirst: ReadonlySet<string> = new Set(['/verifyEmail/:id', '/emailVerified']);
+export const resultFirst: ReadonlySet<string> = new Set([
+  '/verifyEmail/:id',
+  '/verifyEmail',
+  '/emailVerified',
+]);
 
 /** Closes the window that a screen must have begun with. */
 export async function closeFirstWindow(page: Page): Promise<void> {

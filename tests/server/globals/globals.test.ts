@@ -1,6 +1,8 @@
 import { globals } from '@server/db/schema/globals';
+import { users } from '@server/db/schema/users';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../support/api';
+import { openTestApi, type TestApi, testPassword } from '../../support/api';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -62,4 +64,20 @@ it('finds any organisation for staff, once each, without addresses (spec 1.7)', 
   expect(await find('search=%25')).toEqual([]);
   expect(await find("_id=' or 1=1")).toEqual([]);
   expect((await test.call('/global', { token: await test.signIn(merchant) })).status).toBe(403);
+});
+
+it('the stored phone is the one that every text names', async () => {
+  const phone = '(555) 010-0177';
+  await test.services.database.insert(globals).values({ name: 'globalPhoneNumber', value: phone });
+  expect((await test.call('/users/signInOptions')).json.body.supportPhone).toBe(phone);
+  const suspended = await test.addUser({ status: 'suspended' });
+  const refused = await test.call('/users/authenticate', {
+    body: { username: suspended.email, password: testPassword },
+  });
+  expect(refused.json.message).toContain(`Please call us at ${phone} or email us`);
+  const user = await test.addUser({});
+  const token = await test.signIn(user);
+  await test.services.database.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id));
+  const barred = await test.call('/applications/inventoryExport', { token });
+  expect(barred.json.message).toContain(`Please call us at ${phone} or email us`);
 });

@@ -6,7 +6,8 @@ import { FormError } from '@/shared/ui/fields/FormError';
 import { useResendVerificationMutation } from '../api';
 
 /** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
-const neutral = 'If this email waits for its verification, a mail with a new link is on its way.';
+export const neutralAnswer =
+  'If this email waits for its verification, a mail with a new link is on its way.';
 
 interface VerificationAgainProps {
   /** The address that the link names. */
@@ -24,7 +25,9 @@ export function VerificationAgain({
   return (
     <>
       <FormError message={error ? failureMessage(error) : null} />
-      <div role="status">{isSuccess ? <div className="gl-form-note">{data || neutral}</div> : null}</div>
+      <div role="status">
+        {isSuccess ? <div className="gl-form-note">{data || neutralAnswer}</div> : null}
+      </div>
       <BusyButton
         type="button"
         busy={isLoading}

@@ -5,5 +5,7 @@ import { toBase64 } from '@/domain/encoding/base64';
 /** Redirects to the verification screen, with the address where the link names one (spec 1.2). */
 export default function EmailVerifiedPage(): ReactElement {
   const email = useSearchParams()[0].get('email') ?? '';
-  return <Navigate to={`/verifyEmail/${encodeURIComponent(toBase64(email)) || '-'}`} replace />;
+  return (
+    <Navigate to={email ? `/verifyEmail/${encodeURIComponent(toBase64(email))}` : '/verifyEmail'} replace />
+  );
 }

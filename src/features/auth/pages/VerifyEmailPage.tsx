@@ -11,9 +11,11 @@ import { BackToSignIn } from '../components/BackToSignIn';
 import { PublicCard } from '../components/PublicCard';
 import { ResultDialog } from '../components/ResultDialog';
 import { VerificationAgain } from '../components/VerificationAgain';
+import { VerificationForm } from '../components/VerificationForm';
 import { decodedText } from '../links';
 
-const broken = 'This link is not complete. Please open the whole link from our mail.';
+const broken =
+  'This link is not complete. Please open the whole link from our mail, or have another mail sent to you.';
 
 const isVerifiedAlready = (error: unknown): boolean => toFailure(error).name === refusalNames.alreadyVerified;
 
@@ -70,9 +72,9 @@ export default function VerifyEmailPage(): ReactElement {
         </ResultDialog>
       ) : null}
       {failure && !isAlready ? (
-        <ResultDialog title="Email not verified" onClose={close}>
+        <ResultDialog title="Email not verified" okLabel="Sign in" onClose={close}>
           <p>{failure}</p>
-          {email ? <WayOn email={email} error={result.error} onAgain={ask} /> : null}
+          {email ? <WayOn email={email} error={result.error} onAgain={ask} /> : <VerificationForm />}
         </ResultDialog>
       ) : null}
       {result.isSuccess ? (
