@@ -7,7 +7,7 @@ import { sortKey } from './sortKey';
 export const displayId = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
 
 /** An item as stored → as the API answers it (spec 3.3.1). */
-export function toItem(row: InventoryRow): InventoryItem {
+export function toItem(row: Omit<InventoryRow, 'searchKey'>): InventoryItem {
   return {
     _id: row.id,
     inventoryId: displayId(row.number),

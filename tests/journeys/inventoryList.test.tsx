@@ -40,12 +40,32 @@ describe('the inventory list (spec 3.2.3)', () => {
         'Inventory Id',
         'Inventory Unit Cost',
         'Inventory Type',
+        'Stock',
         'Action',
       ],
     );
     expect(within(row).getByText('$1,234.50')).toBeInTheDocument();
     expect(within(row).getByText(user.email)).toBeInTheDocument();
     expect(within(row).getByText(/^INV-\d{6}$/)).toBeInTheDocument();
+  });
+
+  it('says how much there is, and shows what is low or out alone', async () => {
+    const user = await journey.signInAs();
+    await stock(
+      journey,
+      user,
+      { inventory_title: 'Plenty', inventory_count: '1200' },
+      { inventory_title: 'Little', inventory_count: '3' },
+      { inventory_title: 'None', inventory_count: '0' },
+    );
+    const person = journey.visit('/inventory');
+    expect(within(await rowOf('Plenty')).getByText('1,200')).toBeInTheDocument();
+    expect(within(await rowOf('Little')).getByText('Low')).toBeInTheDocument();
+    expect(within(await rowOf('None')).getByText('Out of stock')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Stock'), 'low');
+    await waitFor(() => expect(titles()).toEqual(['Little']));
+    await person.click(screen.getByRole('button', { name: 'Clear Filtering' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
   it('shows ten rows a page, leads on and back, and keeps the place in the address', async () => {
@@ -148,7 +168,7 @@ describe('the inventory list (spec 3.2.3)', () => {
     expect(screen.getByPlaceholderText('Search by Inventory Title')).toHaveValue('');
 
     await person.type(screen.getByPlaceholderText('Search by Inventory Title'), 'nothing like it');
-    expect(await screen.findByText('No inventory has such a title')).toBeInTheDocument();
+    expect(await screen.findByText('No inventory fits the filter')).toBeInTheDocument();
   });
 
   it('says why the list failed, and tries again', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { modes, time } from './columns';
 
@@ -33,6 +34,12 @@ export const inventoryItems = pgTable('inventory_items', {
   isThc: text('is_thc').notNull(),
   imageId: text('image_id'),
   documentName: text('document_name'),
+  /** Title, SKU, manufacturer and type in lower case; the database writes it. */
+  searchKey: text('search_key')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`title_key || E'\\n' || sku_key || E'\\n' || lower(manufacturer_name) || E'\\n' || lower(inventory_type)`,
+    ),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { csvFileAnswer } from '@server/lists/listFile';
 import type { Services } from '@server/services';
 import type { InferType } from 'yup';
 import { fullReach, type Reach } from '../reach';
-import type { ListOrder, listQuery } from './listQuery';
+import { isWhole, type ListOrder, type listQuery } from './listQuery';
 import { inventoryPage } from './pages';
 import { inventoryListRepository } from './repository';
 import { listCsv, listJson } from './wholeList';
@@ -32,8 +32,7 @@ export async function exportAnswer(
 ): Promise<Response> {
   const reach = fullReach(scope);
   const lists = inventoryListRepository(database);
-  const total =
-    order.search.trim() === '' ? await lists.total(reach) : await lists.matched(reach, order.search);
+  const total = isWhole(order) ? await lists.total(reach) : await lists.matched(reach, order);
   return csvFileAnswer(listCsv(database, reach, order), {
     orgId: scope.orgId,
     now: clock(),

@@ -1,5 +1,6 @@
 import type { PageAsked } from '@server/lists/pages';
 import { type InferType, number, object, string } from 'yup';
+import { stockStates } from '@/domain/inventory/stock';
 import { mostRows } from '@/domain/lists/pageSize';
 
 /** Sorts that the list offers, by wire name (spec 3.2.3). */
@@ -18,6 +19,10 @@ const ordered = {
   /** Sent by the application; the session's mode decides. */
   system_mode: string().default('').max(100),
   search: string().default('').max(200),
+  /** Of the stock, '' for any. */
+  stock: string()
+    .oneOf(['', ...stockStates])
+    .default(''),
   sort: string().oneOf(sortNames).default('inventoryId'),
   order: string()
     .oneOf(['asc', 'desc'])
@@ -35,8 +40,14 @@ export const listQuery = object({
   before: string().max(1000),
 });
 
-/** What is asked of a list: search (substring of the title) and order. */
-export type ListOrder = Pick<InferType<typeof exportQuery>, 'search' | 'sort' | 'order'>;
+/** What is asked of a list: search (substring of title, SKU, manufacturer or type), stock and order. */
+export type ListOrder = Pick<InferType<typeof exportQuery>, 'search' | 'stock' | 'sort' | 'order'>;
+
+/** What narrows a list down. */
+export type ListFilter = Pick<ListOrder, 'search' | 'stock'>;
+
+/** True where all items are asked for. */
+export const isWhole = ({ search, stock }: ListFilter): boolean => search.trim() === '' && stock === '';
 
 /** One page of a list in an order. */
 export type PageQuery = ListOrder & PageAsked;

@@ -4,14 +4,14 @@ import { mostCounted } from '@server/lists/repository';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import type { Reach } from '../reach';
 import { toItem } from '../wire';
-import type { PageQuery } from './listQuery';
+import { isWhole, type PageQuery } from './listQuery';
 import { inventoryListRepository, sortKinds } from './repository';
 
 /** One page of a list, as answered beside `body`. */
 interface PageInfo extends Neighbours {
-  /** All items, whatever the search (readings D51). */
+  /** All items, whatever the filter (readings D51). */
   total: number;
-  /** Items that match the search. */
+  /** Items that match the filter. */
   matched: number;
   /** False: `matched` stopped counting, there are more. */
   matchedIsExact: boolean;
@@ -29,13 +29,13 @@ export async function inventoryPage(
     kind: sortKinds[query.sort],
     stretch: (stretch) => lists.counted(reach, query, stretch),
   });
-  const isSearched = query.search.trim() !== '';
+  const isFiltered = !isWhole(query);
   return {
     body: places.flatMap(({ number }) => rows.get(number) ?? []).map(toItem),
     page: {
       total,
-      matched: isSearched ? Math.min(matched, mostCounted) : matched,
-      matchedIsExact: !isSearched || matched <= mostCounted,
+      matched: isFiltered ? Math.min(matched, mostCounted) : matched,
+      matchedIsExact: !isFiltered || matched <= mostCounted,
       next,
       previous,
     },

@@ -8,31 +8,35 @@ import type { KeyKind, Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
 import { containing, countOf, mostCounted, way } from '@server/lists/repository';
 import { and, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
+import { lowStock, readStock, type StockState } from '@/domain/inventory/stock';
 import type { Reach } from '../reach';
 import { inReach } from '../repository';
 import { sortKey } from '../sortKey';
-import type { ListOrder, SortName } from './listQuery';
+import type { ListFilter, ListOrder, SortName } from './listQuery';
+
+/** An item without what it is searched by, which no list shows. */
+type ShownItem = Omit<InventoryRow, 'searchKey'>;
 
 /** A stretch of a list, and how long the list is. */
 interface CountedStretch {
   places: Place[];
   /** By number. */
-  rows: ReadonlyMap<number, InventoryRow>;
+  rows: ReadonlyMap<number, ShownItem>;
   /** All items in reach, whatever the search, as the database keeps count. */
   total: number;
-  /** Items that match the search, counted up to `mostCounted`; `mostCounted + 1` where there are more. */
+  /** Items that match the filter, counted up to `mostCounted`; `mostCounted + 1` where there are more. */
   matched: number;
 }
 
 interface InventoryListRepository {
   /** Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth costs the same. */
-  stretch(reach: Reach, order: ListOrder, stretch: Stretch): Promise<InventoryRow[]>;
-  /** The same with the counts, in one reading; a search goes through the titles once at most. */
+  stretch(reach: Reach, order: ListOrder, stretch: Stretch): Promise<ShownItem[]>;
+  /** The same with the counts, in one reading; a filter goes through the items once at most. */
   counted(reach: Reach, order: ListOrder, stretch: Stretch): Promise<CountedStretch>;
   /** All items in reach, as the database keeps count. */
   total(reach: Reach): Promise<number>;
-  /** Items whose title holds the search, counted up to `most`. */
-  matched(reach: Reach, search: string, most?: number): Promise<number>;
+  /** Items that match the filter, counted up to `most`. */
+  matched(reach: Reach, filter: ListFilter, most?: number): Promise<number>;
 }
 
 /** The column of each sort; ties, and sorts that are the same for all rows, go by number. */
@@ -61,7 +65,7 @@ function sortColumn({ userId }: Reach, sort: SortName): (typeof sortColumns)[Sor
 }
 
 /** Where an item stands in a list of this order. */
-export function placeOf(row: InventoryRow, sort: SortName): Place {
+export function placeOf(row: ShownItem, sort: SortName): Place {
   const keys = {
     inventoryId: row.number,
     product_sku: row.skuKey,
@@ -73,10 +77,23 @@ export function placeOf(row: InventoryRow, sort: SortName): Place {
   return { key: keys[sort], number: row.number };
 }
 
-/** Case-insensitive substring of the title (readings D50); undefined for an empty search. */
-function titleHolds(search: string): SQL | undefined {
+/** Case-insensitive substring of title (readings D50), SKU, manufacturer or type; undefined for an empty search. */
+function textHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
-  return wanted === '' ? undefined : like(items.titleKey, containing(wanted));
+  return wanted === '' ? undefined : like(items.searchKey, containing(wanted));
+}
+
+const { inventoryCount: count } = items;
+const stockConditions = {
+  in: sql`${count} > ${lowStock}`,
+  low: sql`${count} between 1 and ${lowStock}`,
+  out: sql`${count} <= 0`,
+} as const satisfies Record<StockState, SQL>;
+
+/** What an item must be to be in the list; undefined where all are. */
+function wanted({ search, stock }: ListFilter): SQL | undefined {
+  const state = readStock(stock);
+  return and(textHolds(search), state === '' ? undefined : stockConditions[state]);
 }
 
 /** Order and starting point of a stretch, over what holds sort key and number. */
@@ -95,14 +112,14 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
     const [row] = await tx.select({ count: keptTotal(reach) }).from(sql`(values (1)) as one`);
     return row?.count ?? 0;
   };
-  const matched: InventoryListRepository['matched'] = (reach, search, most) =>
-    countOf(tx, matchesOf(reach, search), most);
+  const matched: InventoryListRepository['matched'] = (reach, filter, most) =>
+    countOf(tx, matchesOf(reach, filter), most);
   return {
     total,
     matched,
     stretch: (reach, order, stretch) => walk(tx, reach, order, stretch),
     async counted(reach, order, stretch) {
-      if (titleHolds(order.search) === undefined) {
+      if (wanted(order) === undefined) {
         const rows = await walk(tx, reach, order, stretch);
         const count = rows[0]?.total ?? (await total(reach));
         return { ...placed(rows, order), total: count, matched: count };
@@ -111,7 +128,7 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
       const [first] = found;
       const count = first?.total ?? (await total(reach));
       if (!first) {
-        const most = stretch.place ? await matched(reach, order.search, mostCounted + 1) : 0;
+        const most = stretch.place ? await matched(reach, order, mostCounted + 1) : 0;
         return { ...placed([], order), total: count, matched: most };
       }
       // A search that finds so much finds its next ones nearby: walk the list itself.
@@ -123,20 +140,20 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
 }
 
 const placed = (
-  rows: readonly InventoryRow[],
+  rows: readonly ShownItem[],
   { sort }: ListOrder,
 ): Pick<CountedStretch, 'places' | 'rows'> => ({
   places: rows.map((row) => placeOf(row, sort)),
   rows: new Map(rows.map((row) => [row.number, row])),
 });
 
-const matchesOf = (reach: Reach, search: string) => ({
+const matchesOf = (reach: Reach, filter: ListFilter) => ({
   from: sql`${items}`,
-  where: and(inReach(reach), titleHolds(search)),
+  where: and(inReach(reach), wanted(filter)),
   number: sql`${items.number}`,
 });
 
-const shown = getTableColumns(items);
+const { searchKey: _, ...shown } = getTableColumns(items);
 
 function keptTotal({ mode, userId }: Reach): SQL<number> {
   const own = userId === null ? undefined : eq(totals.userId, userId);
@@ -151,18 +168,18 @@ function walk(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
   return tx
     .select({ ...shown, total: keptTotal(reach) })
     .from(items)
-    .where(and(inReach(reach), titleHolds(order.search), beyond))
+    .where(and(inReach(reach), wanted(order), beyond))
     .orderBy(orderBy)
     .limit(stretch.limit);
 }
 
-/** Through all titles once, in the order in which they lie: counts what matches and sorts that alone. */
+/** Through all items once, in the order in which they lie: counts what matches and sorts that alone. */
 function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
   const found = tx.$with('found').as(
     tx
       .select({ number: items.number, key: sql<string>`${sortColumn(reach, order.sort)}`.as('key') })
       .from(items)
-      .where(and(inReach(reach), titleHolds(order.search)))
+      .where(and(inReach(reach), wanted(order)))
       .orderBy(items.number)
       .limit(mostCounted + 1),
   );

@@ -63,14 +63,15 @@ function listPath({ userId, role }: ListOwner): string {
   return isTopAdmin(role) ? 'applications/inventoryForTopAdmin' : `applications/inventory/${userId}`;
 }
 
-/** The search and sort of a list as the server reads them. */
+/** The search, stock filter and sort of a list as the server reads them. */
 export function listParams(
   { mode }: ListOwner,
-  { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
+  { search, stock, sort }: Pick<ListQuery, 'search' | 'stock' | 'sort'>,
 ): Record<string, string | undefined> {
   return {
     system_mode: mode,
     search: search.trim() === '' ? undefined : search,
+    stock: stock || undefined,
     sort: sort?.key,
     order: sort?.order,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ListQuery, readListQuery, writeListQuery } from './listQuery';
 
-const empty: ListQuery = { search: '', sort: null, after: '', before: '', page: 1 };
+const empty: ListQuery = { search: '', stock: '', sort: null, after: '', before: '', page: 1 };
 
 describe('the list in the address', () => {
   it.each<[string, ListQuery]>([
@@ -10,6 +10,8 @@ describe('the list in the address', () => {
     ['sort=inventory_title', { ...empty, sort: { key: 'inventory_title', order: 'asc' } }],
     ['sort=inventory_title&order=desc', { ...empty, sort: { key: 'inventory_title', order: 'desc' } }],
     ['order=desc', empty],
+    ['stock=low', { ...empty, stock: 'low' }],
+    ['stock=much', empty],
     ['sort=password_hash', empty],
     ['after=abc&page=3', { ...empty, after: 'abc', page: 3 }],
     ['after=abc&before=def&page=3', { ...empty, after: 'abc', page: 3 }],
@@ -24,6 +26,7 @@ describe('the list in the address', () => {
   it('comes back as it was written', () => {
     const query: ListQuery = {
       search: "O'Brien & 100% =+",
+      stock: 'out',
       sort: { key: 'inventory_unit_cost', order: 'desc' },
       after: 'eyJrIjoiYSJ9',
       before: '',

@@ -1,8 +1,11 @@
+import { readStock, type StockState } from '@/domain/inventory/stock';
 import type { Sort } from '@/shared/ui/columns';
 
 /** What the list shows; it lives in the address, so that Back and a shared link bring it back. */
 export interface ListQuery {
   search: string;
+  /** '' for any. */
+  stock: StockState | '';
   sort: Sort | null;
   /** At most one of the two: the key after or before which the page lies. */
   after: string;
@@ -37,6 +40,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const before = after ? '' : (params.get('before') ?? '');
   return {
     search: (params.get('search') ?? '').slice(0, longestSearch),
+    stock: readStock(params.get('stock') ?? ''),
     sort: sortKeys.includes(key) ? { key, order: params.get('order') === 'desc' ? 'desc' : 'asc' } : null,
     after,
     before,
@@ -45,9 +49,10 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 }
 
 /** The address of a query; what says nothing is left out. */
-export function writeListQuery({ search, sort, after, before, page }: ListQuery): URLSearchParams {
+export function writeListQuery({ search, stock, sort, after, before, page }: ListQuery): URLSearchParams {
   const entries = {
     search,
+    stock,
     sort: sort?.key ?? '',
     order: sort?.order ?? '',
     after,

@@ -5,7 +5,7 @@ import type { ListQuery } from './listQuery';
 import { localCsv } from './localCsv';
 import { localPage } from './localList';
 
-const query: ListQuery = { search: '', sort: null, after: '', before: '', page: 1 };
+const query: ListQuery = { search: '', stock: '', sort: null, after: '', before: '', page: 1 };
 
 const item = (title: string, over: Partial<InventoryItem> = {}): InventoryItem => ({
   ...inventoryInitialValues(),

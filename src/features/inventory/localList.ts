@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { stockOf } from '@/domain/inventory/stock';
 import { toCents } from '@/domain/money/cents';
 import { type ListQuery, pageSize } from './listQuery';
 
@@ -32,10 +33,22 @@ function compare(one: InventoryItem, other: InventoryItem, key: string): number 
   return text ? collator.compare(text(one) ?? '', text(other) ?? '') : 0;
 }
 
+/** What a search looks into; a backend may leave any of them out. */
+const searched = (item: InventoryItem): (string | undefined)[] => [
+  item.inventory_title,
+  item.product_sku,
+  item.manufacturer_name,
+  item.inventoryType,
+];
+
 /** The items that a query asks for, in its order; what is alike keeps the order of the list. */
-function matching(items: readonly InventoryItem[], { search, sort }: ListQuery): InventoryItem[] {
+function matching(items: readonly InventoryItem[], { search, stock, sort }: ListQuery): InventoryItem[] {
   const wanted = search.trim().toLowerCase();
-  const found = items.filter((item) => (item.inventory_title ?? '').toLowerCase().includes(wanted));
+  const found = items.filter(
+    (item) =>
+      searched(item).some((text) => text?.toLowerCase().includes(wanted)) &&
+      (stock === '' || stockOf(item.inventory_count) === stock),
+  );
   if (!sort) return found;
   const way = sort.order === 'desc' ? -1 : 1;
   return found.sort((one, other) => way * compare(one, other, sort.key));

@@ -63,10 +63,10 @@ export async function findTakenTitles(titles: readonly string[], signal?: AbortS
   return data.body;
 }
 
-/** Downloads all items that match the list's search, in its order; gives how many. */
+/** Downloads all items that match the list's filter, in its order; gives how many. */
 export function exportInventory(
   owner: ListOwner,
-  query: Pick<ListQuery, 'search' | 'sort'>,
+  query: Pick<ListQuery, 'search' | 'stock' | 'sort'>,
   fileName: string,
   options: TransferOptions,
 ): Promise<number> {

@@ -172,11 +172,14 @@ function compare(one: string | number, other: string | number): number {
 
 describe('search', () => {
   it.each(searches)(
-    '%j finds the titles that hold it, in any case, and takes no sign for a pattern',
+    '%j finds the items that hold it, in any case, and takes no sign for a pattern',
     async (search) => {
       const all = await whole(dana, {});
       const expected = all.filter((item) =>
-        item.inventory_title.toLowerCase().includes(search.toLowerCase()),
+        [item.inventory_title, item.product_sku, item.manufacturer_name, item.inventoryType]
+          .join('\n')
+          .toLowerCase()
+          .includes(search.toLowerCase()),
       );
       expect(ids(await whole(dana, { search }))).toEqual(ids(expected));
     },
@@ -226,5 +229,46 @@ describe('what no list has given', () => {
     for (const [name, value] of Object.entries(query)) sent.set(name, value);
     const answer = await dana.call(`/applications/inventory/${dana.id}?${sent}`);
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('search and stock', () => {
+  const found = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await page(vera, query)).body.map(({ inventory_title: title }) => title).sort();
+  let vera: Actor;
+  beforeAll(async () => {
+    vera = await actor(test);
+    await vera.add({ inventory_title: 'One', product_sku: 'ZQ-7', inventory_count: '0' });
+    await vera.add({ inventory_title: 'Two', manufacturer_name: 'Redwood Labs', inventory_count: '10' });
+    await vera.add({ inventory_title: 'Three', inventoryType: 'Vape', inventory_count: '11' });
+  });
+
+  it.each([
+    ['zq-7', ['One']],
+    ['REDWOOD', ['Two']],
+    ['vape', ['Three']],
+    ['thre', ['Three']],
+    ['nothing', []],
+  ])('a search for %j looks into title, SKU, manufacturer and type', async (search, expected) => {
+    expect(await found({ search })).toEqual(expected);
+    expect(await found({ search, limit: 10 })).toEqual(expected);
+  });
+
+  it.each([
+    ['out', ['One']],
+    ['low', ['Two']],
+    ['in', ['Three']],
+    ['', ['One', 'Three', 'Two']],
+  ])('stock %j', async (stock, expected) => {
+    expect(await found({ stock })).toEqual(expected);
+    const { body, page: told } = await page(vera, { stock, limit: 10, sort: 'inventory_title' });
+    expect(body.map((item) => item.inventory_title)).toEqual(expected);
+    expect(told).toMatchObject({ total: 3, matched: expected.length, matchedIsExact: true });
+    const file = await vera.call(`/applications/inventoryExport?stock=${stock}`);
+    expect(file.headers.get('x-total-rows')).toBe(String(expected.length));
+  });
+
+  it('no other stock is known', async () => {
+    expect((await vera.call(`/applications/inventory/${vera.id}?stock=much&limit=10`)).status).toBe(400);
   });
 });

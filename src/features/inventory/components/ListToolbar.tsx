@@ -1,13 +1,20 @@
 import type { ReactElement } from 'react';
+import { lowStock, readStock, type StockState, stockStates } from '@/domain/inventory/stock';
 import { numberText } from '@/domain/lists/counted';
 import { ExportButton } from '@/shared/ui/ExportButton';
+import { SelectInput } from '@/shared/ui/fields/SelectInput';
 import { SearchBox } from '@/shared/ui/SearchBox';
 import { useSearchText } from '@/shared/ui/useSearchText';
 import { longestSearch } from '../listQuery';
+import { stockLabels } from '../stockLabels';
 
 interface ListToolbarProps {
   search: string;
   onSearch: (search: string) => void;
+  /** '' for any. */
+  stock: StockState | '';
+  onStock: (stock: StockState | '') => void;
+  onClear: () => void;
   /** Items of the whole list; null while unknown. */
   total: number | null;
   /** How many rows the export will have; null while unknown. */
@@ -16,10 +23,19 @@ interface ListToolbarProps {
   onExport: () => void;
 }
 
-/** Search, Clear Filtering, the count and the export of the list (spec 3.2.3). */
+const stockOptions = stockStates.map((value) => ({
+  value,
+  label: value === 'low' ? `Low (1 to ${lowStock})` : stockLabels[value],
+}));
+
+/** Search, stock, Clear Filtering, the count and the export of the list (spec 3.2.3). */
 export function ListToolbar(props: ListToolbarProps): ReactElement {
-  const { search, onSearch, total, matched, isExporting, onExport } = props;
+  const { search, onSearch, stock, onStock, onClear, total, matched, isExporting, onExport } = props;
   const { text, setText, clear } = useSearchText(search, onSearch);
+  const clearAll = (): void => {
+    clear();
+    onClear();
+  };
   return (
     <div className="gl-toolbar">
       <SearchBox
@@ -29,7 +45,14 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
         onText={setText}
         hasKey
       />
-      <button type="button" className="btn btn-outline-secondary" onClick={clear}>
+      <SelectInput
+        aria-label="Stock"
+        options={stockOptions}
+        value={stock}
+        placeholder="Any stock"
+        onChoose={(value) => onStock(readStock(value))}
+      />
+      <button type="button" className="btn btn-outline-secondary" onClick={clearAll}>
         Clear Filtering
       </button>
       <p className="gl-count" role="status">

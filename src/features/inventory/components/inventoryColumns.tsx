@@ -1,6 +1,10 @@
+import type { ReactElement } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { stockOf } from '@/domain/inventory/stock';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import type { Column } from '@/shared/ui/columns';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { stockLabels } from '../stockLabels';
 
 /** What the list shows for an empty sku (spec 3.2.3). */
 const noSku = 'N/A';
@@ -9,6 +13,22 @@ const noSku = 'N/A';
 export function shownCost(unitCost: string): string {
   const cents = toCents(unitCost);
   return cents === null ? unitCost : formatMoney(cents);
+}
+
+/** A count of up to 20 digits as people read it: `1,234`. */
+const groupedCount = (count: string): string => (count ?? '').replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** How many there are; the word where they are few or none. */
+function StockCell({ count }: { count: string }): ReactElement {
+  const state = stockOf(count);
+  const shown = groupedCount(count);
+  if (state === 'in') return <>{shown}</>;
+  return (
+    <>
+      {state === 'low' ? `${shown} ` : null}
+      <StatusBadge tone={state === 'low' ? 'warning' : 'danger'}>{stockLabels[state]}</StatusBadge>
+    </>
+  );
 }
 
 /** The columns of the inventory list (spec 3.2.3); the Action column is added by the table. */
@@ -51,11 +71,19 @@ export const inventoryColumns: readonly Column<InventoryItem>[] = [
     text: (item) => shownCost(item.inventory_unit_cost),
   },
   { key: 'inventoryType', title: 'Inventory Type', sortable: true, text: (item) => item.inventoryType },
+  {
+    key: 'inventory_count',
+    title: 'Stock',
+    align: 'end',
+    text: (item) => groupedCount(item.inventory_count),
+    cell: (item) => <StockCell count={item.inventory_count} />,
+  },
 ];
 
 const narrowOrder = [
   'inventory_title',
   'inventory_unit_cost',
+  'inventory_count',
   'inventoryType',
   'product_sku',
   'inventoryId',

@@ -84,6 +84,9 @@ export default function InventoryListPage(): ReactElement {
         <ListToolbar
           search={query.search}
           onSearch={search}
+          stock={query.stock}
+          onStock={(stock) => setQuery({ stock, ...firstPage })}
+          onClear={() => setQuery({ search: '', stock: '', ...firstPage }, true)}
           total={page?.total ?? null}
           matched={page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null}
           isExporting={isRunning}
