@@ -3,6 +3,7 @@ import { notFound, Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { postingToday } from '@server/ledger/postingToday';
 import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import { watchTransactions } from '@server/thresholds/watchTransactions';
 import type { Balances } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
 import { effectError } from '@/domain/ledger/manualEffect';
@@ -66,6 +67,8 @@ async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRec
   ]);
   // The book is held by the posting: nobody holds or releases between this look and the end.
   const { balances, heldCents } = await bookStanding(tx, row);
+  // Cash that is keyed is cash that was paid: the same rules look at it.
+  if (written) await watchTransactions(tx, [written]);
   const before = balancesBefore(balances, actOf(row));
   const refusal = effectError(row, { balances: before, heldCents });
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });

@@ -1,6 +1,6 @@
 import type { HitFacts } from '@/domain/compliance/watch/hit';
 import { limitClassLabels } from '@/domain/compliance/watch/purchaseLimit';
-import { rateOfKind } from '@/domain/compliance/watch/rule';
+import { looksAtCash, rateOfKind } from '@/domain/compliance/watch/rule';
 import type { Judged } from './evaluation/judged';
 import type { Found } from './evaluation/repository';
 import type { NewHit } from './hits/repository';
@@ -10,7 +10,7 @@ import type { StateFinding } from './states/repository';
 
 /** How the rows of a rule can be found again in the ledger. */
 function narrowed({ kind, method, label }: RuleRow): HitFacts {
-  if (kind === 'cash' || kind === 'structuring') return { method: 'cash' };
+  if (looksAtCash(kind)) return { method: 'cash' };
   if (rateOfKind[kind]) return { method: 'ach' };
   return { ...(method ? { method } : {}), ...(label ? { label } : {}) };
 }

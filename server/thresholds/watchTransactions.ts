@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { requestOrigin } from '@server/http/requestOrigin';
 import type { TransactionRow } from '@server/ledger/repository';
 import { addDays, format, parseISO } from 'date-fns';
-import { rateOfKind } from '@/domain/compliance/watch/rule';
+import { looksAtCash, rateOfKind } from '@/domain/compliance/watch/rule';
 import type { Judged } from './evaluation/judged';
 import { findingsOf } from './evaluation/repository';
 import { purchaserHit, stateHit, thresholdHit } from './foundHits';
@@ -13,10 +13,15 @@ import { type RuleRow, rulesRepository } from './rules/repository';
 import { stateFindings } from './states/repository';
 
 /** Whether a new row can bring a rule over its limit: rules that look at something else are not asked. */
-function concerns(rule: RuleRow, { method, label, amountCents, purchaserKey }: TransactionRow): boolean {
+function concerns(
+  rule: RuleRow,
+  { method, label, amountCents, purchaserKey, entry }: TransactionRow,
+): boolean {
   if (rateOfKind[rule.kind]) return label === 'ACH Return' && amountCents < 0;
   if (amountCents <= 0) return false;
-  if (rule.kind === 'cash' || rule.kind === 'structuring') return method === 'cash';
+  if (looksAtCash(rule.kind)) return method === 'cash';
+  // What staff keyed is no sale.
+  if (entry === 'manual') return false;
   if (rule.kind === 'velocity' && purchaserKey === '') return false;
   return (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label);
 }
@@ -52,11 +57,12 @@ export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[])
       if (!concerns(rule, row)) continue;
       // What is told late counts in all windows that it lies in, also in those that ended since.
       const days = { ...judged, to: lastWindow(rule, day) };
-      const whose = rule.kind === 'velocity' ? { ...days, purchaserKey } : days;
+      const isOfPerson = rule.kind === 'velocity' || looksAtCash(rule.kind);
+      const whose = isOfPerson ? { ...days, purchaserKey } : days;
       const found = await findingsOf(tx, rule, whose);
       hits.push(...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)));
     }
-    if (row.amountCents > 0) hits.push(...(await purchaseHits(tx, row, judged)));
+    if (row.amountCents > 0 && row.entry !== 'manual') hits.push(...(await purchaseHits(tx, row, judged)));
     await keep(tx, hits);
     for (const hit of hits) if (hit.action === 'hold') await holdHit(tx, hit, row.createdAt);
   }

@@ -33,7 +33,9 @@ const points = (measure: SQL, limit: number): SQL =>
 function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
   const conditions = given([
     sql`t.system_mode = ${mode} and t.amount_cents > ${rule.limitValue}`,
-    sql`t.business_day between ${from}::date and ${to}::date and t.state <> 'voided' and t.entry <> 'manual'`,
+    sql`t.business_day between ${from}::date and ${to}::date and t.state <> 'voided'`,
+    // What staff keyed is no sale; of cash, it is a deposit.
+    rule.kind === 'cash' ? null : sql`t.entry <> 'manual'`,
     orgId ? sql`t.org_id = ${orgId}` : null,
     rule.orgId ? sql`t.org_id = ${rule.orgId}` : null,
     rule.orgKind ? sql`t.org_id in (select id from organisations where kind = ${rule.orgKind})` : null,

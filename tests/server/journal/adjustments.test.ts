@@ -64,7 +64,7 @@ const takeReserve = { type: 'correction', account: 'reserve', side: 'debit', con
 describe('what is keyed by hand', () => {
   afterEach(async () => expect(await bookFaults(test.services.database)).toEqual([]));
 
-  it('is neither sold nor given back, and no rule of sales finds it', async () => {
+  it('is neither sold nor given back, and no rule of sales finds it, but cash is cash', async () => {
     await good(ask('/thresholds', 'officer', rule({ kind: 'cash', limit: '5.00' })));
     await good(ask('/thresholds', 'officer', rule({ name: 'Many', kind: 'count', limit: '1' })));
     await sell(test, orgId, { amountCents: 10_000, businessDay: today });
@@ -79,7 +79,9 @@ describe('what is keyed by hand', () => {
     expect(
       await sql('select sum(payments)::int as n, sum(return_cents)::int as back from payment_days'),
     ).toEqual([{ n: 1, back: 0 }]);
-    expect(await good(ask('/thresholdHits', 'officer'))).toEqual([]);
+    expect(await good(ask('/thresholdHits', 'officer'))).toMatchObject([
+      { kind: 'cash', totalCents: 90_000, purchaserKey: '' },
+    ]);
   });
 
   it('is of the day of its approval in both ledgers, and dated neither long ago nor before its organization', async () => {

@@ -76,6 +76,37 @@ export const ruleCases: [
     (org) => [cashSale(org, 5, 200, { method: 'card', otherInformation: {} })],
     [],
   ],
+  [
+    'cash of one person beside that of the organization, each by its own days',
+    {},
+    (org) => [
+      cashSale(org, 5, 60, ann),
+      cashSale(org, 5, 41, { ...ann, purchaserState: '' }),
+      cashSale(org, 5, 10, { purchaserKey: 'bea' }),
+      cashSale(org, 6, 90, ann),
+    ],
+    ['2026-10-05 2026-10-05 10100 10000 100 Ann', '2026-10-05 2026-10-05 11100 10000 1100'],
+  ],
+  [
+    'cash that staff keyed by hand',
+    {},
+    (org) => [
+      cashSale(org, 5, 60),
+      cashSale(org, 5, 41, { entry: 'manual', otherInformation: { cashDeposit: true, manual_ledger: true } }),
+    ],
+    ['2026-10-05 2026-10-05 10100 10000 100'],
+  ],
+  [
+    'a single deposit that staff keyed by hand',
+    { window: 'transaction' },
+    (org) => [
+      cashSale(org, 5, 101, {
+        entry: 'manual',
+        otherInformation: { cashDeposit: true, manual_ledger: true },
+      }),
+    ],
+    ['2026-10-05 2026-10-05 10100 10000 100'],
+  ],
   ['what was voided never counted', {}, (org) => [cashSale(org, 5, 200, { state: 'voided' })], []],
   [
     'a count',

@@ -26,8 +26,8 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
 const traded = sql`sum(d.transactions - d.adjustments)`;
 
 /** By organisation, of what it took. A voided transaction never counted. */
-function ofOrganisations(rule: JudgedRule, judged: Judged, sums: { measure: SQL; having?: SQL }): SQL {
-  const method = rule.kind === 'cash' || rule.kind === 'structuring' ? 'cash' : rule.method;
+function ofOrganisations(rule: JudgedRule, judged: Judged, measure: SQL): SQL {
+  const { method } = rule;
   const conditions = given([
     whose(rule, judged, sql`d`),
     sql`d.state <> 'voided'`,
@@ -35,10 +35,49 @@ function ofOrganisations(rule: JudgedRule, judged: Judged, sums: { measure: SQL;
     rule.label ? sql`d.label = ${rule.label}` : null,
   ]);
   return sql`
-    select d.org_id, '' as purchaser_key, d.day, ${sums.measure} as measure, 0 as base,
+    select d.org_id, '' as purchaser_key, d.day, ${measure} as measure, 0 as base,
       ${traded} as transactions, sum(d.gross_cents) as cents
-    from transaction_days as d where ${conditions} group by d.org_id, d.day ${sums.having ?? sql``}`;
+    from transaction_days as d where ${conditions} group by d.org_id, d.day`;
 }
+
+/** A day of cash: what came in, deposits that staff keyed among it. */
+export interface CashDays {
+  /** Conditions on `d` in both halves. */
+  days: SQL;
+  /** Whose days are added up: those of one person, '' for nobody's; absent: of everybody who is known. */
+  purchaserKey?: string;
+}
+
+/** Cash rows by themselves, as `d`, that hold to a condition on `t`. */
+const cashRows = (which: SQL): SQL => sql`(
+    select t.org_id, t.system_mode, t.business_day as day, t.purchaser_key, t.amount_cents
+    from transactions as t where t.method = 'cash' and t.state <> 'voided' and t.amount_cents > 0 and ${which}) as d`;
+
+/**
+ * Cash by day, as org_id, purchaser_key, day, transactions, cents: all that an organization took under the key '', and the same again by
+ * the person who paid it. Of persons, and of what staff keyed, nothing is kept by method: those rows are added up.
+ */
+export function cashDays({ days, purchaserKey }: CashDays): SQL {
+  const taken = sql`
+    select all_cash.org_id, '' as purchaser_key, all_cash.day, sum(all_cash.transactions) as transactions, sum(all_cash.cents) as cents
+    from (
+      select d.org_id, d.day, d.transactions - d.adjustments as transactions, d.gross_cents as cents
+      from transaction_days as d where ${days} and d.method = 'cash' and d.state <> 'voided'
+      union all
+      select d.org_id, d.day, 1, d.amount_cents from ${cashRows(sql`t.entry = 'manual'`)} where ${days}) as all_cash
+    group by all_cash.org_id, all_cash.day`;
+  if (purchaserKey === '') return taken;
+  const whoPaid = purchaserKey ? sql`t.purchaser_key = ${purchaserKey}` : sql`t.purchaser_key <> ''`;
+  return sql`${taken}
+    union all
+    select d.org_id, d.purchaser_key, d.day, count(*) as transactions, sum(d.amount_cents) as cents
+    from ${cashRows(whoPaid)} where ${days} group by d.org_id, d.purchaser_key, d.day`;
+}
+
+/** Of cash, by organization and by person; `having` narrows the days that count. */
+const ofCash = (rule: JudgedRule, judged: Judged, having = sql`c.cents > 0`): SQL => sql`
+  select c.org_id, c.purchaser_key, c.day, c.cents as measure, 0 as base, c.transactions, c.cents
+  from (${cashDays({ days: whose(rule, judged, sql`d`), purchaserKey: judged.purchaserKey })}) as c where ${having}`;
 
 /**
  * What purchasers bought by day, as `p`: as the database keeps it. Of one method or label it keeps nothing: those rows are added up, which
@@ -96,7 +135,6 @@ function ofDebits(rule: JudgedRule, judged: Judged, rate: ReturnRate): SQL {
 
 /** What a rule looks at, day by day: org_id, purchaser_key, day, measure, base, transactions, cents. */
 export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
-  const gross = sql`sum(d.gross_cents)`;
   const rate = rateOfKind[rule.kind];
   if (rate) return ofDebits(rule, judged, rate);
   switch (rule.kind) {
@@ -105,13 +143,12 @@ export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
     case 'state':
       return outOfState(rule, judged);
     case 'count':
-      return ofOrganisations(rule, judged, { measure: traded });
+      return ofOrganisations(rule, judged, traded);
+    case 'cash':
+      return ofCash(rule, judged);
     case 'structuring':
-      return ofOrganisations(rule, judged, {
-        measure: gross,
-        having: sql`having sum(d.gross_cents) between ${rule.floorCents} and ${rule.limitValue}`,
-      });
+      return ofCash(rule, judged, sql`c.cents between ${rule.floorCents} and ${rule.limitValue}`);
     default:
-      return ofOrganisations(rule, judged, { measure: gross });
+      return ofOrganisations(rule, judged, sql`sum(d.gross_cents)`);
   }
 }

@@ -3,6 +3,7 @@ import { thresholdRuleVersions } from '@server/db/schema/compliance';
 import { and, eq, sql } from 'drizzle-orm';
 import type { HitDetail } from '@/domain/compliance/watch/hit';
 import { figuresOf } from '@/domain/compliance/watch/measure';
+import { cashDays } from '../../evaluation/daily/repository';
 import type { StoredHit } from '../repository';
 
 /** From which amount a day counted by the version of the rule that found the hit; 0 where that is not known. */
@@ -19,11 +20,11 @@ async function floorOf(tx: Tx, { ruleId, ruleVersion }: StoredHit): Promise<numb
 /** The days that a hit of structuring counts, in order: none of another kind. */
 export async function daysOfHit(tx: Tx, hit: StoredHit): Promise<HitDetail['days']> {
   if (hit.kind !== 'structuring') return [];
+  const { orgId, systemMode, fromOn, toOn, purchaserKey } = hit;
+  const days = sql`d.org_id = ${orgId} and d.system_mode = ${systemMode} and d.day between ${fromOn}::date and ${toOn}::date`;
   const { rows } = await tx.execute<HitDetail['days'][number] & Record<string, unknown>>(sql`
-    select day::text as day, sum(transactions - adjustments)::float8 as transactions, sum(gross_cents)::float8 as cents
-    from transaction_days
-    where org_id = ${hit.orgId} and system_mode = ${hit.systemMode} and state <> 'voided' and method = 'cash'
-      and day between ${hit.fromOn}::date and ${hit.toOn}::date
-    group by 1 having sum(gross_cents) between ${await floorOf(tx, hit)} and ${hit.limitValue} order by 1`);
+    select c.day::text as day, c.transactions::float8 as transactions, c.cents::float8 as cents
+    from (${cashDays({ days, purchaserKey })}) as c
+    where c.purchaser_key = ${purchaserKey} and c.cents between ${await floorOf(tx, hit)} and ${hit.limitValue} order by 1`);
   return rows;
 }

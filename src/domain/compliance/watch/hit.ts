@@ -153,6 +153,10 @@ export function hitKindText(kind: HitKind): string {
   return kind === 'product' ? 'Product not legal' : 'No money transmitter license';
 }
 
+/** Whose cash a hit adds up: that of one person, whom a currency transaction report is about, or all of the organization. */
+export const cashScopeText = ({ purchaserKey }: Pick<HitRow, 'purchaserKey'>): string =>
+  purchaserKey === '' ? 'All cash of the organization' : 'Cash of one person';
+
 /** What was measured, or its limit, for people. */
 export function hitFigure(kind: HitKind, value: number): string {
   if (isRuleKind(kind)) return figureText(kind, value);

@@ -98,6 +98,12 @@ export const rateOfKind: Readonly<Partial<Record<string, ReturnRate>>> = {
   administrative: 'administrative',
 };
 
+/**
+ * Kinds that look at cash alone: added up by organization, and by each person who paid it there, since a currency transaction report is
+ * about a person (31 CFR 1010.313).
+ */
+export const looksAtCash = (kind: string): boolean => kind === 'cash' || kind === 'structuring';
+
 /** The longest window, in days. */
 export const longestWindow = 92;
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { type ComplianceCase, caseStateLabels, caseText } from '@/domain/compliance/watch/complianceCase';
 import {
+  cashScopeText,
   type HitDetail,
   type HitRow,
   hitFigure,
@@ -11,7 +12,7 @@ import {
 import { hitColumns } from '@/domain/compliance/watch/hitColumns';
 import { overText } from '@/domain/compliance/watch/measure';
 import { quantityText } from '@/domain/compliance/watch/purchaseLimit';
-import { ruleActionLabels } from '@/domain/compliance/watch/rule';
+import { looksAtCash, ruleActionLabels } from '@/domain/compliance/watch/rule';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
@@ -29,6 +30,7 @@ function foundFacts(row: HitRow): Fact[] {
   return [
     ['Rule', hitColumns.rule.text(row)],
     ['Looks at', hitKindText(kind)],
+    ...(looksAtCash(kind) ? ([['Added up', cashScopeText(row)]] as const) : []),
     ['Window', hitColumns.window.text(row, shownHere())],
     ['Transactions', numberText(transactions)],
     ['Total', formatMoney(totalCents)],
