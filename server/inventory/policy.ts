@@ -50,6 +50,13 @@ export const inventoryPolicy = {
     rate: { limit: 60, seconds: 600 },
     idempotent: true,
   },
+  'GET /applications/inventoryImports': { access: 'product.inventory', reach: 'own' },
+  // Undone twice is undone once: no key is needed.
+  'POST /applications/inventoryImports/:id/undo': {
+    access: 'product.inventory',
+    reach: 'own',
+    rate: { limit: 60, seconds: 600 },
+  },
   // A question, not an act: a file with bad rows is not sent (spec 3.5.4), and its titles are looked up all the same.
   'POST /applications/inventory/takenTitles': {
     access: 'product.inventory',

@@ -11,6 +11,7 @@ import type { inventoryPolicy } from './policy';
 import { fullReach, ownReach, seesAllItems } from './reach';
 import { inventoryRepository } from './repository';
 import { createItem, removeItem, updateItem } from './service';
+import { importHistory, undoImport } from './undo/undoImport';
 import { toItem } from './wire';
 
 /** The inventory (spec 3.7). Items out of the caller's reach answer like absent ones. */
@@ -48,6 +49,11 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
       importInventory(call, file),
     ),
+  'GET /applications/inventoryImports': ({ scope, services }) => importHistory(services.database, scope),
+  'POST /applications/inventoryImports/:id/undo': async ({ scope, params, services }) => {
+    const asked = { id: params.id ?? '', at: services.clock() };
+    return services.database.transaction((tx) => undoImport(tx, scope, asked));
+  },
   'POST /applications/inventory/takenTitles': ({ scope, body, services }) =>
     takenTitles(services.database, scope, body.titles),
   'GET /applications/getListOfuploadedInventoryFiles': async ({ scope, query, services }) => {

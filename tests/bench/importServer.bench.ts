@@ -88,7 +88,7 @@ function insertFloor({ services, userId }: BenchProduct, rows: string[][]): Floo
     addedByKey: 'dana whitfield',
     addedByEmail: 'bench@example.com',
   };
-  const owner = { userId, orgId: 'bench', systemMode: 'Production', ...added } as const;
+  const owner = { userId, orgId: 'bench', systemMode: 'Production', importId: null, ...added } as const;
   return {
     name: 'bare batched insert of the same rows',
     load: () =>

@@ -34,6 +34,8 @@ export const inventoryItems = pgTable('inventory_items', {
   isThc: text('is_thc').notNull(),
   imageId: text('image_id'),
   documentName: text('document_name'),
+  /** The import that it came by; null for one that was added by hand. */
+  importId: uuid('import_id'),
   /** Title, SKU, manufacturer and type in lower case; the database writes it. */
   searchKey: text('search_key')
     .notNull()
@@ -60,3 +62,25 @@ export const inventoryTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.systemMode, table.userId, table.inventoryType] })],
 );
+
+/** Imports of inventory; the items of one lie between two numbers, the first not counted. */
+export const inventoryImports = pgTable('inventory_imports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  importedBy: text('imported_by').notNull(),
+  fileName: text('file_name').notNull(),
+  rowsAdded: integer('rows_added').notNull().default(0),
+  firstNumber: bigint('first_number', { mode: 'number' }).notNull().default(0),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  undoneAt: time('undone_at'),
+  undoneBy: text('undone_by'),
+  rowsRemoved: integer('rows_removed'),
+  rowsChanged: integer('rows_changed'),
+});
+
+/** An import as stored. */
+export type InventoryImport = typeof inventoryImports.$inferSelect;

@@ -7,12 +7,15 @@ import type { Services } from '@server/services';
 import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
 import { numberText } from '@/domain/lists/counted';
 import { originOf } from '../origin';
+import { importRecordsRepository } from '../undo/repository';
 import { toColumns } from '../wire';
 import { type CsvText, checkImportFile, duplicateOf, type ImportVerdict, itemBatches } from './importFile';
 import { inventoryImportRepository } from './repository';
 
 /** A received file. */
 export interface ImportFile {
+  /** As the person's machine calls it. */
+  name: string;
   text: CsvText;
   /** Of the content, in hex: tells a repeated call from another one under the same key. */
   sha256: string;
@@ -81,9 +84,13 @@ async function storeItems(tx: Tx, call: ImportCall, file: ImportFile, verdict: I
   await imports.queueUp(owner);
   goOn(call);
   await refuseKnown(tx, scope, verdict);
+  const records = importRecordsRepository(tx);
+  const started = { importedBy: scope.name, fileName: file.name, createdAt: services.clock() };
+  const importId = await records.begin(owner, started);
   for await (const items of itemBatches(file.text)) {
-    await imports.insertMany(owner, items.map(toColumns));
+    await imports.insertMany({ ...owner, importId }, items.map(toColumns));
     if (services.engine.engine === 'embedded') await imports.shortenLog();
     goOn(call);
   }
+  await records.end(owner, importId, verdict.rows);
 }

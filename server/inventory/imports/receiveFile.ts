@@ -11,6 +11,10 @@ const pieceBytes = 256 * 1024;
 
 const notText = 'The file is not UTF-8 text. Save it as "CSV UTF-8" and try again.';
 
+/** What a file is called in the history: no path, no signs that are not seen. */
+const shownName = (name: string): string =>
+  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, 200).join('') || 'Unnamed file';
+
 /** The file's UTF-8 text from its beginning, in pieces. @throws Refusal 422 for any other encoding */
 async function* textOf(handle: FileHandle): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -45,11 +49,13 @@ export async function withReceivedFile<T>(
   try {
     const hash = createHash('sha256');
     let files = 0;
+    let name = '';
     await readMultipart(request, {
       maxFileBytes: mostImportBytes,
       maxFiles: 1,
-      onFile: async (_name, _filename, stream) => {
+      onFile: async (_name, filename, stream) => {
         files++;
+        name = shownName(filename);
         for await (const chunk of stream) {
           hash.update(chunk);
           await handle.appendFile(chunk);
@@ -57,7 +63,7 @@ export async function withReceivedFile<T>(
       },
     });
     if (files === 0) throw invalid({ files: 'Please choose a CSV file' });
-    return await use({ text: () => textOf(handle), sha256: hash.digest('hex') });
+    return await use({ name, text: () => textOf(handle), sha256: hash.digest('hex') });
   } finally {
     await handle.close();
   }

@@ -18,7 +18,7 @@ interface InventoryImportRepository {
   /** Those of the titles that the owner has already. Ask before adding: the planner does not know new rows. */
   knownTitles(reach: Reach & { userId: string }, titles: readonly string[]): Promise<Set<string>>;
   /** Adds items, a few thousand at once at most. */
-  insertMany(owner: ImportOwner, items: readonly ValueColumns[]): Promise<void>;
+  insertMany(owner: ImportOwner & { importId: string | null }, items: readonly ValueColumns[]): Promise<void>;
   /** Embedded engine only: keeps what a start after a kill must read back to some seconds, also within one long act. */
   shortenLog(): Promise<void>;
   /** Tells the planner what the table is like now; the embedded engine has nobody else who would. */
@@ -65,11 +65,12 @@ export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
           user_id, org_id, system_mode, added_by_name, added_by_key, added_by_email,
           title, title_key, product_sku, sku_key, unit_cost_cents, inventory_type, inventory_count, weight_box,
           manufacturer_name, manufacturer_license_no, description, strain_type, sub_category, outcome_tags,
-          thc_amount, is_cbd, is_thc)
+          thc_amount, is_cbd, is_thc, import_id)
         select
           ${owner.userId}::uuid, ${owner.orgId}, ${owner.systemMode}, ${owner.addedByName}, ${owner.addedByKey},
           ${owner.addedByEmail}, title, title_key, sku, sku_key, cost, type, count, weight,
-          manufacturer, license, description, strain, sub_category, string_to_array(tags, ','), thc, is_cbd, is_thc
+          manufacturer, license, description, strain, sub_category, string_to_array(tags, ','), thc, is_cbd, is_thc,
+          ${owner.importId}::uuid
         from unnest(
           ${column((item) => item.title)}::text[],
           ${column((item) => item.titleKey)}::text[],

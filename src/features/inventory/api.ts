@@ -1,3 +1,4 @@
+import type { ImportRecord, UndoAnswer } from '@/domain/inventory/importRecord';
 import type { InventoryItem, InventoryPayload } from '@/domain/inventory/inventoryItem';
 import { api } from '@/shared/api/api';
 import { type ListQuery, pageSize } from './listQuery';
@@ -126,6 +127,16 @@ const inventoryApi = api.injectEndpoints({
       query: (id) => ({ url: 'applications/inventory', method: 'DELETE', params: { inventoryID: id } }),
       invalidatesTags: ['Inventory', 'Dashboard'],
     }),
+    /** The newest imports. */
+    listImports: build.query<ImportRecord[], void>({
+      query: () => ({ url: 'applications/inventoryImports' }),
+      providesTags: ['Inventory'],
+    }),
+    /** Takes an import back, but for what was changed since. */
+    undoImport: build.mutation<UndoAnswer, string>({
+      query: (id) => ({ url: `applications/inventoryImports/${id}/undo`, method: 'POST' }),
+      invalidatesTags: ['Inventory', 'Dashboard'],
+    }),
     /** Signed links of an item's documents; asked anew each time, for they expire. */
     listDocumentLinks: build.query<StoredDocument[], string>({
       query: (imageId) => ({
@@ -145,4 +156,6 @@ export const {
   useSaveInventoryItemMutation,
   useRemoveInventoryItemMutation,
   useLazyListDocumentLinksQuery,
+  useListImportsQuery,
+  useUndoImportMutation,
 } = inventoryApi;

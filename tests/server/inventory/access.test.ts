@@ -65,6 +65,11 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
       body: importForm(csvFile(csvCells('Taken')), { userId: dana.id, system_mode: 'Production' }),
       headers: claims(),
     }),
+  'GET /applications/inventoryImports': (who) =>
+    who.call('/applications/inventoryImports', { headers: claims() }),
+  // An import that is there is asked for in undoImport.test.ts.
+  'POST /applications/inventoryImports/:id/undo': (who) =>
+    who.call(`/applications/inventoryImports/${item._id}/undo`, { method: 'POST', headers: claims() }),
   'POST /applications/inventory/takenTitles': (who) =>
     who.call('/applications/inventory/takenTitles', {
       body: { titles: [item.inventory_title], userId: dana.id },
@@ -90,6 +95,8 @@ const forStrangers: Record<keyof typeof inventoryPolicy, number> = {
   'PUT /applications/inventory': 404,
   'DELETE /applications/inventory': 404,
   'POST /applications/inventory/import': 200,
+  'GET /applications/inventoryImports': 200,
+  'POST /applications/inventoryImports/:id/undo': 404,
   'POST /applications/inventory/takenTitles': 200,
   'GET /applications/getListOfuploadedInventoryFiles': 404,
   'GET /users/getListOfInventoryBucketFiles': 404,

@@ -1,4 +1,12 @@
-import { type ReactElement, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { numberText } from '@/domain/lists/counted';
 import { refusalNames } from '@/domain/session/refusals';
@@ -15,6 +23,7 @@ import { useFocusKept } from '@/shared/ui/useFocusKept';
 import { type ListOwner, useListInventoryQuery } from '../api';
 import { DeleteModal } from '../components/DeleteModal';
 import { DocumentModal } from '../components/DocumentModal';
+import { ImportHistory } from '../components/ImportHistory';
 import { InventoryResults } from '../components/InventoryResults';
 import { InventoryTable } from '../components/InventoryTable';
 import { ListToolbar } from '../components/ListToolbar';
@@ -69,15 +78,21 @@ export default function InventoryListPage(): ReactElement {
   const search = useCallback((text: string) => setQuery({ search: text, ...firstPage }, true), [setQuery]);
   const exportAll = useInventoryExport(run);
   const card = useRestingCard(isCloning, page);
+  const [showsImports, setShowsImports] = useState(false);
   return (
     <>
       <PageTitle
         {...pageHead('/inventory')}
         icon="box-seam"
         actions={
-          <Link className="btn btn-primary" to={href('/inventory/add')}>
-            <Icon name="plus-lg" /> Add Inventory
-          </Link>
+          <>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setShowsImports(true)}>
+              Import history
+            </button>
+            <Link className="btn btn-primary" to={href('/inventory/add')}>
+              <Icon name="plus-lg" /> Add Inventory
+            </Link>
+          </>
         }
       />
       <div ref={card} className="card gl-list-card" tabIndex={-1}>
@@ -112,6 +127,7 @@ export default function InventoryListPage(): ReactElement {
           />
         </InventoryResults>
       </div>
+      {showsImports ? <ImportHistory onClose={() => setShowsImports(false)} /> : null}
       {asked?.kind === 'delete' ? <DeleteModal item={asked.item} onClose={close} /> : null}
       {asked?.kind === 'document' ? <DocumentModal item={asked.item} onClose={close} /> : null}
     </>
