@@ -22,9 +22,10 @@ function placeOf({ recordedBy, state }: PaymentRow): Place {
 /** Posts a payment's new rows: the payment itself, and the fee on top. */
 export function postPaid(tx: Tx, rows: readonly TransactionRow[], payment: PaymentRow): Promise<void> {
   const place = placeOf(payment);
-  const act = ({ entry, amountCents }: TransactionRow): Act => ({
-    ...{ kind: entry === 'payment' ? 'sale' : 'surcharge', place, amountCents },
-  });
+  const act = ({ entry, amountCents, feeCents }: TransactionRow): Act =>
+    entry === 'payment'
+      ? { kind: 'sale', place, amountCents: amountCents - feeCents, feeCents }
+      : { kind: 'surcharge', place, amountCents };
   return post(
     tx,
     rows,

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
+import { processingFeeCents } from '@/domain/transactions/processingFee';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned, returnOf } from './postings';
@@ -91,6 +92,16 @@ const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
   ...purchaserOf(invoice),
 });
 
+/**
+ * What of a row is ours: the fee on top alone and whole, of a payment that passed us what processing it costs. Whoever pays the fee on top
+ * pays that with it.
+ */
+function feeOf({ payment, invoice }: Recorded, entry: NewTransaction['entry'], amountCents: number): number {
+  if (entry === 'surcharge' || entry === 'surcharge_return') return amountCents;
+  const isFree = entry !== 'payment' || payment.recordedBy !== null || invoice.kind === 'mta';
+  return isFree ? 0 : processingFeeCents(payment.method, amountCents);
+}
+
 /** When the payer paid, as far as it is known: what a person recorded was paid at some other hour. */
 const hourOf = ({ payment, at }: Recorded, entry: NewTransaction['entry']): number | null =>
   entry === 'payment' && payment.recordedBy === null && postingToday(at) === payment.paidOn
@@ -115,8 +126,7 @@ function entryOf(
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
     hour: hourOf(recorded, entry),
-    // The fee on top is ours alone.
-    feeCents: entry === 'surcharge' || entry === 'surcharge_return' ? amountCents : 0,
+    feeCents: feeOf(recorded, entry, amountCents),
     licenseNumber: invoice.licenseNumber ?? '',
     municipality: invoice.municipality ?? '',
     captureType: 'invoice',
@@ -181,9 +191,11 @@ const takenBack: OtherInformation = { returnReversal: true };
 const backState = (paid: readonly TransactionRow[]): TransactionState =>
   paid.some(({ settlementId }) => settlementId !== null) ? 'cleared' : 'returned';
 
-/** What a row that goes back takes back was of trade: the payment, or the fee on top. */
-const tradeBehind = ({ entry }: NewTransaction, paid: readonly TransactionRow[]) =>
-  paid.find((row) => row.entry === returnOf[entry])?.trade;
+/** A row that goes back takes all of what it takes back along, by the side of trade that that has: the payment, or the fee on top. */
+function behind({ entry }: NewTransaction, paid: readonly TransactionRow[]) {
+  const original = paid.find((row) => row.entry === returnOf[entry]);
+  return { trade: original?.trade, feeCents: 0 - (original?.feeCents ?? 0) };
+}
 
 /**
  * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
@@ -207,7 +219,7 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
     recorded.at,
   );
   const written = await ledger.insert(
-    rows.map((row) => ({ ...row, state: backState(paid), trade: tradeBehind(row, paid) })),
+    rows.map((row) => ({ ...row, ...behind(row, paid), state: backState(paid) })),
   );
   await postReturned(tx, written, await ledger.of(id));
   await watchTransactions(tx, written);

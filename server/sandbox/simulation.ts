@@ -69,7 +69,7 @@ function giveBack(tx: Tx, { scope, services }: SimulationCall, row: TransactionR
   const noted = { reason: 'Simulated refund', by: scope.userId, at };
   return refund(
     { tx, row, noted, today: postingToday(at) },
-    { amount: toAmount(row.amountCents), reason: noted.reason },
+    { amount: toAmount(row.amountCents), reason: noted.reason, items: [] },
   );
 }
 

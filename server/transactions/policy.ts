@@ -1,6 +1,6 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
-import { object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { requiredDay } from '@/domain/invoices/invoiceDay';
 import { oneOf, required } from '@/domain/onboarding/fieldRules';
@@ -22,6 +22,10 @@ const waiting = { access: 'transaction', reach: 'own' } as const;
 const exports = { limit: 60, seconds: 600 };
 const reason = ruledText(reasonError);
 const acting = { body: object({ reason }), rate: { limit: 300, seconds: 600 }, idempotent: true } as const;
+
+const chosenItems = array(object({ at: number().integer().min(0).required(), quantity: number().required() }))
+  .max(500)
+  .default([]);
 
 /**
  * The transaction ledger and its parts (spec 1.3, 1.6; catalogue group 3). Whose rows are seen is decided by ./reach: the own
@@ -53,7 +57,7 @@ export const transactionsPolicy = {
   'POST /transactions/:id/refund': {
     ...own,
     ...acting,
-    body: object({ amount: string().default('').max(20), reason }),
+    body: object({ amount: string().default('').max(20), reason, items: chosenItems }),
   },
   'POST /transactions/:id/flag': { ...own, ...acting },
   'POST /transactions/:id/unflag': { ...own, ...acting },
@@ -68,6 +72,7 @@ export const transactionsPolicy = {
     body: object({
       code: ruledText(required(oneOf(bankReturnCodes))),
       returnedOn: ruledText(requiredDay),
+      fee: string().default('').max(20),
       reason,
     }),
   },

@@ -7,6 +7,7 @@ import { subjectsFor } from '@/domain/access/ability';
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { toAmount } from '@/domain/money/cents';
 import { refundRefusal } from '@/domain/transactions/refund';
+import { leftQuantities } from '@/domain/transactions/refundItems';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { changesOf, refundedBy, refundsOf, returnedBy, transactionActsRepository } from './acts/repository';
 import { entriesUnder, settlementOf, transactionById } from './detail/repository';
@@ -51,6 +52,7 @@ export async function transactionDetail(
   return {
     transaction: toDetailRow(row),
     items: row.items,
+    itemsLeft: refusal === null ? leftQuantities(row.items, await acts.refundedItems(row.id)) : [],
     reasonCode: row.reason,
     entries: (await entriesUnder(tx, row.id)).map(toEntry),
     changes: (await changesOf(tx, reach, row.id)).map(toChange),

@@ -9,12 +9,13 @@ import { giveTipBack } from '@server/tips/shares/givingBack';
 import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { Entry } from '@/domain/ledger/account';
 import { netOf } from '@/domain/ledger/posting';
-import { formatMoney } from '@/domain/money/cents';
+import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   bankReturnRefusal,
   bankReturnSource,
   returnCodeError,
   returnDayError,
+  returnFeeError,
 } from '@/domain/transactions/bankReturn';
 import type { AmountParts } from '@/domain/transactions/refund';
 import { reasonText } from '@/domain/transactions/returnReason';
@@ -22,16 +23,19 @@ import type { TransactionDetail } from '@/domain/transactions/transactionListRow
 import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { backRow, leftOf } from './backRow';
 import { transactionActsRepository } from './repository';
+import { chargeReturnFee } from './returnFee';
 
 interface ReturnBody {
   code: string;
   /** A day, as it was typed. */
   returnedOn: string;
+  /** What it costs the merchant, `x.xx`; '' for nothing. */
+  fee: string;
   reason: string;
 }
 
 /** What is asked for, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a code or day that does not fit */
-function judge({ row, noted, today }: Acting, { code, returnedOn }: ReturnBody): void {
+function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnBody): void {
   const payment = {
     ...row,
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
@@ -43,6 +47,8 @@ function judge({ row, noted, today }: Acting, { code, returnedOn }: ReturnBody):
   if (wrongCode) throw invalid({ code: wrongCode });
   const wrongDay = returnDayError(returnedOn, code, row, today);
   if (wrongDay) throw invalid({ returnedOn: wrongDay });
+  const wrongFee = returnFeeError(fee);
+  if (wrongFee) throw invalid({ fee: wrongFee });
 }
 
 /** Its own row: all of it goes back, of tip, tax and fee what no refund gave back before. What was in a settlement comes off the next one. */
@@ -123,6 +129,7 @@ export const recordBankReturn = (call: ActCall<ReturnBody>): Promise<Transaction
   actOn(call, async (acting, body) => {
     judge(acting, body);
     const written = await write(acting, body);
+    await chargeReturnFee(acting, toCents(body.fee) ?? 0, body.code);
     await watchTransactions(acting.tx, [written]);
     return `Recorded the return ${body.code} of a debit of ${formatMoney(acting.row.amountCents)}`;
   });

@@ -11,7 +11,16 @@ import {
   refundParts,
   refundRefusal,
 } from '@/domain/transactions/refund';
+import {
+  type ChosenItem,
+  chosenAmount,
+  chosenError,
+  chosenLines,
+  itemsAmountText,
+  leftQuantities,
+} from '@/domain/transactions/refundItems';
 import type { OtherInformation } from '@/domain/transactions/transaction';
+import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { fundingFlagsOf } from '@/domain/wallet/fundingFlags';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
@@ -22,6 +31,8 @@ interface RefundBody {
   /** `x.xx` */
   amount: string;
   reason: string;
+  /** Which items go back; without any the amount is free. */
+  items: ChosenItem[];
 }
 
 /** The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a wallet is taken out of it again. */
@@ -31,15 +42,18 @@ const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
     : { ...fundingFlagsOf(otherInformation), returnReversal: true };
 
 /** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
-function refundRow({ row, noted, today }: Acting, parts: AmountParts): NewTransaction {
+function refundRow(
+  { row, noted, today }: Acting,
+  parts: AmountParts,
+  lines: readonly TransactionItem[],
+): NewTransaction {
   return {
     ...backRow(row, parts, noted.at),
     ...{ entry: 'refund', state: 'cleared', businessDay: today },
     ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
     // A bank credit goes with the bank's next file.
     effectiveOn: row.method === 'ach' ? effectiveDay(noted.at) : null,
-    // What was bought comes back with the whole, nobody knows what of it with a part.
-    items: parts.amountCents === row.amountCents ? row.items : [],
+    items: [...lines],
   };
 }
 
@@ -50,8 +64,24 @@ function actOf({ direct }: TransactionRow, { amountCents, tipCents, taxCents, fe
   return { kind: 'refund', place, amountCents: own, tipCents, taxCents, feeCents };
 }
 
+/** The lines that go back: the chosen ones, all with the whole; of a free amount nobody knows. @throws Refusal 400 for items that do not fit */
+async function linesOf(
+  { tx, row }: Acting,
+  { items, amount }: Pick<RefundBody, 'items' | 'amount'>,
+  leftCents: number,
+): Promise<TransactionItem[]> {
+  if (items.length === 0) return toCents(amount) === row.amountCents ? row.items : [];
+  const left = leftQuantities(row.items, await transactionActsRepository(tx).refundedItems(row.id));
+  const wrong = chosenError(left, items);
+  if (wrong) throw invalid({ items: wrong });
+  const lines = chosenLines(row.items, left, items);
+  const cents = chosenAmount(row, lines, leftCents);
+  if (toCents(amount) !== cents) throw invalid({ amount: itemsAmountText(cents) });
+  return lines;
+}
+
 /** The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back; 400 for more than is left */
-export async function refund(acting: Acting, { amount, reason }: RefundBody): Promise<string> {
+export async function refund(acting: Acting, { amount, reason, items }: RefundBody): Promise<string> {
   const { tx, row, noted, today } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);
@@ -61,7 +91,8 @@ export async function refund(acting: Acting, { amount, reason }: RefundBody): Pr
   const wrong = refundAmountError(amount, left.amountCents);
   if (wrong) throw invalid({ amount: wrong });
   const parts = refundParts(left, toCents(amount) ?? 0);
-  const [written] = await ledgerRepository(tx).insert([refundRow(acting, parts)]);
+  const lines = await linesOf(acting, { items, amount }, left.amountCents);
+  const [written] = await ledgerRepository(tx).insert([refundRow(acting, parts, lines)]);
   if (!written) throw new Error('The refund was not written');
   const posting = { act: actOf(row, parts), transactionId: written.id, at: noted.at, day: today };
   await journalRepository(tx).post(row, [{ ...posting, note: reason, preparedBy: noted.by }]);

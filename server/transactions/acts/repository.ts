@@ -5,9 +5,10 @@ import { users } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import type { TransactionRow } from '@server/ledger/repository';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bankReturnSource } from '@/domain/transactions/bankReturn';
+import { bankReturnSource, returnFeeSource } from '@/domain/transactions/bankReturn';
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
+import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import { seenFlags } from '../flags/repository';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
@@ -36,6 +37,8 @@ interface TransactionActsRepository {
   reauthorize(id: string, change: { authorizedUntil: Date; traceNo: string }, noted: Noted): Promise<void>;
   /** What was given back of it so far, above 0. Lock it first. */
   refunded(id: string): Promise<AmountParts>;
+  /** The lines that went back of it so far. */
+  refundedItems(id: string): Promise<TransactionItem[]>;
   addRefund(refund: NewRefund): Promise<void>;
   /** Sets the flag of an organisation, or of reviewers; false where it stands already. */
   flag(id: string, orgId: string, noted: Noted): Promise<boolean>;
@@ -105,6 +108,14 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
         .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
       return row ?? { amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 };
     },
+    async refundedItems(id) {
+      const rows = await tx
+        .select({ items: transactions.items })
+        .from(transactionRefunds)
+        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
+        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
+      return rows.flatMap(({ items }) => items);
+    },
     async addRefund(refund) {
       await tx.insert(transactionRefunds).values(refund);
       const { reason, refundedBy: by, refundedAt: at } = refund;
@@ -169,6 +180,24 @@ export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
   const ofReturn = and(eq(transactionId, id), eq(source, bankReturnSource));
   const [posting] = await tx.select({ sourceId }).from(journalPostings).where(ofReturn);
   return posting?.sourceId ?? null;
+}
+
+/** The fees that were charged for the return of a payment and stand. */
+export async function returnFeesOf(tx: Tx, reach: LedgerReach, id: string): Promise<TransactionRow[]> {
+  const { transactionId, source, sourceId } = journalPostings;
+  const rows = await tx
+    .select({ row: transactions })
+    .from(journalPostings)
+    .innerJoin(transactions, eq(transactions.id, transactionId))
+    .where(
+      and(
+        eq(source, returnFeeSource),
+        eq(sourceId, id),
+        sql`${transactions.state} <> 'voided'`,
+        inReach(reach, transactions),
+      ),
+    );
+  return rows.map(({ row }) => row);
 }
 
 /** The row by which the return of a payment was recorded and still stands; null where nobody recorded it. */

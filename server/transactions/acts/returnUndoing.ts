@@ -10,6 +10,7 @@ import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { adjustNext, borne } from './bankReturning';
 import { takeBack } from './pendingActing';
 import { returnOf, transactionActsRepository } from './repository';
+import { takeFeesBack } from './returnFee';
 
 /** The row of the recorded return, locked with its tip. @throws Refusal 409 where there is none, or where it must stay */
 async function lockedReturn({ tx, row }: Acting): Promise<TransactionRow> {
@@ -47,6 +48,7 @@ export const undoBankReturn = (call: ActCall<{ reason: string }>): Promise<Trans
     const back = await lockedReturn(acting);
     const state = await stateWithout(acting);
     await takeBack({ ...acting, row: back });
+    await takeFeesBack(acting);
     const acts = transactionActsRepository(tx);
     // What is voided may have been declined, and counts as that: this was neither.
     await acts.forgetReason(back.id);

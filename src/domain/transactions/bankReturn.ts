@@ -1,6 +1,7 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { formatDate } from '@/domain/dates/format';
 import { daysAfter, readDay, requiredDay } from '@/domain/invoices/invoiceDay';
+import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
 import { oneOf, required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
 import { consumerCodes, hasGoneToBank, type OnItsWay, settlesOn, unauthorizedDays } from './nextEvent';
@@ -40,6 +41,20 @@ export type BankReturnCode = keyof typeof returns;
 const isCode = (code: string): code is BankReturnCode => Object.hasOwn(returns, code);
 
 export const bankReturnCodes: readonly BankReturnCode[] = Object.keys(returns).filter(isCode);
+
+/** What the posting of a fee for a return names as its source, beside the id of the payment. */
+export const returnFeeSource = 'return fee';
+
+/** The most that a return may cost, whole cents: rules of card networks and banks allow no more. */
+export const mostReturnFee = 5000;
+
+/** The message of a typed fee for a return; null when it is good. Empty and 0 are none. */
+export function returnFeeError(text: string): string | null {
+  if (text.trim() === '') return null;
+  const cents = typedAmount.test(text.trim()) ? toCents(text.trim()) : null;
+  if (cents === null) return 'Please use format x.xx';
+  return cents > mostReturnFee ? `No more than ${formatMoney(mostReturnFee)}` : null;
+}
 
 /** What the posting of a return names as its source, beside the id of the payment. */
 export const bankReturnSource = 'bank return';

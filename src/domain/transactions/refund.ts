@@ -3,6 +3,7 @@ import { required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';
+import type { TransactionItem } from './transactionItem';
 
 /** A payment in parts, whole cents; the amount holds the others. */
 export interface AmountParts {
@@ -47,6 +48,17 @@ export const refundAmountError = (text: string, leftCents: number): string | nul
     if (cents === 0) return 'Enter more than 0.00';
     return cents > leftCents ? `No more than ${formatMoney(leftCents)} can be refunded` : null;
   })(text);
+
+/** What some of the lines of a payment come to: their price, and of the tax their share. Whole cents. */
+export function itemsAmount(
+  of: AmountParts & { items: readonly Pick<TransactionItem, 'cents'>[] },
+  chosen: readonly Pick<TransactionItem, 'cents'>[],
+): number {
+  const sum = (lines: readonly Pick<TransactionItem, 'cents'>[]) =>
+    lines.reduce((cents, line) => cents + line.cents, 0);
+  const [all, price] = [sum(of.items), sum(chosen)];
+  return all === 0 ? 0 : Math.min(price + Math.round((of.taxCents * price) / all), of.amountCents);
+}
 
 /** Whole cents of a share, rounded down. */
 const share = (part: number, of: number, total: number): number => Math.floor((part * of) / total);

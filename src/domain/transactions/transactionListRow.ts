@@ -111,6 +111,8 @@ export interface TransactionDetail {
       | 'otherInformation'
     >;
   items: TransactionItem[];
+  /** How many of each item can still go back; none where nothing can be refunded. */
+  itemsLeft: number[];
   /** Code of a return or decline, or ''. */
   reasonCode: string;
   entries: TransactionEntry[];

@@ -207,12 +207,13 @@ describe('a rule', () => {
     const [hit] = await hits();
     expect((await good(ask(`/thresholdHits/${hit._id}`, 'officer'))).held).toEqual({
       count: 3,
-      cents: 30_000,
+      // Less what processing the bank debit costs.
+      cents: 29_330,
     });
     await good(decide(hit, { act: 'dismiss', reason: 'A known customer', release: true }));
     expect(await states()).toEqual(['cleared', 'cleared', 'cleared']);
     const { events } = await good(ask(`/thresholdHits/${hit._id}`, 'officer'));
-    expect(events.at(-1).act).toBe('Dismissed, $300.00 released');
+    expect(events.at(-1).act).toBe('Dismissed, $293.30 released');
     expect(await bookFaults(test.services.database)).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ describe('paying an invoice', () => {
     const sent = await sendInvoice(test);
     expect((await pay(test, sent, byCard('4000000000000341'))).json.body.state).toBe('cleared');
     expect(await ledger()).toHaveLength(1);
-    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -10_000 });
+    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -9700, fees: -300 });
   });
 });
 
@@ -197,12 +197,12 @@ describe('by bank debit', () => {
     const settle = paymentSettler(test.services);
     await settle();
     expect((await stored(test, sent)).status).toBe('Submitted');
-    expect(await accounts(sent)).toEqual({ clearing: 10_000, payable: -10_000 });
+    expect(await accounts(sent)).toEqual({ clearing: 10_000, payable: -9930, fees: -70 });
     test.advance(16);
     await settle();
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
     expect(await ledger()).toHaveLength(1);
-    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -10_000 });
+    expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -9930, fees: -70 });
   });
 
   it('returned as R01 it opens the invoice again, and payer and sender are told', async () => {

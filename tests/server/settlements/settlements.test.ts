@@ -275,15 +275,17 @@ describe('a payment that the bank takes back', () => {
       gross: '0.00',
       refunds: '0.00',
       returns: '100.00',
-      net: '-100.00',
+      // What processing cost goes back with it.
+      fees: '-0.70',
+      net: '-99.30',
     });
     await shop.sell({ cents: 15_000 }, orgId);
-    expect((await shop.settle('50.00', shop.today, orgId)).status).toBe(200);
+    expect((await shop.settle('50.70', shop.today, orgId)).status).toBe(200);
     await shop.bankDay();
     expect(await payable(orgId)).toBe(0);
     // What the bank sent back is no refund of the merchant's.
     const back = { refunds: '0.00', returns: '100.00' };
-    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '50.00', ...back }, { number: 1 }]);
+    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '50.70', ...back }, { number: 1 }]);
     expect(await get('/settlements/summary')).toMatchObject(back);
     expect(await get('/settlements/summary?search=S-2')).toMatchObject(back);
   });

@@ -253,10 +253,23 @@ describe('payments of invoices', () => {
     const rows = await stored();
     const buyer = { purchaser_name: 'Marchetti Packaging', purchaser_key: 'marchetti packaging' };
     expect(rows.slice(0, 4)).toMatchObject([
-      { label: 'Credit Card', state: 'cleared', last_four: '4242', net_cents: 10_000, ...buyer },
+      {
+        label: 'Credit Card',
+        state: 'cleared',
+        last_four: '4242',
+        fee_cents: 300,
+        net_cents: 9700,
+        ...buyer,
+      },
       { label: 'ACH', state: 'cleared', last_four: '6789' },
       { label: 'ACH', state: 'returned', method: 'ach' },
-      { label: 'ACH Return', state: 'returned', net_cents: -10_000, purchaser_email: 'sofia@example.com' },
+      {
+        label: 'ACH Return',
+        state: 'returned',
+        fee_cents: -70,
+        net_cents: -9930,
+        purchaser_email: 'sofia@example.com',
+      },
     ]);
     expect(rows.slice(4)).toMatchObject([
       { label: 'Credit Card', net_cents: 20_000, fee_cents: 0 },
@@ -275,13 +288,14 @@ describe('payments of invoices', () => {
   async function openedBy({ email, row }: { email: string; row: { id: string } }): Promise<void> {
     token = await test.signIn({ email });
     const [listed] = (await page('')).body;
-    expect(listed).toMatchObject({ amount: '100.00', balance: '100.00', companyName: expect.any(String) });
+    expect(listed).toMatchObject({ amount: '100.00', balance: '97.00', companyName: expect.any(String) });
     const { json } = await test.call(`/transactions/${listed?._id}`, { token });
     const detail: TransactionDetail = json.body;
     expect(detail.invoice).toMatchObject({ _id: row.id, kind: 'recipient' });
     expect(detail.entries).toMatchObject([
       { act: 'sale', account: 'bank', amount: '100.00', balance: '100.00' },
-      { act: 'sale', account: 'payable', amount: '-100.00', balance: '-100.00' },
+      { act: 'sale', account: 'payable', amount: '-97.00', balance: '-97.00' },
+      { act: 'sale', account: 'fees', amount: '-3.00', balance: '-3.00' },
     ]);
   }
 });

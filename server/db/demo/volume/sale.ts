@@ -1,5 +1,5 @@
-import type { TransactionMethod } from '@/domain/transactions/method';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
+import { processingFeeCents } from '@/domain/transactions/processingFee';
 import { tradeOf } from '@/domain/transactions/trade';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import type { Choices } from '../fixed';
@@ -32,11 +32,6 @@ export const isOneIn = (choose: Choices, many: number): boolean => choose.whole(
 
 const away = ['NV', 'OR', 'AZ', 'WA', 'TX', 'UT', 'ID', 'FL', 'NY', 'KS'];
 
-/** What we keep of a payment, in basis points. */
-const feePoints: Readonly<Record<TransactionMethod, number>> = {
-  ...{ card: 290, debit: 150, ach: 60, wallet: 175, wire: 20, check: 0, cash: 0, other: 100 },
-};
-
 /** Regulars come more often: the lower numbers. */
 function purchaserFor({ known, choose, merchant }: Seller, kind: Kind): Purchaser & { state: string } {
   const isNamed = kind.method !== 'cash' || merchant.trade !== 'shop' || choose.whole(1, 10) > 6;
@@ -67,8 +62,7 @@ function soldAmounts({ merchant, shelf, choose }: Seller, { method }: Kind): Amo
   const isTipped = { shop: 6, delivery: 2, goods: 1e6, wholesale: 1e6 }[merchant.trade];
   const canTip = method === 'card' || method === 'debit' || method === 'wallet';
   const tipCents = canTip && isOneIn(choose, isTipped) ? Math.max(100, Math.round(price / 700) * 100) : 0;
-  const points = feePoints[method];
-  const feeCents = points === 0 ? 0 : Math.round((price * points) / 10_000) + 10;
+  const feeCents = processingFeeCents(method, price);
   return { amountCents: price + taxCents + tipCents, tipCents, taxCents, feeCents, items };
 }
 

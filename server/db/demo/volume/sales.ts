@@ -3,6 +3,7 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { Act } from '@/domain/ledger/act';
 import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import { labelOf } from '@/domain/transactions/label';
+import { itemsAmount, refundParts } from '@/domain/transactions/refund';
 import { tradeOf } from '@/domain/transactions/trade';
 import { type PostedFor, post, type VolumePosting } from './book';
 import { hourOf, momentOf } from './clock';
@@ -155,21 +156,24 @@ function refund(happened: Happened, at: Date, day: string): void {
   const { world, account, seller, kind, row } = happened;
   if (row.state !== 'cleared' && row.state !== 'batched' && row.state !== 'settled') return;
   const [first] = row.items;
-  if (!first) return;
+  // Whose tip it was has been paid out by then.
+  if (!first || row.tipCents !== 0) return;
   const isWhole = isOneIn(seller.choose, 2);
   const items = isWhole ? row.items : [first];
-  const price = items.reduce((sum, { cents }) => sum + cents, 0);
-  const taxCents = isWhole ? row.taxCents : Math.round((price * seller.merchant.taxPoints) / 10_000);
+  const parts = refundParts(row, itemsAmount(row, items));
+  const { amountCents, taxCents, feeCents } = parts;
   const back = backRow(happened, at, day, {
     ...{ entry: 'refund', state: 'cleared', otherInformation: refundFlags, items },
-    ...{ amountCents: -(price + taxCents), taxCents: -taxCents, tipCents: 0, feeCents: 0 },
+    // Nothing is below 0 by nothing.
+    ...{ amountCents: -amountCents, taxCents: 0 - taxCents, tipCents: 0, feeCents: 0 - feeCents },
   });
   add(happened, back);
-  const act: Act = { kind: 'refund', place: kind.place, amountCents: price, taxCents };
+  const own = amountCents - taxCents - feeCents;
+  const act: Act = { kind: 'refund', place: kind.place, amountCents: own, taxCents, feeCents };
   world.postings.push(post(account.book, act, forRow(back, at, day)));
   becomesDue({ ...happened, row: back });
   const reason = seller.choose.oneOf(refundReasons);
-  world.refunds.push({ id: back.id, of: row.id, amountCents: price + taxCents, reason, at });
+  world.refunds.push({ id: back.id, of: row.id, amountCents, reason, at });
 }
 
 function mayBeRefunded(happened: Happened): void {

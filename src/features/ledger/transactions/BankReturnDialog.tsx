@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { settledDay, typedDay } from '@/domain/invoices/invoiceDay';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import {
   bankReturnCodes,
   bankReturnText,
   isCodeOf,
   returnCodeError,
   returnDayError,
+  returnFeeError,
 } from '@/domain/transactions/bankReturn';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
+import { returnFeeCents } from '@/domain/transactions/processingFee';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -24,6 +26,7 @@ interface ReturnValues {
   code: string;
   /** `MM-dd-yyyy`, or what is typed of it. */
   returnedOn: string;
+  fee: string;
   reason: string;
 }
 
@@ -37,16 +40,18 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   const [record] = useRecordBankReturnMutation();
   const [keyOf] = useState(actKeys);
   const [today] = useState(isoToday);
-  const validate = ({ code, returnedOn, reason }: ReturnValues): Partial<ReturnValues> => {
+  const validate = ({ code, returnedOn, fee, reason }: ReturnValues): Partial<ReturnValues> => {
     const errors = {
       code: returnCodeError(code, row),
       returnedOn: returnDayError(returnedOn, code, row, today),
+      fee: returnFeeError(fee),
       reason: reasonError(reason),
     };
     return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
   };
-  const save = async ({ code, returnedOn, reason }: ReturnValues): Promise<void> => {
-    const body = { code, returnedOn: settledDay(returnedOn), reason: reason.trim() };
+  const save = async ({ code, returnedOn, fee, reason }: ReturnValues): Promise<void> => {
+    const charged = fee.trim() === '' ? '' : settledAmount(fee);
+    const body = { code, returnedOn: settledDay(returnedOn), fee: charged, reason: reason.trim() };
     await record({ id: row._id, ...body, attempt: keyOf(body) }).unwrap();
     toastSuccess(`${code}: ${formatMoney(moneyCents(row.amount) ?? 0)} went back`);
     onClose();
@@ -54,7 +59,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   return (
     <FormModal<ReturnValues>
       title="Record a bank return"
-      values={{ code: '', returnedOn: typedDay(today), reason: '' }}
+      values={{ code: '', returnedOn: typedDay(today), fee: toAmount(returnFeeCents), reason: '' }}
       validate={validate}
       onSave={save}
       onClose={onClose}
@@ -87,6 +92,14 @@ function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: st
         help="The settlement date of the bank's return entry."
         max={typedDay(today)}
         required
+      />
+      <TextField
+        name="fee"
+        label="Return fee"
+        type="number"
+        before="$"
+        autoComplete="off"
+        help="Charged to the merchant as a fee of its own. Empty for none."
       />
       <TextField name="reason" label="Reason" autoComplete="off" maxLength={longestReason} required />
     </>

@@ -1,7 +1,8 @@
 import { type ReactElement, useId, useState } from 'react';
-import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
+import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import { refundAmountError } from '@/domain/transactions/refund';
+import { type ChosenItem, chosenAmount, chosenError, chosenLines } from '@/domain/transactions/refundItems';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { failureMessage } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -11,6 +12,7 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
 import { useGetTransactionQuery, useRefundTransactionMutation } from './api';
+import { chosenOf, RefundItems, type TypedItems } from './RefundItems';
 
 interface RefundDialogProps {
   id: string;
@@ -51,18 +53,24 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
   const { transaction, refundable } = detail;
   const left = moneyCents(refundable) ?? 0;
   const [whole] = useState(refundable);
-  const [typed, setTyped] = useState({ amount: whole, reason: '' });
+  const [typed, setTyped] = useState<Typed>({ amount: whole, reason: '', items: {} });
   useDraft(`refund:${transaction._id}`, typed, setTyped);
-  const { amount, reason } = typed;
+  const { reason, items } = typed;
+  const chosen = chosenOf(items);
+  const amount = chosen.length > 0 ? toAmount(amountOf(detail, chosen, left)) : typed.amount;
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundTransactionMutation();
   const [keyOf] = useState(actKeys);
   const { busy, failure, run } = useAct(onClose);
-  const errors = { amount: refundAmountError(amount, left), reason: reasonError(reason) };
+  const errors = {
+    amount: refundAmountError(amount, left),
+    reason: reasonError(reason),
+    items: chosenError(detail.itemsLeft, chosen),
+  };
   const confirm = (): void => {
     setTried(true);
-    if (errors.amount || errors.reason) return;
-    const body = { amount: settledAmount(amount), reason: reason.trim() };
+    if (errors.amount || errors.reason || errors.items) return;
+    const body = { amount: settledAmount(amount), reason: reason.trim(), items: chosen };
     const asked = { id: transaction._id, ...body, attempt: keyOf(body) };
     const done = `${formatMoney(moneyCents(body.amount) ?? 0)} refunded to ${transaction.purchaserName || 'the payer'}`;
     void run(() => refund(asked).unwrap(), done);
@@ -73,7 +81,7 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
       confirm="Refund"
       busyText="Refunding …"
       {...{ busy, failure, onClose }}
-      isTyped={amount !== whole || reason.trim() !== ''}
+      isTyped={amount !== whole || reason.trim() !== '' || chosen.length > 0}
       onConfirm={confirm}
     >
       <p>
@@ -81,9 +89,16 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
         {formatMoney(left)} of this payment is left.
         {transaction.method === 'ach' ? ' It goes out as a bank credit with the next file.' : ''}
       </p>
+      <RefundItems
+        detail={detail}
+        typed={items}
+        error={isTried ? errors.items : null}
+        onTyped={(next) => setTyped({ ...typed, items: next })}
+      />
       <TextBox
         label="Amount"
         value={amount}
+        isFixed={chosen.length > 0}
         error={isTried ? errors.amount : null}
         onValue={(value) => setTyped({ ...typed, amount: value })}
         inputMode="decimal"
@@ -100,6 +115,28 @@ function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: (
   );
 }
 
+interface Typed {
+  amount: string;
+  reason: string;
+  items: TypedItems;
+}
+
+/** What some items come to, in cents. */
+function amountOf(
+  { transaction, items, itemsLeft }: TransactionDetail,
+  chosen: readonly ChosenItem[],
+  left: number,
+): number {
+  const cents = (amount: string): number => moneyCents(amount) ?? 0;
+  const parts = {
+    amountCents: cents(transaction.amount),
+    tipCents: cents(transaction.tip),
+    taxCents: cents(transaction.tax),
+    feeCents: cents(transaction.fee),
+  };
+  return chosenAmount({ ...parts, items }, chosenLines(items, itemsLeft, chosen), left);
+}
+
 interface TextBoxProps {
   label: string;
   value: string;
@@ -107,9 +144,11 @@ interface TextBoxProps {
   onValue: (value: string) => void;
   maxLength: number;
   inputMode?: 'decimal';
+  /** It follows from something else. */
+  isFixed?: boolean;
 }
 
-function TextBox({ label, value, error, onValue, ...box }: TextBoxProps): ReactElement {
+function TextBox({ label, value, error, onValue, isFixed = false, ...box }: TextBoxProps): ReactElement {
   const id = useId();
   return (
     <FieldShell id={id} label={label} required error={error}>
@@ -120,6 +159,7 @@ function TextBox({ label, value, error, onValue, ...box }: TextBoxProps): ReactE
           className={error ? 'form-control is-invalid' : 'form-control'}
           autoComplete="off"
           value={value}
+          readOnly={isFixed}
           onChange={({ target }) => onValue(target.value)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { FactFigure } from '@/domain/transactions/fact';
 import type { PendingAct } from '@/domain/transactions/pendingActs';
+import type { ChosenItem } from '@/domain/transactions/refundItems';
 import type { TransactionSeries } from '@/domain/transactions/series';
 import type {
   TransactionDetail,
@@ -99,10 +100,10 @@ const transactionsApi = api.injectEndpoints({
       query: ({ list, id }) => `${transactionPaths[list]}/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
     }),
-    /** Gives a payment back, whole or in part; the amount is `x.xx`. */
+    /** Gives a payment back, whole or in part; the amount is `x.xx`, and of chosen items what they come to. */
     refundTransaction: build.mutation<
       TransactionDetail,
-      { id: string; amount: string; reason: string; attempt: string }
+      { id: string; amount: string; reason: string; items: ChosenItem[]; attempt: string }
     >({
       query: ({ id, attempt, ...data }) => ({
         url: `transactions/${encodeURIComponent(id)}/refund`,
@@ -112,10 +113,10 @@ const transactionsApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    /** Records that a bank sent a debit back, with its code and the day as an ISO date. */
+    /** Records that a bank sent a debit back, with its code, the day as an ISO date, and what it costs (`x.xx`, '' for nothing). */
     recordBankReturn: build.mutation<
       TransactionDetail,
-      { id: string; code: string; returnedOn: string; reason: string; attempt: string }
+      { id: string; code: string; returnedOn: string; fee: string; reason: string; attempt: string }
     >({
       query: ({ id, attempt, ...data }) => ({
         url: `transactions/${encodeURIComponent(id)}/bankReturn`,
