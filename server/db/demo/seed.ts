@@ -6,7 +6,7 @@ import { inventoryItems } from '@server/db/schema/inventory';
 import { organisations, users } from '@server/db/schema/users';
 import type { Services } from '@server/services';
 import { hashPassword } from '@server/users/passwords';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { demoAccount, demoAccounts, demoPassword } from './accounts';
 import { demoActivity } from './activity';
 import { insertDemoAgents } from './agents';
@@ -17,6 +17,7 @@ import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
 import { insertDemoDesk } from './desk';
 import { type DemoDocument, demoDocuments } from './documents';
+import { demoId } from './fixed';
 import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
@@ -120,6 +121,23 @@ async function insertItems(tx: Tx, items: DemoItem[], documents: DemoDocument[],
   const byAge = [...items].sort((one, other) => other.daysAgo - one.daysAgo);
   await tx.insert(inventoryItems).values(byAge.map((item) => itemRow(item, now)));
   await tx.insert(files).values(documents.map((document) => documentRow(document, now)));
+  await noteImport(tx);
+}
+
+/** The merchant's latest delivery came by a file: the history of imports has one that can be undone. */
+async function noteImport(tx: Tx): Promise<void> {
+  const { id: owner } = demoAccount('merchant@example.com');
+  await tx.execute(sql`
+    with latest as (
+      select * from inventory_items where user_id = ${owner} and created_at = (
+        select max(created_at) from inventory_items where user_id = ${owner})),
+    noted as (
+      insert into inventory_imports (id, user_id, org_id, system_mode, imported_by, file_name, rows_added, first_number,
+        last_number, created_at)
+      select ${demoId('latest delivery')}::uuid, user_id, org_id, system_mode, added_by_name, 'latest-delivery.csv', count(*),
+        min(number) - 1, max(number), max(created_at)
+      from latest group by 2, 3, 4, 5 returning id)
+    update inventory_items set import_id = noted.id from noted, latest where inventory_items.id = latest.id`);
 }
 
 /** The confirmation that waits in the outbox for `agent-new` (readings D10). */

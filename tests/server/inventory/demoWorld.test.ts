@@ -63,6 +63,13 @@ describe('the demo world', () => {
     expect(rows, 'agents without a record').toEqual([]);
   });
 
+  it('has an import of the merchant that can be undone', async () => {
+    const token = await tokenOf('merchant@example.com');
+    const { json } = await test.call('/applications/inventoryImports', { token });
+    expect(json.body).toMatchObject([{ fileName: 'latest-delivery.csv', undone: null }]);
+    expect(json.body[0].rows).toBeGreaterThan(0);
+  });
+
   it('carries over 200 items of every type, all of them by the rules', async () => {
     const items = await allItems();
     expect(items.length).toBeGreaterThan(200);
