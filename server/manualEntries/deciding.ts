@@ -12,6 +12,7 @@ import { entriesOf } from '@/domain/ledger/posting';
 import { refusalNames } from '@/domain/session/refusals';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { type ActingCall, lockedFor, noteKeyed } from './acting';
+import { cashPayerOf } from './cashPayer';
 import { toldEntry } from './lists/answers';
 import { type ManualEntryRecord, manualEntriesRepository } from './repository';
 import { bookStanding } from './standing/repository';
@@ -56,7 +57,8 @@ async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRec
   if (name === null) throw notFound();
   const at = services.clock();
   const wanted = transactionOf(row, name, at);
-  const [written] = wanted ? await ledgerRepository(tx).insert([wanted]) : [];
+  const payer = await cashPayerOf(tx, row);
+  const [written] = wanted ? await ledgerRepository(tx).insert([{ ...wanted, ...payer }]) : [];
   const transactionId = written?.id ?? null;
   const [postingNumber] = await journalRepository(tx).post(row, [
     {

@@ -3,13 +3,9 @@ import type { Tx } from '@server/db/client';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { todayIn } from '@server/zones/today';
-import {
-  contraryLegs,
-  keyedEntry,
-  type ManualEntryValues,
-  manualEntryErrors,
-} from '@/domain/ledger/manualEntry';
+import { contraryLegs, type KeyedValues, keyedEntry, keyedErrors } from '@/domain/ledger/manualEntry';
 import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { knowsId, payerIn, storedPayer } from './cashPayer';
 import { keyingDays, refusalByBook } from './keyingStanding';
 import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './repository';
@@ -18,10 +14,10 @@ const unknownOrganisation = 'Please choose an organization of the list';
 const otherOrganisation = 'The attached file belongs to another organization. Please key a new entry.';
 
 /** @throws Refusal 400 with messages by field, at the amount where the book cannot bear it */
-async function refuseBad(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<void> {
+async function refuseBad(tx: Tx, call: KeyingCall, values: KeyedValues, hasStoredId = false): Promise<void> {
   const { mode: systemMode } = await transactionReach(tx, call.scope);
   const owner = { orgId: values.orgId, systemMode };
-  const errors = manualEntryErrors(values, await keyingDays(tx, call, owner));
+  const errors = keyedErrors(values, await keyingDays(tx, call, owner), hasStoredId);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await refuseUnknown(tx, call, values.orgId);
   const amount = await refusalByBook(tx, owner, keyedEntry(values));
@@ -37,12 +33,14 @@ async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Prom
 }
 
 /** A new draft; gives its id. @throws Refusal 400 with messages by field */
-export async function addEntry(tx: Tx, call: KeyingCall, values: ManualEntryValues): Promise<string> {
+export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): Promise<string> {
   await refuseBad(tx, call, values);
   const { scope, services } = call;
   const { mode } = await transactionReach(tx, scope);
   const row = await manualEntriesRepository(tx).insert({
-    ...{ ...keyedEntry(values), orgId: values.orgId, systemMode: mode },
+    ...keyedEntry(values),
+    ...storedPayer(services.settings.fieldKeys, values, null),
+    ...{ orgId: values.orgId, systemMode: mode },
     ...{ state: 'draft', preparedBy: scope.userId, createdAt: services.clock() },
   });
   await noteKeyed(tx, scope, row, 'Prepared');
@@ -56,14 +54,15 @@ export async function addEntry(tx: Tx, call: KeyingCall, values: ManualEntryValu
 export async function changeEntry(
   tx: Tx,
   call: KeyingCall,
-  { version, ...values }: ManualEntryValues & { version: number },
+  { version, ...values }: KeyedValues & { version: number },
 ): Promise<string> {
   const row = await lockedFor(tx, call, 'edit');
   if (row.version !== version) throw conflict(await toldEntry(tx, call.scope, row.id));
-  await refuseBad(tx, call, values);
+  await refuseBad(tx, call, values, knowsId(row, values));
   // The file is stored as the organisation's.
   if (row.attachment !== '' && row.orgId !== values.orgId) throw invalid({ orgId: otherOrganisation });
-  const changed = { ...keyedEntry(values), orgId: values.orgId };
+  const payer = storedPayer(call.services.settings.fieldKeys, values, payerIn(row));
+  const changed = { ...keyedEntry(values), ...payer, orgId: values.orgId };
   await manualEntriesRepository(tx).change(row.id, changed);
   // A file alone may be what is new.
   if (!isDeepStrictEqual({ ...row, ...changed }, row)) await noteKeyed(tx, call.scope, row, 'Changed');

@@ -19,6 +19,9 @@ const text = string().default('').max(600);
 const values = object({
   ...{ orgId: text, day: text, type: text, account: text, side: text, contra: text, amount: text },
   reason: text,
+  payerName: text,
+  payerIdKind: text,
+  payerIdNumber: text,
 });
 
 /** Of what was read: whoever decides has seen what is decided. */

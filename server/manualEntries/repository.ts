@@ -1,10 +1,11 @@
 import type { Tx } from '@server/db/client';
+import { transactions } from '@server/db/schema/ledger';
 import { manualEntries, manualEntryCounters } from '@server/db/schema/ledgerKeeping';
 import { organisations } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 
 export type ManualEntryRecord = typeof manualEntries.$inferSelect;
 
@@ -20,6 +21,8 @@ interface ManualEntriesRepository {
   change(id: string, members: Partial<NewManualEntry>): Promise<void>;
   /** Whether an entry takes it back that was neither rejected nor given up. */
   isBeingReversed(id: string): Promise<boolean>;
+  /** The key of the person whom the ID of this entry was first posted for; null for none. */
+  payerKnownAs(row: Pick<ManualEntryRecord, 'systemMode' | 'payerIdHash'>): Promise<string | null>;
   /** Name of an organisation of which one may keep the books; null for one that there is not. */
   organisationName(orgId: string): Promise<string | null>;
 }
@@ -73,6 +76,16 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
         )
         .limit(1);
       return rows.length > 0;
+    },
+    async payerKnownAs({ systemMode, payerIdHash }) {
+      const [first] = await tx
+        .select({ key: transactions.purchaserKey })
+        .from(manualEntries)
+        .innerJoin(transactions, eq(transactions.id, manualEntries.transactionId))
+        .where(and(eq(manualEntries.systemMode, systemMode), eq(manualEntries.payerIdHash, payerIdHash)))
+        .orderBy(asc(manualEntries.number))
+        .limit(1);
+      return first?.key ?? null;
     },
     async organisationName(orgId) {
       const [row] = await tx

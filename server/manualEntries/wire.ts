@@ -16,6 +16,9 @@ export function toManualEntryRow(row: ShownEntry, userId: string): ManualEntryRo
   return {
     ...{ _id: id, number, orgId, companyName, day, type, account, side, contra, reason, attachment, state },
     amount: toAmount(row.amountCents),
+    payerName: row.payerName,
+    payerIdKind: row.payerIdKind,
+    payerIdLastFour: row.payerIdLastFour,
     preparedBy: row.preparerName,
     isMine: row.preparedBy === userId,
     createdAt: row.createdAt.toISOString(),

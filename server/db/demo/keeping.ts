@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { deleteTransaction } from '@server/deletions/deletion';
 import { restoreTransaction } from '@server/deletions/restoration';
 import type { Scope } from '@server/http/call';
+import { storedPayer } from '@server/manualEntries/cashPayer';
 import { approveEntry } from '@server/manualEntries/deciding';
 import { manualEntriesRepository } from '@server/manualEntries/repository';
 import type { Services } from '@server/services';
@@ -19,6 +20,12 @@ function scopeOf(email: string): Scope {
   return { userId, role, name, email, orgId: home, mode: systemMode, sessionId: '', inviteId: null };
 }
 
+const depositor = {
+  payerName: 'Marcus Ellery',
+  payerIdKind: "Driver's license",
+  payerIdNumber: 'D4820917',
+};
+
 /** Keyed by the admin, newest last: what the top admin approved, and what still waits. */
 const entries = [
   {
@@ -34,15 +41,32 @@ const entries = [
     reason: 'Wire for the holiday change fund',
     isApproved: false,
   },
+  // One person, two deposits, one day: together over $10,000.
+  {
+    type: 'cash deposit',
+    amountCents: 620_000,
+    reason: 'Till of the weekend, brought to the branch',
+    isApproved: true,
+    payer: depositor,
+  },
+  {
+    type: 'cash deposit',
+    amountCents: 430_000,
+    reason: 'Second bag of the weekend, brought in the afternoon',
+    isApproved: true,
+    payer: depositor,
+  },
 ] as const;
 
 async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> {
   const preparedBy = demoAccount('admin@example.com').id;
-  for (const { type, amountCents, reason, isApproved } of entries) {
+  for (const entry of entries) {
+    const { type, amountCents, reason, isApproved } = entry;
     const legs = legsOf(type);
     if (!legs) throw new Error('The accounts of a correction are chosen');
     const { id, version } = await manualEntriesRepository(tx).insert({
       ...{ orgId, systemMode, type, amountCents, reason, preparedBy, ...legs },
+      ...('payer' in entry ? storedPayer(services.settings.fieldKeys, { type, ...entry.payer }, null) : {}),
       ...{ day: daysBefore(now, 1).toISOString().slice(0, 10), state: 'submitted' },
       ...{ createdAt: daysBefore(now, 1), submittedAt: daysBefore(now, 1) },
     });

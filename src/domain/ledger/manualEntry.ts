@@ -10,6 +10,7 @@ import { reasonError } from '@/domain/transactions/deletion';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { type Account, accounts } from './account';
 import type { Act } from './act';
+import { type CashPayerValues, cashPayerErrors } from './cashPayer';
 
 /** What staff key by hand (catalogue group 3). */
 export const manualTypes = ['correction', 'cash deposit', 'wire deposit', 'credit', 'fee'] as const;
@@ -75,6 +76,9 @@ export interface ManualEntryValues {
   amount: string;
   reason: string;
 }
+
+/** The same with who paid, which counts for cash alone. */
+export type KeyedValues = ManualEntryValues & CashPayerValues;
 
 export const emptyManualEntry: ManualEntryValues = {
   ...{
@@ -149,6 +153,12 @@ export function manualEntryErrors(values: ManualEntryValues, days: KeyingDays): 
     ...legsErrors(values),
   };
 }
+
+/** The same with those of who paid it, of cash; `hasStoredId`: the number of the ID is known already. */
+export const keyedErrors = (values: KeyedValues, days: KeyingDays, hasStoredId = false): FieldErrors => ({
+  ...manualEntryErrors(values, days),
+  ...(values.type === 'cash deposit' ? cashPayerErrors(values, hasStoredId) : {}),
+});
 
 /** A good entry as it is stored: whole cents, an ISO date, its accounts. */
 export interface KeyedEntry extends Legs {

@@ -12,6 +12,10 @@ export interface ManualEntryRow extends Legs {
   type: ManualType;
   amount: string;
   reason: string;
+  /** Who paid the cash, with the end of the number of the ID; '' where that is not known. */
+  payerName: string;
+  payerIdKind: string;
+  payerIdLastFour: string;
   /** Name of the attached file, '' for none. */
   attachment: string;
   state: ManualState;

@@ -5,7 +5,17 @@ import { manualChanges } from './manualHistory';
 
 const row: ManualEntryRow = {
   ...{ _id: 'e1', number: 3, orgId: 'o1', companyName: 'Green Door', day: '2026-11-02', type: 'fee' },
-  ...{ account: 'payable', side: 'debit', contra: 'fees', amount: '5.00', reason: 'Fee', attachment: '' },
+  ...{
+    account: 'payable',
+    side: 'debit',
+    contra: 'fees',
+    amount: '5.00',
+    reason: 'Fee',
+    payerName: '',
+    payerIdKind: '',
+    payerIdLastFour: '',
+    attachment: '',
+  },
   ...{ state: 'draft', preparedBy: 'Tara', isMine: false, createdAt: '2026-11-02T08:00:00Z' },
   ...{ submittedAt: null, decidedBy: '', decidedAt: null, decisionNote: '', reverses: null },
   ...{ reversedBy: null, reversesId: null, reversedById: null, transactionId: null, postingNumber: null },

@@ -5,7 +5,7 @@ import { readSession } from './storedSession';
 const prefix = 'gl-draft:';
 
 /** Fields that are never kept, whatever the form. */
-const secret = /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv/i;
+const secret = /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv|id_?number/i;
 
 const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
 

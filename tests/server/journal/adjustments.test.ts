@@ -84,6 +84,34 @@ describe('what is keyed by hand', () => {
     ]);
   });
 
+  it('of cash says who paid, and one person is added up under another spelling by the same ID', async () => {
+    await good(ask('/thresholds', 'officer', rule({ kind: 'cash', limit: '10000.00' })));
+    const payer = { payerIdKind: "Driver's license", payerIdNumber: 'D123-4821' };
+    const cash = (amount: string, over: object) => approved({ type: 'cash deposit', amount, ...over });
+    const entry = await cash('6000', { ...payer, payerName: 'Ann Lee' });
+    expect(entry).toMatchObject({ payerName: 'Ann Lee', payerIdLastFour: '4821' });
+    await cash('4000.01', { ...payer, payerIdNumber: 'd123 4821', payerName: 'Ann  S. Lee' });
+    await cash('3000', { payerName: 'Bea' });
+    const hits: { _id: string; purchaserKey: string; transactions: number; totalCents: number }[] =
+      await good(ask('/thresholdHits', 'officer'));
+    expect(
+      hits
+        .map(({ purchaserKey, transactions, totalCents }) => [purchaserKey, transactions, totalCents])
+        .sort(),
+    ).toEqual([
+      ['', 3, 1_300_001],
+      ['ann lee', 2, 1_000_001],
+    ]);
+    const rows = await good(ask('/transactions?purchaser=ann%20lee&method=cash&period=all', 'top'));
+    expect(rows.map(({ purchaserName }: { purchaserName: string }) => purchaserName).sort()).toEqual([
+      'Ann  S. Lee',
+      'Ann Lee',
+    ]);
+    expect(JSON.stringify(await sql('select * from manual_entries'))).not.toMatch(/1234821|123-4821/);
+    const wrong = await key({ type: 'cash deposit', ...payer, payerName: '' });
+    expect(Object.keys(wrong.json.fields)).toEqual(['payerName']);
+  });
+
   it('is of the day of its approval in both ledgers, and dated neither long ago nor before its organization', async () => {
     const refused = async (day: string) => (await key({ day })).json.fields?.day;
     expect(await refused('01-05-2001')).toBe('The date cannot be more than 90 days ago');

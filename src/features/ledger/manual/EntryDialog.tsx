@@ -2,7 +2,7 @@ import { Formik, useFormikContext } from 'formik';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { isoToday } from '@/domain/dates/today';
-import { manualEntryErrors, manualNumber } from '@/domain/ledger/manualEntry';
+import { keyedErrors, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { FormDraft } from '@/shared/session/FormDraft';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -42,13 +42,20 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
   const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
   // What is on its way cannot be taken back.
   const close = isSending ? undefined : askedClose;
+  const storedId = draft?.payerIdLastFour ?? '';
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
   return (
     <>
       <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
         <Formik
           initialValues={start}
-          validate={(values) => manualEntryErrors(values, { today: isoToday(), firstDay: '' })}
+          validate={(values) =>
+            keyedErrors(
+              values,
+              { today: isoToday(), firstDay: '' },
+              start.payerIdKind === values.payerIdKind && storedId !== '',
+            )
+          }
           onSubmit={submit}
         >
           <FieldsForm label={title} className="gl-modal-form">
@@ -57,7 +64,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
             </ModalHeader>
             <ModalBody>
               <FormError message={failure} />
-              <EntryFields organisations={organisations} />
+              <EntryFields organisations={organisations} storedId={storedId} />
               <AttachmentField
                 stored={draft?.attachment ?? ''}
                 file={file}

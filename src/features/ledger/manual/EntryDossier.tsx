@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
+import { payerIdText } from '@/domain/ledger/cashPayer';
 import { manualNumber, manualTypeLabels } from '@/domain/ledger/manualEntry';
 import type { ManualEntryDetail, ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { manualChanges } from '@/domain/ledger/manualHistory';
@@ -21,6 +22,8 @@ function factsOf(row: ManualEntryRow): Fact[] {
     ['Amount', formatMoney(moneyCents(row.amount) ?? 0)],
     ['Debit', accountLabels[debit]],
     ['Credit', accountLabels[credit]],
+    ...(row.payerName ? ([['Paid by', row.payerName]] as const) : []),
+    ...(row.payerIdLastFour ? ([['ID', payerIdText(row.payerIdKind, row.payerIdLastFour)]] as const) : []),
     ['Reason', row.reason],
     ['Reverses', row.reverses === null ? '' : manualNumber(row.reverses)],
   ];

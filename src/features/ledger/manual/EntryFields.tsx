@@ -1,9 +1,11 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { accounts } from '@/domain/ledger/account';
+import { longestPayerName, payerIdKinds } from '@/domain/ledger/cashPayer';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
   accountsAreGood,
+  type KeyedValues,
   keyedEntry,
   legsOf,
   type ManualEntryValues,
@@ -28,8 +30,11 @@ const sideOptions = sides.map((value) => ({ value, label: value === 'debit' ? 'D
 /** What is keyed of a manual entry. */
 export function EntryFields({
   organisations,
+  storedId,
 }: {
   organisations: readonly ChosenOrganisation[];
+  /** The end of the number of the payer's ID that is stored; '' for none. */
+  storedId: string;
 }): ReactElement {
   const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
   return (
@@ -52,6 +57,7 @@ export function EntryFields({
         autoComplete="off"
       />
       <Accounts />
+      <CashPayer storedId={storedId} />
       <Effect />
       <TextField
         className="gl-wide"
@@ -62,6 +68,39 @@ export function EntryFields({
         maxLength={longestReason}
       />
     </div>
+  );
+}
+
+const idKindOptions = payerIdKinds.map((value) => ({ value, label: value }));
+
+/** Who paid the cash: asked for, since cash over $10,000 of one person in one day is reported. */
+function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
+  const { values } = useFormikContext<KeyedValues>();
+  if (values.type !== 'cash deposit') return null;
+  const kept = storedId === '' ? '' : ` Leave it empty to keep the one ending in ${storedId}.`;
+  return (
+    <>
+      <TextField
+        className="gl-wide"
+        name="payerName"
+        label="Paid by"
+        maxLength={longestPayerName}
+        autoComplete="off"
+        help="The person who brought the cash. Cash over $10,000 of one person in one day is reported to FinCEN."
+      />
+      <SelectField
+        name="payerIdKind"
+        label="ID of the person"
+        options={idKindOptions}
+        placeholder="None shown"
+      />
+      <TextField
+        name="payerIdNumber"
+        label="ID number"
+        autoComplete="off"
+        help={`Only its last four characters are kept to be read.${kept}`}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
-import type { ManualEntryValues } from '@/domain/ledger/manualEntry';
+import type { KeyedValues } from '@/domain/ledger/manualEntry';
 import type {
   KeyingStanding,
   ManualEntryDetail,
@@ -63,7 +63,7 @@ const manualApi = api.injectEndpoints({
       query: (id) => `${pathOf(id)}/attachment`,
     }),
     /** Adds a draft; `attempt` names it however often it is sent. */
-    addManualEntry: build.mutation<ManualEntryRow, { values: ManualEntryValues; attempt: string }>({
+    addManualEntry: build.mutation<ManualEntryRow, { values: KeyedValues; attempt: string }>({
       query: ({ values, attempt }) => ({
         url: manualPath,
         method: 'POST',
@@ -78,10 +78,7 @@ const manualApi = api.injectEndpoints({
       providesTags: ['Journal', 'ManualEntries'],
     }),
     /** Changes a draft of one's own; `version` is of what was read. */
-    saveManualEntry: build.mutation<
-      ManualEntryRow,
-      { id: string; values: ManualEntryValues; version: number }
-    >({
+    saveManualEntry: build.mutation<ManualEntryRow, { id: string; values: KeyedValues; version: number }>({
       query: ({ id, values, version }) => ({
         url: pathOf(id),
         method: 'PUT',

@@ -1,6 +1,7 @@
 import { isoToday } from '@/domain/dates/today';
 import { typedDay } from '@/domain/invoices/invoiceDay';
-import { emptyManualEntry, type ManualEntryValues } from '@/domain/ledger/manualEntry';
+import { noCashPayer } from '@/domain/ledger/cashPayer';
+import { emptyManualEntry, type KeyedValues } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 
 /** The start of the name of what is typed of an entry, and the name of that of a new one. */
@@ -9,13 +10,26 @@ export const keyedEntryDraft = 'manualEntry:';
 export const newEntryDraft = `${keyedEntryDraft}new`;
 
 /** A new entry, of today, for an organisation that may be known already. */
-export const newEntry = (orgId: string): ManualEntryValues => ({
+export const newEntry = (orgId: string): KeyedValues => ({
   ...emptyManualEntry,
+  ...noCashPayer,
   ...{ orgId, day: typedDay(isoToday()) },
 });
 
 /** A stored entry as its form has it. */
-export function formOf(row: ManualEntryRow): ManualEntryValues {
-  const { orgId, type, account, side, contra, amount, reason } = row;
-  return { orgId, type, account, side, contra, amount, reason, day: typedDay(row.day) };
+export function formOf(row: ManualEntryRow): KeyedValues {
+  const { orgId, type, account, side, contra, amount, reason, payerName, payerIdKind } = row;
+  return {
+    orgId,
+    type,
+    account,
+    side,
+    contra,
+    amount,
+    reason,
+    day: typedDay(row.day),
+    payerName,
+    payerIdKind,
+    payerIdNumber: '',
+  };
 }

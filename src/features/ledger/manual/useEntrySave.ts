@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type ManualEntryValues, manualNumber } from '@/domain/ledger/manualEntry';
+import { type KeyedValues, manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { api } from '@/shared/api/api';
 import { actKeys } from '@/shared/attemptKey';
@@ -19,7 +19,7 @@ interface EntrySave {
   draft: ManualEntryRow | null;
   transfer: Transfer | null;
   /** Stores the draft, then its file, then hands it over where that is asked for; rejects where one of them fails. */
-  save: (values: ManualEntryValues, file: File | null, isSubmitted: boolean) => Promise<void>;
+  save: (values: KeyedValues, file: File | null, isSubmitted: boolean) => Promise<void>;
 }
 
 /** Saves a manual entry step by step: tried again, it goes on where it failed. */
