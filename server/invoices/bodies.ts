@@ -40,11 +40,15 @@ function beside<Form extends object, More extends object>(
   return both as unknown as Schema<Form & More>;
 }
 
-/** What an invoice belongs to: a recipient of the address book, or a licence holder and a period `yyyy-MM`. */
+/**
+ * What an invoice belongs to: a recipient of the address book, or a licence holder and a period `yyyy-MM`. `besideInvoice`: the invoice
+ * of the same license and month that was shown, and is meant to have another one beside it.
+ */
 const links = {
   recipient: object({ recipientKey: id }),
   mta: object({
     holderId: id,
+    besideInvoice: id,
     period: string()
       .nullable()
       .default(null)

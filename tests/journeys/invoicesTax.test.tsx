@@ -99,6 +99,32 @@ describe('a tax invoice', () => {
     expect(feePaid).toHaveTextContent('$20.00');
   });
 
+  it('of a month that is billed asks before a second one is made, and names the first', async () => {
+    const bill = () => ({ ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId: holder._id });
+    const { invoice } = await tax.call('/mtaInvoices', { body: { ...bill(), period: month } });
+    const person = journey.visit(`/createInvoices?holder=${holder._id}`);
+    expect(await screen.findByLabelText('License holder')).toHaveValue('Duarte Dispensary');
+    await person.selectOptions(screen.getByLabelText('Tax period'), monthName(month));
+    await person.type(screen.getByLabelText('Item of line 1'), 'Annual permit');
+    await person.type(screen.getByLabelText('Unit cost of line 1'), '1000');
+    const title = { name: 'This month is billed already' };
+    const asked = async () => {
+      await person.click(screen.getByRole('button', { name: 'Save draft' }));
+      return within(await screen.findByRole('dialog', title));
+    };
+    const first = await asked();
+    const told = `This license is already billed for ${monthName(month)}: MTA-000001 over $`;
+    expect(first.getByText((text) => text.startsWith(told))).toBeInTheDocument();
+    const way = first.getByRole('link', { name: 'Open MTA-000001 in a new tab' });
+    expect(way.getAttribute('href')).toContain(invoice._id);
+    await person.click(first.getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', title)).toBeNull());
+    expect(screen.getByLabelText('Item of line 1')).toHaveValue('Annual permit');
+    expect(await tax.call('/mtaInvoices')).toHaveLength(1);
+    await person.click((await asked()).getByRole('button', { name: 'Save a second invoice' }));
+    expect(await screen.findByText('MTA-000002 saved')).toBeInTheDocument();
+  });
+
   it('whose license holder has moved is copied into the form, which says at the field what is wrong', async () => {
     const { _id: holderId, version, ...held } = holder;
     const body = { ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId };

@@ -5,6 +5,7 @@ import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import { refuseBilledTwice } from '../billed/refuseBilledTwice';
 import type { KindForm } from '../columns';
 import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
@@ -12,12 +13,17 @@ import type { InvoiceRow } from '../repository';
 import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
 import { copiedLinks, copyOf, type Links, mtaPosted, recipientPosted, refuseMonthly } from './forms';
 
+/** The id of the invoice beside which this one is meant to stand; null for none. */
+interface Confirmed {
+  besideInvoice: string | null;
+}
+
 /** A posted form of either kind with what it belongs to. */
 export type Posted =
   | { kind: 'recipient'; body: InvoiceValues & { recipientKey: string | null } }
   | {
       kind: 'mta';
-      body: MtaInvoiceValues & { holderId: string | null; period: string | null };
+      body: MtaInvoiceValues & Confirmed & { holderId: string | null; period: string | null };
     };
 
 type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
@@ -29,12 +35,15 @@ async function read(
   before: InvoiceRow | null,
 ): Promise<{ given: KindForm; links: Links }> {
   const { scope, services } = call;
-  return posted.kind === 'recipient'
-    ? recipientPosted(tx, scope, posted.body)
-    : mtaPosted(tx, { scope, settings: services.settings.mtaFees }, posted.body, before);
+  if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
+  const { besideInvoice, ...body } = posted.body;
+  const answer = await mtaPosted(tx, { scope, settings: services.settings.mtaFees }, body, before);
+  const { licenseNumber } = body.license;
+  await refuseBilledTwice(tx, scope, { ...answer.links, licenseNumber, besideInvoice }, before);
+  return answer;
 }
 
-/** Makes a draft with the next number. @throws Refusal 400 with messages by field */
+/** Makes a draft with the next number. @throws Refusal 400 with messages by field; 409 with `billed` for a month that is billed */
 export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
   const { given, links } = await read(tx, call, posted, null);

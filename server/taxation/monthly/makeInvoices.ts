@@ -2,7 +2,9 @@ import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { checked } from '@server/http/checked';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
+import { billedRepository } from '@server/invoices/billed/repository';
 import { createInvoice } from '@server/invoices/invoiceStore';
+import { invoiceReach } from '@server/invoices/reach';
 import { activityRepository } from '@server/logs/activity';
 import { todayIn } from '@server/zones/today';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
@@ -54,6 +56,7 @@ export async function makeInvoices(
   const { period, invoiceDate, holderIds } = body;
   const refusal = unfinishedError(period, todayIn(services.clock(), http.req.header('timezone')));
   if (refusal) throw invalid({ period: refusal });
+  await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), period);
   const asked = { reach: taxReach(scope), period, invoiceDate, holderIds, locked: true } as const;
   const rows = confirmed(await previewOf(tx, services, asked), body);
   const made: MonthlyResult['made'] = [];

@@ -36,6 +36,9 @@ export interface FormKeys {
   period?: string | null;
 }
 
+/** A form with the invoice of the same license and month beside which it is meant to stand, where there is one. */
+type SavedKeys = FormKeys & { besideInvoice?: string };
+
 /** A recorded payment as its form holds it; the amount is `x.xx`, the day ISO. */
 export interface RecordedPayment {
   amount: string;
@@ -102,7 +105,7 @@ const invoicesApi = api.injectEndpoints({
     /** Makes a draft with the next number. */
     addInvoice: build.mutation<
       AnyInvoiceDetail,
-      { kind: InvoiceKind; form: AnyInvoiceValues; attempt: string } & FormKeys
+      { kind: InvoiceKind; form: AnyInvoiceValues; attempt: string } & SavedKeys
     >({
       query: ({ kind, form, attempt, ...beside }) => ({
         url: invoicePaths[kind],
@@ -115,7 +118,7 @@ const invoicesApi = api.injectEndpoints({
     /** Saves the form; 409 with `current` when it was changed since `version` was read. */
     saveInvoice: build.mutation<
       AnyInvoiceDetail,
-      InvoiceOf & { form: AnyInvoiceValues; version: number } & FormKeys
+      InvoiceOf & { form: AnyInvoiceValues; version: number } & SavedKeys
     >({
       query: ({ kind, id, form, ...beside }) => ({
         url: pathOf({ kind, id }),

@@ -265,4 +265,44 @@ describe('a tax invoice', () => {
     // Left out they are kept.
     expect(bodyOf(await put({ notes: 'y' }, 2)).invoice).toMatchObject({ period: '2026-10', notes: 'y' });
   });
+
+  it('of a license and month that are billed is warned of first, and made once that invoice is confirmed', async () => {
+    const licensed = (licenseNumber: string) => ({
+      ...goodTaxInvoice(),
+      license: { ...goodTaxInvoice().license, licenseNumber },
+    });
+    const post = (body: object) => carol.call('/mtaInvoices', { body });
+    const august = { ...licensed('C12-0000777-LIC'), period: '2026-08' };
+    const first = bodyOf(await post(august)).invoice;
+    const warned = await post({ ...august, ...licensed('c12-0000777-lic') });
+    expect([warned.status, warned.json.name]).toEqual([409, 'AlreadyBilled']);
+    expect(warned.json.billed).toMatchObject({ _id: first._id, invoiceId: first.invoiceId, status: 'Draft' });
+    expect(warned.json.message).toContain(`already billed for August 2026: ${first.invoiceId} over $`);
+    for (const apart of [{ period: '2026-07' }, licensed('C12-0000778-LIC')]) {
+      expect((await post({ ...august, ...apart })).status).toBe(200);
+    }
+    // Two who confirm at once: one of them has not seen the other's.
+    const confirmed = { ...august, besideInvoice: first._id };
+    const both = await Promise.all([post(confirmed), post(confirmed)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Two who begin at once: one is warned of the other's.
+    const june = { ...august, period: '2026-06' };
+    const begun = await Promise.all([post(june), post(june)]);
+    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+    // A save that stays on its account is not asked about; one that moves onto it is.
+    const path = `/mtaInvoices/${first._id}`;
+    const kept = await carol.call(path, { method: 'PUT', body: { ...august, notes: 'x', version: 1 } });
+    expect(kept.status).toBe(200);
+    const moved = await carol.call(path, { method: 'PUT', body: { ...june, version: 2 } });
+    expect([moved.status, moved.json.name]).toEqual([409, 'AlreadyBilled']);
+  });
+
+  it('of a month whose invoice is void is made without a warning', async () => {
+    const body = { ...goodTaxInvoice(), period: '2026-05' };
+    const { invoice } = bodyOf(await carol.call('/mtaInvoices', { body }));
+    expect((await carol.call('/mtaInvoices', { body })).status).toBe(409);
+    await carol.call(`/mtaInvoices/${invoice._id}/void`, { body: { version: 1 } });
+    expect((await carol.call('/mtaInvoices', { body })).status).toBe(200);
+  });
 });

@@ -1,12 +1,14 @@
 import { Formik, setNestedObjectValues, useFormikContext } from 'formik';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
 import { type AccountLock, accountLock } from '@/domain/invoices/mta/billedAccount';
 import { toCents } from '@/domain/money/cents';
 import type { AnyInvoiceValues } from '@/shared/invoices/api';
+import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
@@ -64,6 +66,24 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
             onTheirs={form.takeTheirs}
             onCancel={form.dismiss}
           />
+        ) : null}
+        {form.second ? (
+          <ConfirmModal
+            isOpen
+            title="This month is billed already"
+            confirmLabel="Save a second invoice"
+            cancelLabel="Back to the form"
+            onConfirm={form.goOnBeside}
+            onCancel={form.dropSecond}
+          >
+            <p>{form.second.message}</p>
+            <p>
+              <Link to={invoicePlaces.mta.view(form.second.billed._id)} target="_blank" rel="noopener">
+                Open {form.second.billed.invoiceId} in a new tab
+              </Link>
+            </p>
+            <p className="mb-0">A second invoice asks the license holder to pay for this month again.</p>
+          </ConfirmModal>
         ) : null}
       </FieldsForm>
     </Formik>

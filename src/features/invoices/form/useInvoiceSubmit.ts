@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -25,6 +26,18 @@ interface InvoiceConflict {
   differences: Difference[];
   mine: InvoiceFormValues;
   helpers: Helpers;
+}
+
+/** A tax invoice that would bill a license a second time for its month. */
+interface SecondBilling {
+  /** The invoice that there is. */
+  billed: BilledInvoice;
+  /** The server's warning. */
+  message: string;
+  mine: InvoiceFormValues;
+  helpers: Helpers;
+  /** The version that is saved over; null for a new invoice. */
+  over: number | null;
 }
 
 interface SubmitSettings {
@@ -50,6 +63,11 @@ interface InvoiceSubmit {
   /** Puts theirs into the form. */
   takeTheirs: () => void;
   dismiss: () => void;
+  /** Asked before a license is billed twice for a month; null while nothing is asked. */
+  second: SecondBilling | null;
+  /** Saves it beside the invoice that there is. */
+  goOnBeside: () => void;
+  dropSecond: () => void;
 }
 
 /** The invoice that a refusal carries; null when it carries none. */
@@ -60,6 +78,14 @@ function currentOf(error: unknown): AnyInvoiceDetail | null {
   return 'current' in data ? (data.current as AnyInvoiceDetail) : null;
 }
 
+/** The invoice that bills the same license and month already; null for any other refusal. */
+function billedOf(error: unknown): BilledInvoice | null {
+  const { name, data } = toFailure(error);
+  if (name !== refusalNames.alreadyBilled || typeof data !== 'object' || data === null) return null;
+  // Our own API's answer to this very call: the invoice that there is.
+  return 'billed' in data ? (data.billed as BilledInvoice) : null;
+}
+
 /** Tells a failure, shows the server's messages at their fields, and gives its sentence. */
 function tellFailure(error: unknown, { setErrors }: Helpers): string {
   const { message, fields } = toFailure(error);
@@ -68,15 +94,22 @@ function tellFailure(error: unknown, { setErrors }: Helpers): string {
   return message;
 }
 
-type SaveForm = (values: InvoiceFormValues, over: number | null) => Promise<AnyInvoiceDetail>;
+/** What a save goes over: a version of the invoice, null for a new one; and the one beside which it is confirmed to stand. */
+interface SaveOver {
+  over: number | null;
+  besideInvoice: string | null;
+}
+
+type SaveForm = (values: InvoiceFormValues, over: SaveOver) => Promise<AnyInvoiceDetail>;
 
 /** Adds an invoice, or saves the one of the id over a version of it; rejects with a failure. */
 function useSaveForm(kind: InvoiceKind, id: string | undefined): SaveForm {
   const [add] = useAddInvoiceMutation();
   const [change] = useSaveInvoiceMutation();
   const [keyOf] = useState(actKeys);
-  return (values, over) => {
-    const sent = { kind, form: enteredInvoice(values), ...keysOf(values) };
+  return (values, { over, besideInvoice }) => {
+    const beside = besideInvoice === null ? {} : { besideInvoice };
+    const sent = { kind, form: enteredInvoice(values), ...keysOf(values), ...beside };
     return id
       ? change({ ...sent, id, version: over ?? 1 }).unwrap()
       : add({ ...sent, attempt: keyOf(sent) }).unwrap();
@@ -133,29 +166,38 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
   const saveForm = useSaveForm(kind, detail?.invoice._id);
   const { settled, meet, choose, ...conflict } = useInvoiceConflict(kind, detail);
   const [failure, setFailure] = useState<string | null>(null);
+  const [second, setSecond] = useState<SecondBilling | null>(null);
   const intent = useRef<SaveIntent>('save');
   const isBusy = useRef(false);
   const held = settled ?? version;
 
-  const fail = (error: unknown, mine: InvoiceFormValues, helpers: Helpers): void => {
+  const fail = (error: unknown, mine: InvoiceFormValues, helpers: Helpers, over: number | null): void => {
     const current = currentOf(error);
-    if (current) meet({ current, mine, helpers }, held);
+    const billed = billedOf(error);
+    if (billed) setSecond({ billed, message: toFailure(error).message, mine, helpers, over });
+    else if (current) meet({ current, mine, helpers }, held);
     else setFailure(tellFailure(error, helpers));
   };
 
-  const save = async (values: InvoiceFormValues, helpers: Helpers, over: number | null): Promise<void> => {
+  const save = async (
+    values: InvoiceFormValues,
+    helpers: Helpers,
+    over: number | null,
+    besideInvoice: string | null = null,
+  ): Promise<void> => {
     // A second press, or a key held down, is the same act.
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure(null);
+    setSecond(null);
     try {
-      const saved = await saveForm(values, over);
+      const saved = await saveForm(values, { over, besideInvoice });
       onSaved();
       toastSuccess(`${saved.invoice.invoiceId} saved`);
       const place = invoicePlaces[kind].view(saved.invoice._id);
       void navigate(intent.current === 'send' ? `${place}?act=send` : place, { replace: true });
     } catch (error) {
-      fail(error, values, helpers);
+      fail(error, values, helpers, over);
     } finally {
       isBusy.current = false;
     }
@@ -165,6 +207,11 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
     submit: (values, helpers) => save(values, helpers, held),
     version: held,
     ...{ intent, failure, ...conflict },
+    second,
+    goOnBeside: () => {
+      if (second) void save(second.mine, second.helpers, second.over, second.billed._id);
+    },
+    dropSecond: () => setSecond(null),
     resolve: (choices) => {
       const chosen = choose(choices);
       if (chosen) void save(chosen.form, chosen.helpers, chosen.over);
