@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import { agents } from '@server/db/schema/partners';
 import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations, users } from '@server/db/schema/users';
+import { ofTrade } from '@server/transactions/kept/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '@/domain/partners/agentForm';
@@ -40,9 +41,14 @@ export const status = sql<AgentStatus>`case
   when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
   when ${users.emailVerified} = false then 'invited' else 'active' end`;
 
-/** Merchants that an agent has brought. */
-export const merchants = sql<number>`(select count(*)::int from organisations m
-  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}))`;
+/** Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only applied is among `applications`. */
+export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+  select count(*)::int from organisations m
+  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}) and (
+    exists (select from applications taken where taken.org_id = m.id and taken.status = 'approved'
+      and taken.system_mode = ${mode} and not taken.is_demo)
+    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${mode}
+      and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
 
 /** Applications attributed to an agent. Kept totals: however many there are, a few rows are added up. */
 export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
@@ -71,7 +77,7 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       phone: users.phone,
       emailVerified: users.emailVerified,
       status,
-      merchants,
+      merchants: merchants(reach),
       applications: applications(reach),
     })
     .from(agents)

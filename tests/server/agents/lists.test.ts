@@ -23,6 +23,14 @@ beforeAll(async () => {
   await query(`insert into applications (org_id, user_id, started_org_id, system_mode, agent_id)
     select 'shop-' || agent, '${tree.users.delgado.id}', 'delgado', 'Production', agent
     from unnest(array['delgado', 'delgado', 'granger']) as agent`);
+  // Approved merchants; those who were declined or have not finished are no merchants.
+  await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
+    select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved'
+    from unnest(array['m1', 'm2', 'm3']) as id`);
+  await query(`insert into organisations (id, name, kind, parent_id, agent_id)
+    select 'd' || i, 'Declined', 'merchant', 'delgado', 'delgado' from generate_series(1, 5) as i`);
+  await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
+    select 'd' || i, '${tree.users.delgado.id}', 'redwood', 'Production', 'declined' from generate_series(1, 5) as i`);
   await query("update users set email_verified = false where org_id = 'granger'");
   await query("update organisations set name = '=Shore, Agency' where id = 'shore'");
 });

@@ -79,6 +79,9 @@ describe('the lists of agents and sub-agents', () => {
   it('tells who works under whom, with merchants and share', async () => {
     await test.addUser({ orgName: 'A shop' });
     await query("update organisations set agent_id = 'delgado' where kind = 'merchant'");
+    expect((await ask('redwood', 'agents?search=delgado')).json.body[0].merchants).toBe(0);
+    await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
+      select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved' from organisations where kind = 'merchant'`);
     const { json } = await ask('redwood', 'agents?search=delgado');
     expect(json.body[0]).toMatchObject({
       ...{ _id: 'delgado', companyName: 'Delgado & Partners', firstName: 'Delgado', merchants: 1 },

@@ -31,7 +31,7 @@ export const sortKeys = (reach: AgentReach): Readonly<Record<AgentSort, SortKey>
   email: { value: folded(sql`${users.email}`), kind: 'text' },
   parentName: { value: folded(sql`${parent.name}`), kind: 'text' },
   applications: { value: applications(reach), kind: 'number' },
-  merchants: { value: merchants, kind: 'number' },
+  merchants: { value: merchants(reach), kind: 'number' },
   // Hundredths: cursors hold whole numbers.
   splitPercent: { value: sql`(${agents.splitPercent} * 100)::int`, kind: 'number' },
   status: { value: sql`(${status}) collate "C"`, kind: 'text' },
