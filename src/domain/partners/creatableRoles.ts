@@ -20,6 +20,10 @@ const creatable: Partial<Record<Role, readonly Role[]>> = {
 /** The roles that somebody may give; none for most. */
 export const creatableRoles = (by: Role): readonly Role[] => creatable[by] ?? [];
 
+/** True for who may add an ISO from a picker: who opens the screen for it, and may give the role there. */
+export const mayAddIso = (by: Role, opensUsers: boolean): boolean =>
+  opensUsers && creatableRoles(by).includes('ISO');
+
 /** Kinds of organisations that people of a role belong to. Roles that are not listed work in the organisation of who adds them. */
 const kinds: Partial<Record<Role, readonly string[]>> = {
   ISO: ['iso'],

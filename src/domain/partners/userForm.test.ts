@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
-import { creatableRoles, organisationKindsOf } from './creatableRoles';
+import { creatableRoles, mayAddIso, organisationKindsOf } from './creatableRoles';
 import { choosesIso, choosesOrganisation, type UserValues, userErrors } from './userForm';
 
 const good: UserValues = {
@@ -15,6 +15,19 @@ const good: UserValues = {
   permissions: null,
 };
 const admin = { role: 'ADMIN', subjects: new Set(['crm.leads'] as const) } as const;
+
+describe('who is offered to add an ISO', () => {
+  it.each([
+    ['TOP_ADMIN', true, true],
+    ['INSTANCE_ADMIN', true, true],
+    ['INSTANCE_ADMIN', false, false],
+    ['USER_MANAGER', true, false],
+    ['MERCHANT', true, false],
+    ['AGENT', true, false],
+  ] as const)('%s, opens the users screen: %s', (role, opensUsers, expected) => {
+    expect(mayAddIso(role, opensUsers)).toBe(expected);
+  });
+});
 
 describe('who may give which role', () => {
   it('nobody but a top admin may make somebody who may make as many', () => {

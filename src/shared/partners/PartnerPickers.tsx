@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Subject } from '@/domain/access/subjects';
 import { type PartnerIds, pickersFor } from '@/domain/onboarding/attribution';
+import { mayAddIso } from '@/domain/partners/creatableRoles';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
@@ -8,6 +9,8 @@ import { partAt } from '@/shared/ui/fields/partAt';
 import { PartnerNames } from './PartnerNames';
 import { PartnerSelect } from './PartnerSelect';
 import { usePartnerLists } from './usePartnerLists';
+
+const newIso = { label: 'Create New ISO', to: '/user-manager/add?roleType=ISO' };
 
 interface PartnerPickersProps {
   /** Shows the names of the chosen ids only. */
@@ -42,8 +45,9 @@ function Cascade({ chosen, required }: CascadeProps): ReactElement | null {
   const read = useFormReader();
   const shown = pickersFor(user.role, false);
   const lists = usePartnerLists(chosen, shown);
+  const opens = (subject: Subject): boolean => accessOf(user).can('access', subject);
   const entry = (subject: Subject, label: string, to: string): { label: string; to: string } | null =>
-    accessOf(user).can('access', subject) ? { label, to } : null;
+    opens(subject) ? { label, to } : null;
   const clear = (...fields: (keyof PartnerIds)[]): void => {
     for (const field of fields) void read().setFieldValue(field, '');
   };
@@ -57,7 +61,7 @@ function Cascade({ chosen, required }: CascadeProps): ReactElement | null {
           placeholder="Select ISO"
           required={required.iso}
           list={lists.isos}
-          create={entry('login.user_manager', 'Create New ISO', '/user-manager/add?roleType=ISO')}
+          create={mayAddIso(user.role, opens('login.user_manager')) ? newIso : null}
           onChosen={() => clear('agentId', 'subAgentId')}
         />
       ) : null}

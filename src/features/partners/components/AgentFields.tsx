@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { pickersFor } from '@/domain/onboarding/attribution';
 import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
+import { mayAddIso } from '@/domain/partners/creatableRoles';
 import { PartnerSelect } from '@/shared/partners/PartnerSelect';
 import { usePartnerLists } from '@/shared/partners/usePartnerLists';
 import { accessOf } from '@/shared/session/access';
@@ -74,7 +75,7 @@ function ParentFields({ kind }: { kind: AgentKind }): ReactElement {
   const { iso } = pickersFor(user.role, false);
   const shown = { iso, agent: kind === 'sub_agent', subAgent: false };
   const lists = usePartnerLists({ isoId: values.isoId, agentId: '', subAgentId: '' }, shown);
-  const createIso = accessOf(user).can('access', 'login.user_manager')
+  const createIso = mayAddIso(user.role, accessOf(user).can('access', 'login.user_manager'))
     ? { label: 'Create New ISO', to: '/user-manager/add?roleType=ISO' }
     : null;
   if (kind === 'agent') {
