@@ -34,8 +34,8 @@ function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActiv
 /** `isCompared`: false where the period has none before it, so that nobody can be lost. */
 const rowOf =
   (isCompared: boolean) =>
-  ({ id, name, volume, lost, lastSignIn, ...figures }: IsoFigures): ActivityRow => ({
-    ...{ _id: id, name, lastSignIn, agents: figures.agents },
+  ({ id, name, isPart, volume, lost, lastSignIn, ...figures }: IsoFigures): ActivityRow => ({
+    ...{ _id: id, name, isPart, lastSignIn, agents: figures.agents },
     ...{ merchants: figures.merchants, active: figures.active, new: figures.new },
     ...{ lost: isCompared ? lost : null, volume: toAmount(volume), applications: figures.applications },
   });

@@ -43,6 +43,7 @@ interface Figures {
 export interface IsoFigures extends Figures {
   id: string;
   name: string;
+  isPart: boolean;
   lastSignIn: string | null;
   /** Agents and sub-agents; null for who is neither staff nor one of the ISO's people. */
   agents: number | null;
@@ -61,6 +62,10 @@ export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
     id === '' ? undefined : sql`iso.id = ${id}`,
   );
 }
+
+/** Whether the figures of an ISO are of the caller's merchants alone: all of them are seen by staff, and by the ISO itself. */
+export const isPart = ({ sees, isoId }: PortfolioReach): SQL =>
+  sees === 'all' ? sql`false` : sql`(iso.id <> ${isoId ?? ''})`;
 
 const counts = (days: Days): SQL => sql`
   count(*) filter (where ${isMerchant})::int as merchants,
@@ -86,7 +91,7 @@ const agentsUnder = ({ sees, orgId }: PortfolioReach): SQL => sql`
 export const activityOf = (asked: AskedActivity): SQL => having(allActivity(asked), asked.having);
 
 const allActivity = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
-  select iso.id, iso.name, coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
+  select iso.id, iso.name, ${isPart(reach)} as "isPart", coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
     coalesce(begun.applications, 0) as applications, ${agentsUnder(reach)} as agents,
     to_char(${lastSignIn(reach)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"

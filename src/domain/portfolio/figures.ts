@@ -36,6 +36,10 @@ export function growthText(points: number | null): string {
   return `${points > 0 ? '+' : '−'}${figure}`;
 }
 
+/** A partner by its name; `isPart`: its figures are of the caller's merchants alone, and its name says so. */
+export const portfolioName = ({ name, isPart }: { name: string; isPart: boolean }): string =>
+  isPart ? `Your merchants in ${name}` : name;
+
 /** Days with one decimal: `0.5`, `12.0`; an em dash for none. */
 export const daysText = (days: number | null): string =>
   days === null ? noFigure : days.toLocaleString('en-US', decimals);

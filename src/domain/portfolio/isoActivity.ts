@@ -1,5 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { countText, dateText, moneyText, noFigure } from './figures';
+import { countText, dateText, moneyText, noFigure, portfolioName } from './figures';
 
 /** What ISO activity can be sorted by. */
 export const activitySorts = [
@@ -14,6 +14,8 @@ export interface ActivityRow {
   /** Id of the ISO's organisation. */
   _id: string;
   name: string;
+  /** True where the figures are of the caller's merchants alone, not of all that the ISO has. */
+  isPart: boolean;
   /** Merchants with an approved application, or that were paid at any time. */
   merchants: number;
   /** See domain/portfolio/standing. */
@@ -32,7 +34,7 @@ export interface ActivityRow {
 }
 
 /** What all ISOs that match come to; a merchant of two ISOs counts once. */
-export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'lastSignIn'> {
+export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'isPart' | 'lastSignIn'> {
   isos: number;
   comparedDays: { from: string; to: string } | null;
 }
@@ -45,7 +47,7 @@ export const activityFigures = ['merchants', 'active', 'new', 'lost', 'applicati
 
 /** Every column of ISO activity. */
 export const activityColumns = {
-  iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ name }) => name },
+  iso: { key: 'iso', title: 'ISO', sortable: true, text: portfolioName },
   merchants: {
     ...{ key: 'merchants', title: 'Merchants', sortable: true, align: 'end' },
     text: ({ merchants }) => countText(merchants),

@@ -1,5 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { countText, daysText } from './figures';
+import { countText, daysText, portfolioName } from './figures';
 import type { Funnel, Stage } from './pipeline';
 
 /** What ISO tracking can be sorted by. */
@@ -15,6 +15,8 @@ export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
   /** Id of the ISO's organisation. */
   _id: string;
   name: string;
+  /** True where the figures are of the caller's merchants alone, not of all that the ISO has. */
+  isPart: boolean;
   /** Invited, and neither begun nor taken back, whatever the period. */
   waiting: number;
   /** Invitations and applications that can be moved to another partner, whatever the period. */
@@ -42,7 +44,7 @@ const stageColumn = (key: Stage, title: string): TextColumn<IsoTrackingRow> => (
 
 /** Every column of ISO tracking. */
 export const isoTrackingColumns = {
-  iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ name }) => name },
+  iso: { key: 'iso', title: 'ISO', sortable: true, text: portfolioName },
   invited: stageColumn('invited', 'Invited'),
   clicked: stageColumn('clicked', 'Clicked'),
   submitted: stageColumn('submitted', 'Submitted'),

@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { isAboveLevel, rateText, rateWindow } from '@/domain/compliance/returnRates';
 import { comparedDays, comparedLines } from './comparison';
-import { countText, daysText, growthPoints, growthText, moneyText, pointsText, sharePoints } from './figures';
+import {
+  countText,
+  daysText,
+  growthPoints,
+  growthText,
+  moneyText,
+  pointsText,
+  portfolioName,
+  sharePoints,
+} from './figures';
 import { type Funnel, reached } from './pipeline';
 import { rankingColumnSet, rankingColumns } from './ranking';
 import { reassignedText, reassignmentErrors, remindedText } from './reassignment';
+
+describe('the name of a portfolio', () => {
+  it.each([
+    [true, 'Your merchants in Redwood Merchant Services'],
+    [false, 'Redwood Merchant Services'],
+  ])('a part: %s', (isPart, expected) => {
+    expect(portfolioName({ name: 'Redwood Merchant Services', isPart })).toBe(expected);
+  });
+});
 
 describe('what a period is compared with', () => {
   it.each([

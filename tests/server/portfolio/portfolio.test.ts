@@ -107,11 +107,19 @@ describe('ISO activity', () => {
     const rows = await rowsOf('TOP_ADMIN', `isoActivity?${october}`);
     expect(rows.map(({ lastSignIn: _at, ...row }: { lastSignIn: unknown }) => row)).toEqual([
       {
-        ...{ _id: 'granite', name: 'Granite ISO', merchants: 1, active: 1, new: 1, lost: 0 },
+        ...{ _id: 'granite', name: 'Granite ISO', isPart: false, merchants: 1, active: 1, new: 1, lost: 0 },
         ...{ volume: '700.00', applications: 1, agents: 2 },
       },
       {
-        ...{ _id: 'redwood', name: 'Redwood Merchant Services', merchants: 3, active: 2, new: 1, lost: 1 },
+        ...{
+          _id: 'redwood',
+          name: 'Redwood Merchant Services',
+          isPart: false,
+          merchants: 3,
+          active: 2,
+          new: 1,
+          lost: 1,
+        },
         ...{ volume: '500.00', applications: 4, agents: 3 },
       },
     ]);
@@ -155,6 +163,22 @@ describe('ISO activity', () => {
   });
 });
 
+describe('the name over the figures of a part of an ISO', () => {
+  it.each(['isoActivity', 'isoTracking'])(
+    '%s: says so to a sub-ISO, not to the ISO nor to staff',
+    async (report) => {
+      const partOf = async (who: 'coast' | 'redwood' | 'ADMIN') =>
+        (await rowsOf(who, report)).find(({ _id }: { _id: string }) => _id === 'redwood').isPart;
+      expect([await partOf('coast'), await partOf('redwood'), await partOf('ADMIN')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect((await ask('coast', `${report}/redwood`)).json.body.isPart).toBe(true);
+    },
+  );
+});
+
 describe('a figure over all', () => {
   it.each([
     ['isoActivity', 'active', ['Granite ISO', 'Redwood Merchant Services'], { isos: 2, active: 3 }],
@@ -185,6 +209,7 @@ describe('ISO tracking', () => {
       ...{
         _id: 'redwood',
         name: 'Redwood Merchant Services',
+        isPart: false,
         invited: 3,
         clicked: 1,
         submitted: 3,

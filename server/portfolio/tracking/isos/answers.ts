@@ -26,8 +26,8 @@ const asked = ({ scope, http, query }: AskedCall<IsoTrackingFilter>, id = ''): A
   id,
 });
 
-const rowOf = ({ id, name, ...pipeline }: IsoPipeline): IsoTrackingRow => ({
-  ...{ _id: id, name },
+const rowOf = ({ id, name, isPart, ...pipeline }: IsoPipeline): IsoTrackingRow => ({
+  ...{ _id: id, name, isPart },
   ...{ invited: pipeline.invited, clicked: pipeline.clicked, submitted: pipeline.submitted },
   ...{ approved: pipeline.approved, live: pipeline.live, waiting: pipeline.waiting },
   ...{ openInvitations: pipeline.openInvitations, openApplications: pipeline.openApplications },

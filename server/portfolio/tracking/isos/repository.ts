@@ -3,7 +3,7 @@ import type { SortKey } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoTrackingRow, IsoTrackingSort } from '@/domain/portfolio/isoTracking';
 import type { EntryFilter, Stage } from '@/domain/portfolio/pipeline';
-import { seenIsos } from '../../activity/repository';
+import { isPart, seenIsos } from '../../activity/repository';
 import type { Bounds } from '../../bounds';
 import { allComputed, having, nameKey, numberKey } from '../../computed/repository';
 import { pipelineOf, stageCounts, stageDays } from '../../pipeline/repository';
@@ -31,7 +31,7 @@ export interface AskedIsos extends AskedTracking {
 export const isoPipelines = (asked: AskedIsos): SQL => having(allPipelines(asked), asked.having);
 
 const allPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
-  select iso.id, iso.name, ${stageCounts}, ${stageDays}
+  select iso.id, iso.name, ${isPart(reach)} as "isPart", ${stageCounts}, ${stageDays}
   from organisations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
   where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
 
@@ -54,7 +54,7 @@ export const isoPipelineKeys: Readonly<Record<IsoTrackingSort, SortKey>> = {
 };
 
 /** Counts and medians over several pipelines. */
-export type PipelineSums = Omit<IsoPipeline, 'id' | 'name'>;
+export type PipelineSums = Omit<IsoPipeline, 'id' | 'name' | 'isPart'>;
 
 /** What all ISOs that match come to: of what was invited, of the others, and together. */
 export async function isoPipelineSums(

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
-import { countText, moneyText } from '@/domain/portfolio/figures';
+import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import { type ActivityRow, noResidualNote } from '@/domain/portfolio/isoActivity';
 import { standingLabels } from '@/domain/portfolio/standing';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -46,7 +46,7 @@ export function ActivityDrawer({ report, ways }: ActivityDrawerProps): ReactElem
       noun="ISO"
       id={view.open}
       asked={asked}
-      titleOf={({ name }) => name}
+      titleOf={portfolioName}
       ways={ways}
       onClose={() => onView({ open: '' })}
     >

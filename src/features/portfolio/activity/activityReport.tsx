@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countText, moneyText } from '@/domain/portfolio/figures';
+import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import {
   type ActivityRow,
   activityColumnSet,
@@ -44,7 +44,7 @@ function AgentsLink({ row }: { row: ActivityRow }): ReactElement {
 }
 
 const cells = {
-  iso: ({ _id, name }: ActivityRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
+  iso: (row: ActivityRow): ReactElement => <RowLink id={row._id}>{portfolioName(row)}</RowLink>,
   merchants: figure('all', 'merchants', ({ merchants }) => countText(merchants)),
   active: figure('active', 'active merchants', ({ active }) => countText(active)),
   new: figure('new', 'new merchants', (row) => countText(row.new)),

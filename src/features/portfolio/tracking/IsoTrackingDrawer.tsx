@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
-import { countText, daysText } from '@/domain/portfolio/figures';
+import { countText, daysText, portfolioName } from '@/domain/portfolio/figures';
 import type { IsoTrackingRow } from '@/domain/portfolio/isoTracking';
 import { type EntryFilter, entryFilterLabels, entryFilters, stages } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -45,7 +45,7 @@ export function IsoTrackingDrawer({
       noun="ISO"
       id={view.open}
       asked={asked}
-      titleOf={({ name }) => name}
+      titleOf={portfolioName}
       ways={ways}
       onClose={() => onView({ open: '' })}
     >

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { countText } from '@/domain/portfolio/figures';
+import { countText, portfolioName } from '@/domain/portfolio/figures';
 import {
   type IsoTrackingRow,
   isoTrackingColumnSet,
@@ -20,7 +20,7 @@ const figure =
   );
 
 const cells = {
-  iso: ({ _id, name }: IsoTrackingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
+  iso: (row: IsoTrackingRow): ReactElement => <RowLink id={row._id}>{portfolioName(row)}</RowLink>,
   ...Object.fromEntries(entryFilters.map((part) => [part, figure(part)])),
 };
 
