@@ -136,6 +136,12 @@ export const settlementColumns = {
     align: 'end',
     text: ({ returns }) => money(returns),
   },
+  back: {
+    key: 'back',
+    title: 'Refunds and returns',
+    align: 'end',
+    text: ({ refunds, returns }) => sumText([refunds, returns]),
+  },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
   reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
@@ -187,23 +193,23 @@ export const settlementColumns = {
 } as const satisfies Record<string, TextColumn<SettlementRow>>;
 
 const all = [
-  ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns'] as const),
+  ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns', 'back'] as const),
   ...(['tips', 'tax', 'passed', 'fees', 'reserve', 'held', 'kept'] as const),
   ...(['other', 'manual', 'adjustments', 'rest', 'net'] as const),
   ...(['bank', 'state', 'settled', 'expected', 'trace'] as const),
 ] as const;
 
 /** Amounts that add up to the net one, in as few columns as can be. */
-const adding = ['gross', 'refunds', 'returns', 'passed', 'fees', 'kept', 'rest', 'net'] as const;
+const adding = ['gross', 'back', 'passed', 'fees', 'kept', 'rest', 'net'] as const;
 
 /** The columns of the settlement history, in order (catalogue group 3): so many that the net amount and its trace are on the screen. */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
   all,
-  shown: ['number', 'period', 'count', ...adding, 'bank', 'state', 'settled', 'trace'],
+  shown: ['number', 'period', 'count', ...adding, 'bank', 'state', 'trace'],
 };
 
 /** The same for those who see the settlements of several merchants. */
 export const settlementColumnSetOfAll: ColumnSet<keyof typeof settlementColumns> = {
   all,
-  shown: ['number', 'merchant', 'period', 'count', ...adding, 'bank', 'state', 'settled', 'trace'],
+  shown: ['number', 'merchant', 'period', 'count', ...adding, 'bank', 'state', 'trace'],
 };

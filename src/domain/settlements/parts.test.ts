@@ -27,7 +27,7 @@ const parts = fc
 
 const shownCents = (text: string): number => moneyCents(text.replace(/[$,]/g, '')) ?? Number.NaN;
 
-const takenOff = new Set(['refunds', 'returns', 'passed', 'taken', 'fees', 'reserve', 'kept']);
+const takenOff = new Set(['refunds', 'returns', 'back', 'passed', 'taken', 'fees', 'reserve', 'kept']);
 const amounts = new Set([...takenOff, 'gross', 'rest']);
 
 const added = (columns: readonly string[], textOf: (key: string) => string): number =>

@@ -210,21 +210,10 @@ export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
       'expected',
     ] as const),
   ],
-  // So many that the date on which the money is expected is on the screen.
+  // So many that the date on which the money is expected is on the screen: the batch date stands below the business day, and a hold
+  // with its reason in place of the expected date.
   shown: [
-    ...([
-      'merchant',
-      'day',
-      'batch',
-      'method',
-      'count',
-      'gross',
-      'taken',
-      'fees',
-      'rest',
-      'reserve',
-    ] as const),
-    'net',
-    ...(['state', 'hold', 'expected'] as const),
+    ...(['merchant', 'day', 'method', 'count', 'gross', 'taken', 'fees', 'rest'] as const),
+    ...(['reserve', 'net', 'expected'] as const),
   ],
 };

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { formatDate } from '@/domain/dates/format';
 import {
   type PendingRow,
   pendingColumnSet,
@@ -14,9 +15,26 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const cells = {
   merchant: ({ _id, companyName }: PendingRow): ReactElement => <RowLink id={_id}>{companyName}</RowLink>,
+  day: ({ day, batchOn }: PendingRow): ReactElement => (
+    <>
+      {formatDate(day)}
+      <span className="gl-cell-sub">Batch {formatDate(batchOn).slice(0, 5)}</span>
+    </>
+  ),
   state: ({ state }: PendingRow): ReactElement => (
     <StatusBadge tone={state === 'held' ? 'warning' : 'info'}>{pendingStateLabels[state]}</StatusBadge>
   ),
+  expected: ({ state, expectedOn, holdReason }: PendingRow): ReactNode =>
+    state === 'held' ? (
+      <>
+        <StatusBadge tone="warning">{pendingStateLabels.held}</StatusBadge>
+        <span className="gl-cell-sub" title={holdReason}>
+          {holdReason}
+        </span>
+      </>
+    ) : (
+      formatDate(expectedOn)
+    ),
 };
 
 const list: ListDefinition<PendingRow> = {
@@ -25,6 +43,7 @@ const list: ListDefinition<PendingRow> = {
   noun: ['pending settlement', 'pending settlements'],
   searchLabel: 'Search by merchant, amount or account',
   columnSet: pendingColumnSet,
+  filed: { day: 'batch', expected: 'hold' },
   narrow: ['merchant', 'batch', 'method', 'net', 'state', 'expected'],
   filterKeys: ['method', 'state', 'organisation'],
   passingKeys: ['organisation'],

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { formatDate } from '@/domain/dates/format';
+
 import {
   periodText,
   type SettlementRow,
@@ -24,9 +26,10 @@ const cells = {
   period: (row: SettlementRow): ReactElement => <span className="gl-whole">{periodText(row)}</span>,
   trace: ({ traceNo }: SettlementRow): ReactElement => <span className="gl-whole">{traceNo || '—'}</span>,
   number: ({ _id, number }: SettlementRow): ReactElement => <RowLink id={_id}>{`S-${number}`}</RowLink>,
-  state: ({ state, disputeState }: SettlementRow): ReactElement => (
+  state: ({ state, disputeState, settledAt }: SettlementRow): ReactElement => (
     <>
       <StatusBadge tone={settlementTones[state]}>{settlementStateLabels[state]}</StatusBadge>
+      {settledAt ? <span className="gl-cell-sub">{formatDate(settledAt)}</span> : null}
       {disputeState === 'none' ? null : (
         <span className="gl-cell-sub">{disputeStateLabels[disputeState]}</span>
       )}
@@ -40,6 +43,7 @@ const list: ListDefinition<SettlementRow> = {
   noun: ['settlement', 'settlements'],
   searchLabel: 'Search by merchant, number, net, trace or bank',
   columnSet: settlementColumnSet,
+  filed: { state: 'settled' },
   narrow: ['number', 'merchant', 'period', 'net', 'state', 'settled'],
   filterKeys: ['state', 'dispute', 'organisation'],
   passingKeys: ['organisation'],
