@@ -2,6 +2,6 @@
 import { ensureBuilt } from './built.mjs';
 
 const args = process.argv.slice(2);
-ensureBuilt();
+await ensureBuilt();
 process.argv = [...process.argv.slice(0, 2), 'load', ...args];
 await import('../dist/server/main.js');

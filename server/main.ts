@@ -6,6 +6,7 @@ import { door } from '@server/start/door';
 import { demoAccounts, greeting } from '@server/start/greeting';
 import { listen } from '@server/start/listen';
 import { openProduct } from '@server/start/openProduct';
+import { progressOn } from '@server/start/progress.mjs';
 import { runCommand } from '@server/start/runCommand';
 import { startSentence } from '@server/start/startRefused';
 import { untilSignal } from '@server/start/untilSignal';
@@ -20,7 +21,12 @@ async function run(): Promise<void> {
   const entrance = door();
   const server = await listen(entrance, host, port);
   const settings = readSettings(process.env);
-  const services = await openProduct(settings);
+  const progress = progressOn(process.stdout);
+  const services = await openProduct(settings, progress.at).catch((error: unknown) => {
+    progress.stop();
+    throw error;
+  });
+  progress.end();
   entrance.open(createApi(services));
   const work = startBackgroundWork(services);
   untilSignal(async () => {

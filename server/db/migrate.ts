@@ -29,12 +29,14 @@ const checksum = (sql: string): string =>
 /**
  * Applies what the database lacks, each migration in its own transaction. Safe when several copies of the
  * server start at once: the row `lock` is held while a migration is looked up and applied.
+ * @param onApplied is told after each which part of the list, 0 to 1, the database has
  * @returns names of the migrations applied now
  * @throws MigrationRefused when an applied migration was changed or is unknown to this version
  */
 export async function migrate(
   handle: Pick<DatabaseHandle, 'database' | 'unhurried'>,
   list: readonly Migration[] = migrations,
+  onApplied?: (part: number) => void,
 ): Promise<string[]> {
   return handle.unhurried(async () => {
     const client = await handle.database.$client.connect();
@@ -42,7 +44,11 @@ export async function migrate(
       await createLedger(client);
       await refuseStrangers(client, list);
       const applied: string[] = [];
-      for (const migration of list) if (await applyOnce(client, migration)) applied.push(migration.name);
+      for (const [index, migration] of list.entries()) {
+        if (!(await applyOnce(client, migration))) continue;
+        applied.push(migration.name);
+        onApplied?.((index + 1) / list.length);
+      }
       return applied;
     } finally {
       client.release();

@@ -1,9 +1,10 @@
 import { hasDemoWorld, seedDemo } from '@server/db/demo/seed';
 import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
-import { migrate } from '@server/db/migrate';
+import { migrate, migrations } from '@server/db/migrate';
 import { openServices, type Services } from '@server/services';
 import type { Settings } from '@server/settings';
 import { numberText } from '@/domain/lists/counted';
+import { progressOn } from './progress.mjs';
 import { StartRefused } from './startRefused';
 
 const usage = 'Usage: npm run demo:load -- --transactions <1 to 5000000>';
@@ -17,19 +18,7 @@ export function askedTransactions(args: readonly string[]): number {
   return count;
 }
 
-/** Says how far it has come, each time another twentieth is done. */
-function progress(count: number, log: (line: string) => void): (rows: number) => void {
-  let told = 0;
-  return (rows) => {
-    const percent = Math.min(99, Math.floor((rows / count) * 20) * 5);
-    if (percent <= told) return;
-    told = percent;
-    log(`${String(percent).padStart(3)} %  ${numberText(rows)} transactions`);
-  };
-}
-
-async function load(services: Services, count: number): Promise<void> {
-  const onProgress = progress(count, console.log);
+async function load(services: Services, count: number, onProgress: (part: number) => void): Promise<void> {
   if (await hasDemoWorld(services.database)) {
     await services.database.transaction((tx) =>
       insertDemoVolume(tx, { count, now: services.clock(), isNew: false, onProgress }),
@@ -51,10 +40,14 @@ async function load(services: Services, count: number): Promise<void> {
 export async function loadDemo(args: readonly string[], settings: Settings): Promise<void> {
   const count = askedTransactions(args);
   const services = await openServices(settings);
+  const progress = progressOn(process.stdout);
+  const title = `Loading ${numberText(count)} payments`;
   try {
-    await migrate(services.handle);
+    await migrate(services.handle, migrations, (part) => progress.at('Bringing the tables up to date', part));
+    progress.end();
     const began = performance.now();
-    await services.handle.unhurried(() => load(services, count));
+    await services.handle.unhurried(() => load(services, count, (part) => progress.at(title, part)));
+    progress.end();
     const seconds = (performance.now() - began) / 1000;
     const { rows } = await services.database.$client.query<{ transactions: number; postings: number }>(
       `select (select sum(transactions) from transaction_totals)::float8 as transactions,
@@ -67,6 +60,7 @@ export async function loadDemo(args: readonly string[], settings: Settings): Pro
       `The ledger has ${numberText(transactions)} transactions and ${numberText(postings)} postings.`,
     );
   } finally {
+    progress.stop();
     await services.close();
   }
 }

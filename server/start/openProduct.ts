@@ -1,20 +1,24 @@
 import { closeDemo, reopenDemo } from '@server/db/demo/closeDemo';
 import { seedDemo } from '@server/db/demo/seed';
 import { ensureHouse } from '@server/db/house';
-import { migrate } from '@server/db/migrate';
+import { migrate, migrations } from '@server/db/migrate';
 import { type OpenedServices, openServices } from '@server/services';
 import type { Settings } from '@server/settings';
+
+/** Is told what goes on, and which part of it, 0 to 1, is done. */
+type Tell = (step: string, part?: number) => void;
 
 /**
  * Opens everything the settings name, brings the database to this version, puts the demo world in where it is wanted and missing, and
  * keeps its accounts out where it is there and not wanted.
  * @throws what openServices and migrate throw; nothing stays open then
  */
-export async function openProduct(settings: Settings): Promise<OpenedServices> {
+export async function openProduct(settings: Settings, tell: Tell = () => undefined): Promise<OpenedServices> {
+  tell(openingTitle(settings));
   const services = await openServices(settings);
   try {
-    await migrate(services.handle);
-    await services.handle.unhurried(() => prepareDemo(services));
+    await migrate(services.handle, migrations, (part) => tell('Bringing the tables up to date', part));
+    await services.handle.unhurried(() => prepareDemo(services, tell));
     await ensureHouse(services.database, settings.company.name);
     return services;
   } catch (error) {
@@ -23,9 +27,14 @@ export async function openProduct(settings: Settings): Promise<OpenedServices> {
   }
 }
 
-async function prepareDemo(services: OpenedServices): Promise<void> {
+const openingTitle = ({ databaseUrl, dataDir }: Settings): string =>
+  databaseUrl ? 'Opening the database (PostgreSQL)' : `Opening the database (embedded, in ${dataDir})`;
+
+async function prepareDemo(services: OpenedServices, tell: Tell): Promise<void> {
   if (services.settings.demoData) {
-    await seedDemo(services);
+    const isNew = await seedDemo(services, (part) => tell('Filling in the demo world', part));
+    // The embedded engine clears up after so many rows before it takes the next call.
+    if (isNew) tell('Putting the filled tables in order');
     await reopenDemo(services);
     return;
   }

@@ -33,6 +33,18 @@ test('Ctrl-C stops cleanly, and the next start finds all data', async () => {
   const address = await readyAddress(first);
   for (const account of ['top-admin', 'merchant', 'sub-agent', 'merchant-2'])
     expect(first.printed()).toContain(`${account}@example.com`);
+  // A pipe gets lines, and none is written over another.
+  const steps = [
+    'Opening the database (embedded, in ',
+    'Bringing the tables up to date …',
+    'Filling in the demo world …',
+  ];
+  const places = [...steps, 'is ready'].map((step) =>
+    first.printed().indexOf(`\n${step}`.replace('\nis', ' is')),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+  expect(first.printed()).not.toContain('\r');
   const merchant = await callingUser(() => address, 'merchant@example.com');
   const title = `Kept ${Date.now()}`;
   expect((await merchant.call('applications/inventory', json('POST', plainItem(title)))).ok).toBe(true);
@@ -41,6 +53,7 @@ test('Ctrl-C stops cleanly, and the next start finds all data', async () => {
 
   const second = npmStart();
   const again = await readyAddress(second);
+  expect(second.printed()).not.toMatch(/tables up to date|demo world/);
   const back = await callingUser(() => again, 'merchant@example.com');
   const list = await back.call(`applications/inventory/${back.userId}?system_mode=Production&search=Kept`);
   expect(await list.text()).toContain(title);

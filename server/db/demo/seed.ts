@@ -33,15 +33,13 @@ import { insertDemoWatch } from './watch';
 /**
  * Puts the demo world into an empty database, in one transaction; a database that has it, or has accounts of its
  * own, is left as it is. Everything is the same at each start but the times, which count back from now.
- * @param onProgress is told how many transactions are in
+ * @param onProgress is told which part of it, 0 to 1, is done
  * @returns whether anything was put in
  */
-export async function seedDemo(
-  services: Services,
-  onProgress?: (transactions: number) => void,
-): Promise<boolean> {
+export async function seedDemo(services: Services, onProgress?: (part: number) => void): Promise<boolean> {
   const { database, clock } = services;
   if (!(await isEmpty(database))) return false;
+  onProgress?.(0);
   const passwordHash = await hashPassword(demoPassword, services.settings);
   const now = clock();
   const items = demoItems();
@@ -58,25 +56,43 @@ export async function seedDemo(
   );
   return database.transaction(async (tx) => {
     if (!(await takeTurn(tx, now))) return false;
+    const { settings } = services;
+    const { demoTransactions: count } = settings;
+    const done = partsDone(count, onProgress);
     await insertPeople(tx, passwordHash, now);
     await insertItems(tx, items, documents, now);
     await tx.insert(activityLog).values(demoActivity(items, now));
-    if (boarded.length > 0) await insertBoarded(tx, services.settings.fieldKeys, boarded, now);
-    await insertApplications(tx, services.settings.fieldKeys, applicants, now);
+    if (boarded.length > 0) await insertBoarded(tx, settings.fieldKeys, boarded, now);
+    await insertApplications(tx, settings.fieldKeys, applicants, now);
+    done.people();
     await askNewAgent(tx, services, now);
     await insertDemoAgents(tx, now);
     await insertDemoInvitations(tx, services, now);
     await insertDemoInvoices(tx, now);
-    await insertDemoTaxation(tx, services.settings.mtaFees, now);
-    await insertDemoVolume(tx, { count: services.settings.demoTransactions, now, isNew: true, onProgress });
-    if (services.settings.demoTransactions > 0) await insertDemoKeeping(tx, services, now);
+    await insertDemoTaxation(tx, settings.mtaFees, now);
+    done.invoices();
+    await insertDemoVolume(tx, { count, now, isNew: true, onProgress: done.volume });
+    if (count > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
-    if (services.settings.demoTransactions > 0) await insertDemoBatches(tx, now);
+    if (count > 0) await insertDemoBatches(tx, now);
     await insertDemoTrail(tx, now);
     await insertDemoRemovals(tx, now);
     return true;
   });
+}
+
+/** Which part of the demo world is done, by the time that its parts take: `count` transactions, and what is as much at any count. */
+function partsDone(count: number, onProgress: (part: number) => void = () => undefined) {
+  const seconds = { people: 2, invoices: 2.5, volume: count / 2400, after: 1.5 };
+  const all = seconds.people + seconds.invoices + seconds.volume + seconds.after;
+  const tell = (passed: number): void => onProgress(passed / all);
+  return {
+    people: () => tell(seconds.people),
+    invoices: () => tell(seconds.people + seconds.invoices),
+    /** @param part of the transactions, 0 to 1 */
+    volume: (part: number) => tell(seconds.people + seconds.invoices + seconds.volume * part),
+  };
 }
 
 /** Whether the demo world is in this database and its accounts can sign in. */

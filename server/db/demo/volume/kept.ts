@@ -96,11 +96,16 @@ const soldItems = `
   from (select *, case when amount_cents < 0 then -1 else 1 end as way from transactions where state <> 'voided' and items <> '[]')
     as sold, jsonb_to_recordset(items) as item (sku text, title text, kind text, quantity numeric, grams numeric, cents bigint)`;
 
-/** Makes what triggers keep of transactions and entries anew, by one statement each. */
-export async function keepAnew(tx: Tx): Promise<void> {
+/**
+ * Makes what triggers keep of transactions and entries anew, by one statement each.
+ * @param onProgress is told after each which part of them, 0 to 1, is done
+ */
+export async function keepAnew(tx: Tx, onProgress?: (part: number) => void): Promise<void> {
   await tx.execute(sql.raw(soldItems));
-  for (const [table, rows] of kept)
+  for (const [index, [table, rows]] of kept.entries()) {
     await tx.execute(sql.raw(`delete from ${table}; insert into ${table} ${rows}`));
+    onProgress?.((index + 1) / kept.length);
+  }
 }
 
 /** Each finds what must not be, as the triggers would have. */

@@ -29,8 +29,13 @@ async function namesOf(
  * Fills the ledger's tables without their indexes, foreign keys and triggers, which are made again afterwards and checked over all rows at
  * once: many times sooner than row by row. `work` sees to what the triggers would have kept. All in the caller's transaction, which waits
  * for everybody who uses the tables, and keeps them from everybody.
+ * @param onIndex is told which part of the indexes, 0 to 1, is made again
  */
-export async function withoutIndexes<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function withoutIndexes<Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+  onIndex?: (part: number) => void,
+): Promise<Result> {
   // What the transaction has written so far is judged now: tables that wait for that cannot be changed.
   await tx.execute(sql`set constraints all immediate`);
   const keys = await namesOf(
@@ -60,10 +65,10 @@ export async function withoutIndexes<Result>(tx: Tx, work: () => Promise<Result>
     indexes.map(({ name }) => `drop index ${name}`),
   );
   const result = await work();
-  await run(
-    tx,
-    indexes.map(({ text }) => text),
-  );
+  for (const [index, { text }] of indexes.entries()) {
+    await run(tx, [text]);
+    onIndex?.((index + 1) / indexes.length);
+  }
   await run(
     tx,
     keys.map(({ name, on, text }) => `alter table ${on} add constraint ${name} ${text}`),
