@@ -1,10 +1,11 @@
 import type { UserConfig } from 'vite';
 import { engineFiles } from './engineFiles.ts';
+import { paperFiles } from './paperFiles.ts';
 import { stamp } from './stamp.ts';
 
 /** The server's half: one folder of flat files, so that the engine's worker lies beside whatever starts it. */
 export const server: UserConfig = {
-  plugins: [engineFiles(), stamp('server')],
+  plugins: [engineFiles(), paperFiles(), stamp('server')],
   publicDir: false,
   build: {
     ssr: true,
@@ -15,7 +16,7 @@ export const server: UserConfig = {
     sourcemap: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { main: 'server/main.ts' },
+      input: { main: 'server/main.ts', paperThread: 'server/paper/paperThread.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -10,6 +10,7 @@ import { openFileStore } from '@server/files/openFileStore';
 import { sweepReceived } from '@server/files/received';
 import type { LicenceRegister } from '@server/licences/register/licenceRegister';
 import { openRegister } from '@server/licences/register/openRegister';
+import { openPaper, type Paper } from '@server/paper/paper';
 import { openProcessor } from '@server/payments/openProcessor';
 import type { Processor } from '@server/payments/processor';
 import type { Settings } from '@server/settings';
@@ -34,6 +35,8 @@ export interface Services {
   bureau: Bureau;
   /** Card, bank-debit and wallet payments. */
   processor: Processor;
+  /** Makes the documents of mails that no browser sends. */
+  paper: Paper;
   /** Pays settlements out. */
   payoutBank: PayoutBank;
   /** The internal team's workflow; null where none is set up. */
@@ -84,6 +87,7 @@ export async function openServices(
     licenceRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
     processor: openProcessor(settings, handle.database, { log, clock }),
+    paper: openPaper(),
     payoutBank: openPayoutBank(settings, { log, clock }),
     workflow: openWorkflow(settings, log),
     clock,

@@ -55,6 +55,8 @@ describe('the walls', () => {
     ['src/features/auth/a.tsx', "import { x } from '../../../tests/support/database';"],
     ['server/users/a.ts', "import { http } from '@/shared/api/http';"],
     ['server/users/a.ts', "import { matchRow } from '@/routes/matchRow';"],
+    ['server/users/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
+    ['server/paper/a.ts', "import { PageView } from '@/shared/files/pdf/screen/PageView';"],
     ['server/users/a.ts', "import { eq } from 'drizzle-orm';"],
     ['server/users/a.ts', "import pg from 'pg';"],
     ['server/users/a.ts', "import { useState } from 'react';"],
@@ -75,6 +77,7 @@ describe('the walls', () => {
       "import { eq } from 'drizzle-orm'; import { roles } from '@/domain/access/roles';",
     ],
     ['server/db/a.ts', "import pg from 'pg';"],
+    ['server/paper/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
   ])('would let %s do `%s`', (path, text) => {
     expect(brokenWalls(sourceFile(path, text), exists)).toEqual([]);
   });

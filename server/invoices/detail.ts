@@ -71,6 +71,7 @@ export async function detailOf(
     events: events.map(toEvent),
     recurrence: recurrence && toRecurrence(recurrence),
     payLink: isPayable(row) ? payLinkOf(secretKey, origin, row) : null,
+    mailedLink: row.status === 'Void' ? null : payLinkOf(secretKey, origin, row),
   };
   const wire = toWire(row, await globalPhone(tx, settings));
   if (wire.kind === 'recipient') return { ...wire, ...surroundings };

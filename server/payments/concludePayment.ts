@@ -41,7 +41,7 @@ async function conclude(
   const told = { invoice: paid, payment: row, companyName: sender.name, at };
   if (outcome.event.kind === 'paid') {
     await recordPayment(tx, told);
-    await mailReceipt(tx, services.settings, { ...told, home });
+    await mailReceipt(tx, services, { ...told, home });
   }
   if (outcome.event.kind === 'settled') await recordClearing(tx, told);
   if (outcome.event.kind === 'returned') {

@@ -1,12 +1,15 @@
 import type { Tx } from '@server/db/client';
+import { type Drawing, drawnAttachment } from '@server/invoices/document';
 import { payLinkOf, receiptKeyOf } from '@server/invoices/payKey';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { receiptLetter, returnedPaymentLetter } from '@server/mail/letters/payment';
 import { mailRepository } from '@server/mail/outbox';
 import type { Settings } from '@server/settings';
+import { receiptFileName, receiptPdf } from '@/domain/invoices/pdf/receiptPdf';
 import { instrumentText } from '@/domain/invoices/receipt';
 import { formatMoney } from '@/domain/money/cents';
+import { receiptFacts } from './receiptFacts';
 
 /** What a letter about a payment tells. `home`: origin for links. */
 interface Told {
@@ -33,10 +36,17 @@ const contents = ({ invoice, payment, companyName }: Told) => ({
   instrument: instrumentText(payment),
 });
 
-/** Queues the receipt for the payer. */
-export async function mailReceipt(tx: Tx, { secretKey }: Settings, told: Told): Promise<void> {
+/** Queues the receipt for the payer, with its document. */
+export async function mailReceipt(
+  tx: Tx,
+  { settings, ...drawing }: Drawing & { settings: Settings },
+  told: Told,
+): Promise<void> {
   const { payment, home } = told;
+  const { secretKey } = settings;
   if (payment.payerEmail === '') return;
+  const receipt = await receiptFacts(tx, settings, told);
+  const document = await drawnAttachment(drawing, receiptPdf(receipt), receiptFileName(receipt));
   const letter = receiptLetter(
     {
       ...contents(told),
@@ -45,6 +55,7 @@ export async function mailReceipt(tx: Tx, { secretKey }: Settings, told: Told): 
     {
       isPending: payment.state === 'pending',
       fee: payment.feeCents > 0 ? formatMoney(payment.feeCents) : '',
+      document,
     },
   );
   await mailRepository(tx).queue(letter);

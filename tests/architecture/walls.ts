@@ -14,6 +14,13 @@ export function roomOf(path: string): Room | null {
   return second?.startsWith('main.') ? 'app' : null;
 }
 
+/** The layout of documents, which needs no browser: the server draws by it what it mails (docs/adr/0030). */
+const isLayout = (path: string): boolean =>
+  path.startsWith('src/shared/files/pdf/') && !path.startsWith('src/shared/files/pdf/screen/');
+
+/** The one place of the server that may: whoever wants a document asks it. */
+const drawsDocuments = (path: string): boolean => path.startsWith('server/paper/');
+
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Whether code of one room may import another's. */
@@ -87,6 +94,7 @@ export function brokenWalls(file: SourceFile, exists: (path: string) => boolean)
     if (found === null) return say('there is no such file');
     const other = roomOf(found);
     if (other === null) return /\.(?:s?css|svg|woff2)$/.test(found) ? [] : say('it stands outside the rooms');
+    if (drawsDocuments(file.path) && isLayout(found)) return [];
     if (!mayEnter(room, other)) return say(`${room} may not import ${other}`);
     return other !== room && specifier.startsWith('.') ? say('another room is reached by @/') : [];
   });

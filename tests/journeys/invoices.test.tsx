@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { pdf } from '../server/invoices/billing';
 import { openJourney } from '../support/journey';
+import { mailFiles } from '../support/mailFiles';
 import { stock } from './inventoryStage';
 import { goodInvoice, office } from './invoicesStage';
 
@@ -64,6 +65,10 @@ describe('the form of an invoice', () => {
     expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
     const [letter] = await journey.api().mails();
     expect(letter).toMatchObject({ to: 'rosa@vega.example.com' });
+    // Sent by this very mail: its document leads to the page on which it is paid.
+    const [file] = await mailFiles(journey.api(), letter?.id ?? 0);
+    expect(file).toMatchObject({ name: 'INVC-000001.pdf', links: [letter?.link] });
+    expect(file?.text).toContain('Open this page to pay the invoice online.');
     const { call } = await office(journey, user);
     const [row] = await call('/invoices');
     expect(row).toMatchObject({ status: 'Sent', totalAmount: '$76.50', recipientPO: 'PO-7' });

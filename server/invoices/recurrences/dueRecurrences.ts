@@ -3,6 +3,7 @@ import { safeDescription } from '@server/http/answer';
 import type { Services } from '@server/services';
 import { copyOf } from '../acts/forms';
 import { sendInvoice } from '../acts/sending';
+import { invoiceDocument } from '../document';
 import { invoiceEventsRepository } from '../events/repository';
 import { createInvoice, type Maker, noteInvoice } from '../invoiceStore';
 import { type InvoiceRow, invoicesRepository } from '../repository';
@@ -42,9 +43,10 @@ async function noteLeftOut(
 /** Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock both first. */
 async function makeNext(
   tx: Tx,
-  { settings, clock }: Services,
+  services: Services,
   { recurrence, origin }: { recurrence: DueRow; origin: InvoiceRow | null },
 ): Promise<boolean> {
+  const { settings, clock } = services;
   const { id, made, days, nextDay } = recurrence;
   const at = clock();
   if (!origin || origin.status === 'Void' || origin.monthly) {
@@ -66,7 +68,8 @@ async function makeNext(
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },
   });
   const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}` };
-  await sendInvoice(tx, telling, row, { by: maker, at, message: '', document: null });
+  const document = await invoiceDocument(tx, services, telling, row);
+  await sendInvoice(tx, telling, row, { by: maker, at, message: '', document });
   await recurrencesRepository(tx).update(id, next);
   return true;
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/repository';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 import { plainWords } from './plainWords';
@@ -21,15 +22,19 @@ interface PaymentLetter {
 /** The receipt of a payment. `isPending`: the bank has not confirmed it yet. */
 export function receiptLetter(
   { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
-  { isPending, fee }: { isPending: boolean /** `$1.00`, or '' for none. */; fee: string },
+  {
+    isPending,
+    fee,
+    document,
+  }: { isPending: boolean /** `$1.00`, or '' for none. */; fee: string; document: Attachment | null },
 ): Letter {
   const company = plainWords(companyName);
-  return dressedLetter({
+  const letter = dressedLetter({
     to,
     subject: `Receipt for invoice ${invoiceNo} of ${company}`,
     name,
     paragraphs: [
-      `${company} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).`,
+      `${company} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
       ...(fee === '' ? [] : [`A fee of ${fee} is part of it.`]),
       ...(isPending
         ? [
@@ -39,6 +44,7 @@ export function receiptLetter(
     ],
     link: { label: 'See the receipt', href: link },
   });
+  return { ...letter, attachments: document ? [document] : [] };
 }
 
 /** Tells payer or sender that the bank sent a debit back. */

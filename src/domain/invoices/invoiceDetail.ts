@@ -61,6 +61,8 @@ interface Surroundings {
   recurrence: InvoiceRecurrence | null;
   /** Address of the page on which it is paid; null for a draft or a void one. */
   payLink: string | null;
+  /** The same, as the document of a mail carries it: that of a draft opens once it is sent. Null for a void one. */
+  mailedLink: string | null;
 }
 
 /** Name, address lines and phone of whoever sends an invoice. */

@@ -4,6 +4,7 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { openTestApi, type TestApi } from '../../support/api';
+import { mailFiles } from '../../support/mailFiles';
 import { addHolder, addTown, openOffice } from '../../support/taxOffice';
 import { type Biller, biller, bodyOf, goodTaxInvoice } from './billing';
 
@@ -45,7 +46,14 @@ describe('an invoice that comes again', () => {
       { kind: 'recurring', by: '', detail: '1 of 3, as INVC-000001', version: 1 },
       { kind: 'sent', by: '' },
     ]);
-    expect((await test.mails())[0]?.link).toBe(detail.payLink);
+    const [mail] = await test.mails();
+    expect(mail?.link).toBe(detail.payLink);
+    // No browser made it: the server drew it, with the link to pay.
+    const [file, ...others] = await mailFiles(test, mail?.id ?? 0);
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ name: 'INVC-000002.pdf', links: [detail.payLink] });
+    expect(file?.text).toContain('Sofia Marchetti');
+    expect(mail?.text).toContain('It is attached as a PDF.');
     // The server was away for long: what was missed is made, and then no more.
     test.advance(10 * week);
     expect(await makeDueRecurrences(test.services)).toBe(2);

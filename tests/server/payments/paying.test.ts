@@ -7,6 +7,7 @@ import { todayIn } from '@server/zones/today';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelOf } from '@/domain/transactions/label';
 import type { TestApi } from '../../support/api';
+import { mailFiles } from '../../support/mailFiles';
 import { goodInvoice } from '../invoices/billing';
 import { accountsOf, bookFaults } from '../ledger/books';
 import {
@@ -47,6 +48,17 @@ async function labels({ row }: SentInvoice): Promise<string[]> {
 const partial = goodInvoice({ partialData: { isPartial: true, partialAmount: '40.00' } });
 
 describe('paying an invoice', () => {
+  it('stands where its receipt cannot be drawn: the mail goes without it', async () => {
+    const sent = await sendInvoice(test);
+    const { paper } = test.services;
+    test.services.paper = { pdf: () => Promise.reject(new Error('no font')) };
+    expect((await pay(test, sent, byCard())).status).toBe(200);
+    test.services.paper = paper;
+    const [mail] = await test.mails();
+    expect(mail?.text).not.toContain('attached');
+    expect(await mailFiles(test, mail?.id ?? 0)).toEqual([]);
+  });
+
   it('by card: paid, in the ledger, with a receipt by mail', async () => {
     const sent = await sendInvoice(test);
     // Where it is another day than in UTC.
@@ -69,6 +81,10 @@ describe('paying an invoice', () => {
     const [mail] = await test.mails();
     expect(mail).toMatchObject({ to: 'sofia@example.com' });
     expect(mail?.text).toContain('$100.00');
+    expect(mail?.text).toContain('The receipt is attached as a PDF.');
+    const [file] = await mailFiles(test, mail?.id ?? 0);
+    expect(file).toMatchObject({ name: `receipt-${sent.row.invoiceNo}.pdf` });
+    expect(file?.text).toContain('$100.00 paid on');
     const receiptKey = mail?.link?.split('key=')[1];
     const receipt = await test.call(`/receipts/${receiptKey}`);
     expect(receipt.json.body).toMatchObject({

@@ -68,3 +68,7 @@ export function invoicePdf(printed: PrintedInvoice): PdfDocument {
     ],
   };
 }
+
+/** The document as a mail brings it: with the link to pay, also where the invoice is sent by that very mail. */
+export const mailedPdf = (printed: PrintedInvoice & { mailedLink: string | null }): PdfDocument =>
+  invoicePdf({ ...printed, payLink: printed.mailedLink });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { invoiceFileName, mailedPdf } from '@/domain/invoices/pdf/invoicePdf';
 import { unprintableSigns, unprintableText } from '@/domain/pdf/unprintable';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
@@ -39,7 +39,7 @@ function useOneAct(
   return async (act, { _id: id, version, sent_at: sentBefore }, seen) => {
     if (act === 'void') return voidInvoice({ kind, id, version }).unwrap();
     const detail = await get({ kind, id }).unwrap();
-    const paper = invoicePdf(detail);
+    const paper = mailedPdf(detail);
     for (const sign of await unprintableSigns(paper)) seen.add(sign);
     const document = {
       pdf: await asBase64(paper),

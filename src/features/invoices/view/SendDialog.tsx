@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { invoiceFileName, mailedPdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/api';
 import { UnprintableNote } from '@/shared/invoices/UnprintableNote';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
@@ -20,7 +20,7 @@ interface SendDialogProps {
 const mostMessage = 1000;
 
 type MailParts = {
-  document: ReturnType<typeof invoicePdf>;
+  document: ReturnType<typeof mailedPdf>;
   fileName: string;
   message: string;
   attempt: string;
@@ -61,7 +61,7 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const { isAgain, mail } = useMailing(detail, act);
   const isSending = act === 'send';
   const fileName = invoiceFileName(invoice.invoiceId);
-  const document = useMemo(() => invoicePdf(detail), [detail]);
+  const document = useMemo(() => mailedPdf(detail), [detail]);
   const sendWords = isAgain ? 'Send again' : 'Send invoice';
   const confirm = isSending ? sendWords : 'Send reminder';
   const done = `${isSending ? '' : 'Reminder of '}${invoice.invoiceId} sent to ${recipientEmail}`;

@@ -1,0 +1,47 @@
+import type { Tx } from '@server/db/client';
+import { storedForm } from '@server/invoices/columns';
+import type { PaymentRow } from '@server/invoices/payments/repository';
+import type { InvoiceRow } from '@server/invoices/repository';
+import { senderOf } from '@server/invoices/sender';
+import type { Settings } from '@server/settings';
+import { maskedEmail } from '@/domain/contact/email';
+import { type Receipt, taxWithin, tellableReason } from '@/domain/invoices/receipt';
+import { toAmount } from '@/domain/money/cents';
+
+/** The receipt of a payment as its invoice stands now. */
+export async function receiptFacts(
+  tx: Tx,
+  settings: Settings,
+  { invoice, payment }: { invoice: InvoiceRow; payment: PaymentRow },
+): Promise<Receipt> {
+  const { form } = storedForm(invoice);
+  const { method, brand, lastFour, authCode, traceNo, state, paidOn } = payment;
+  const amount = toAmount(payment.amountCents);
+  const { taxCents, collectionFeeCents } =
+    invoice.kind === 'mta' ? taxWithin(form, payment.amountCents) : { taxCents: 0, collectionFeeCents: 0 };
+  return {
+    kind: invoice.kind,
+    invoiceNo: invoice.invoiceNo,
+    merchant: await senderOf(tx, settings, invoice),
+    licenseNumber: invoice.licenseNumber ?? '',
+    municipality: invoice.municipality ?? '',
+    payerName: payment.payerName,
+    items: form.itemsDetails.map(({ itemName, itemDescription, Qnty, lineTotal }) => ({
+      ...{ name: itemName, description: itemDescription, quantity: Qnty, lineTotal },
+    })),
+    subtotal: toAmount(invoice.subtotalCents),
+    discount: toAmount(invoice.subtotalCents - invoice.totalCents),
+    invoiceTotal: toAmount(invoice.totalCents),
+    tax: toAmount(taxCents),
+    collectionFee: toAmount(collectionFeeCents),
+    tip: '0.00',
+    amount,
+    fee: toAmount(payment.feeCents),
+    total: toAmount(payment.amountCents + payment.feeCents),
+    balanceDue: toAmount(invoice.balanceCents),
+    ...{ method, brand, lastFour, authCode, traceNo, state, paidOn },
+    failure: tellableReason(payment),
+    paidAt: payment.createdAt.toISOString(),
+    mailTo: payment.payerEmail === '' ? '' : maskedEmail(payment.payerEmail),
+  };
+}
