@@ -1,5 +1,5 @@
-import { toFinding } from '@server/checks/findings/decide';
-import { type FindingRow, findingsRepository } from '@server/checks/findings/repository';
+import { elsewhereOf, toFinding } from '@server/checks/findings/decide';
+import { findingsRepository, type ShownFinding } from '@server/checks/findings/repository';
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
@@ -14,7 +14,9 @@ import { stepsRepository } from '@server/onboarding/steps/repository';
 import type { Services } from '@server/services';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { canDecide, canRemind, canReopen, isAllowed } from '@/domain/applications/decisions';
+import { ownersOf } from '@/domain/onboarding/owners';
 import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
+import { shapedStep } from '@/domain/onboarding/stepRules';
 import { applicationListsRepository, type ListedRow } from './lists/repository';
 import type { Seen } from './lists/seen';
 import { hasOtherReader } from './reviews/letters';
@@ -27,7 +29,7 @@ export interface Dossier {
   steps: ApplicationDetail['steps'];
   documents: Awaited<ReturnType<ReturnType<typeof documentsRepository>['of']>>;
   blockers: Blocker[];
-  findings: FindingRow[];
+  findings: ShownFinding[];
 }
 
 /** The seen application with everything about it. @throws Refusal 404 */
@@ -43,7 +45,7 @@ export async function dossierOf(
   // Every step was checked against its schema when it was saved, and lies at its number.
   const steps = { ...stored } as unknown as ApplicationDetail['steps'];
   const documents = await documentsRepository(tx).of(id);
-  const owners = steps[4] ? [steps[4], ...(steps[4].subMerchantData ?? [])] : [];
+  const owners = steps[4] ? ownersOf(shapedStep(4, steps[4]).values) : [];
   const findings = await findingsRepository(tx).of(id);
   const blockers = readinessOf({
     steps: stored,
@@ -51,17 +53,24 @@ export async function dossierOf(
     businessScore: row.businessScore,
     personScores: owners.map(({ personTotalScore }) => personTotalScore ?? null),
     registered: await licencesRepository(tx).registered(id),
-    findings: findings.map((row) => ({ ...row, number: row.runNumber })),
+    findings: findings.map((one) => ({
+      ...one,
+      number: one.runNumber,
+      elsewhere: elsewhereOf(one, id),
+    })),
     today: clock().toISOString().slice(0, 10),
   });
   return { row, steps, documents, blockers, findings };
 }
 
 /** Kinds of the timeline that are staff's own business. */
-const internal = new Set(['reveal', 'check']);
+const internal = new Set(['reveal', 'check', 'internal']);
 
 /** Kinds of which staff alone read whose they are. */
 const decided = new Set(['info_requested', 'approved', 'declined', 'reopened']);
+
+/** Decisions as others read them: their reasons are staff's own, but for what a refusal or a request tells the applicant. */
+const toldAs: Readonly<Record<string, string>> = { approved: 'Approved', reopened: 'Reopened' };
 
 /** Staff's own questions about an applicant, and what a check found, are told nobody else. */
 function toldOthers(blockers: readonly Blocker[]): Blocker[] {
@@ -86,7 +95,7 @@ export async function detailOf(
     row: toListRow(row),
     steps,
     blockers: isStaff ? blockers : toldOthers(blockers),
-    findings: isStaff ? findings.map((one) => toFinding(one, scope)) : [],
+    findings: isStaff ? findings.map((one) => toFinding(one, scope, id)) : [],
     documents: documents
       .filter((document) => isShownTo(scope, document))
       .map(({ id: document, type, name, bytes, createdAt }) => ({
@@ -95,9 +104,10 @@ export async function detailOf(
     events: events
       .filter(({ kind }) => isStaff || !internal.has(kind))
       .map(({ id: event, at, kind, label, userName }) => ({
-        ...{ id: event, at: at.toISOString(), kind, label },
+        ...{ id: event, at: at.toISOString(), kind, label: isStaff ? label : (toldAs[kind] ?? label) },
         userName: isStaff || !decided.has(kind) ? userName : '',
       })),
+    internalReason: isStaff && row.status === 'declined' ? (decision?.internal ?? '') : '',
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),
     mayRemind:

@@ -3,6 +3,7 @@ import type { CallRow } from '@server/http/call';
 import { decidingRoles, radarRoles, remindingRoles } from '@/domain/applications/decisions';
 import {
   approveSchema,
+  declineSchema,
   reasonSchema,
   remindSchema,
   requestInformationSchema,
@@ -49,7 +50,7 @@ export const applicationsPolicy = {
   },
   'POST /onboarding/applications/:id/requestInformation': { ...deciding, body: requestInformationSchema },
   'POST /onboarding/applications/:id/approve': { ...deciding, body: approveSchema },
-  'POST /onboarding/applications/:id/decline': { ...deciding, body: reasonSchema },
+  'POST /onboarding/applications/:id/decline': { ...deciding, body: declineSchema },
   'POST /onboarding/applications/:id/findings/:findingId': { ...deciding, body: findingDecision },
   'POST /onboarding/applications/:id/reopen': { ...deciding, body: reasonSchema },
   'POST /onboarding/applications/:id/remind': {

@@ -27,11 +27,15 @@ interface Target {
 const otherApplication = (): Refusal =>
   new Refusal(409, 'This check belongs to another application.', { name: 'CheckAttached' });
 
-/** The run, locked and done, free or of this application already. @throws Refusal 404, 409 */
+const superseded = (): Refusal =>
+  new Refusal(409, 'This check is superseded. Please run a new one.', { name: 'CheckSuperseded' });
+
+/** The run, locked and done, free or of this application already. @throws Refusal 404; 409, also for a superseded one */
 async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): Promise<CheckRunRow> {
   const run = await checksRepository(tx, scope).lock(id);
   if (run?.state !== 'done') throw noRecord();
   if (run.applicationId !== null && run.applicationId !== applicationId) throw otherApplication();
+  if (run.supersededAt !== null) throw superseded();
   return run;
 }
 

@@ -91,8 +91,7 @@ async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<
     const result = sealedResult(settings.fieldKeys, id, tree);
     await database.transaction(async (tx) => {
       await checksRepository(tx, scope).finish(id, { score, result });
-      if (run.applicationId !== null)
-        await openFinding(tx, settings.fieldKeys, { ...run, score, result }, run.applicationId);
+      await openFinding(tx, settings.fieldKeys, { ...run, score, result }, run.applicationId);
       await note(tx, call, id);
     });
   } catch (error) {

@@ -197,7 +197,11 @@ describe('an officer', () => {
     const declining = await screen.findByRole('dialog', { name: 'Decline' });
     await person.click(await within(declining).findByRole('button', { name: 'Decline' }));
     expect(await within(declining).findByText('This field is required.')).toBeInTheDocument();
-    await person.type(within(declining).getByLabelText(/Reason/), 'The licence is revoked.');
+    await person.type(
+      within(declining).getByLabelText(/Reason for the applicant/),
+      'The licence is revoked.',
+    );
+    await person.type(within(declining).getByLabelText(/Internal reason/), 'A SAR is filed.');
     await person.click(within(declining).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Bay Leaf is declined')).toBeInTheDocument();
     expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();

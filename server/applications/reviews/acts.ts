@@ -6,12 +6,14 @@ import {
   reopenedLetter,
   requestInformationLetter,
 } from '@server/mail/letters/review';
+import { applicationEventsRepository } from '@server/onboarding/events/repository';
 import type { InferType } from 'yup';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { canRemind, canReopen, reasonError, reopenRefused } from '@/domain/applications/decisions';
 import { requestedLabel } from '@/domain/applications/requestable';
 import type {
   approveSchema,
+  declineSchema,
   reasonSchema,
   remindSchema,
   requestInformationSchema,
@@ -19,6 +21,7 @@ import type {
 import { counted } from '@/domain/lists/counted';
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
+import { isApplicantsSide } from '../applicantsSide';
 import { dossierOf } from '../detail';
 import { hasOtherReader, placesIn } from './letters';
 import { reviewsRepository } from './repository';
@@ -57,12 +60,17 @@ const blocked = (blockers: readonly Blocker[]): Refusal =>
 const undecided = (): Refusal =>
   new Refusal(409, 'Decide on what the background checks found first.', { name: 'FindingsOpen' });
 
+const onApplicantsSide = (): Refusal =>
+  new Refusal(409, 'You are on the side of this applicant. Somebody else has to approve past open points.', {
+    name: 'ApplicantsSide',
+  });
+
 const approvedLabel = (open: number, reason: string): string =>
   open === 0 ? 'Approved' : `Approved with ${counted(open, 'open point')}: ${reason}`;
 
 /**
  * Approves; past what still blocks with a written reason. @throws Refusal 422 with `blockers` when some remain and the officer was not
- * shown them; 400 without a reason for them; 409 while a finding of a check is undecided
+ * shown them; 400 without a reason for them; 409 while a finding of a check is undecided, and for the applicant's side past open points
  */
 export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acted {
   return review(call, 'approve', async ({ tx, reach, row, at }) => {
@@ -72,6 +80,7 @@ export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acte
     const reason = call.body.reason.trim();
     const error = blockers.length > 0 ? reasonError(reason) : null;
     if (error !== null) throw invalid({ reason: error });
+    if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row))) throw onApplicantsSide();
     return {
       change: { status: 'approved', statusReason: '', decidedAt: at },
       review: { blockers, reason },
@@ -84,13 +93,19 @@ export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acte
   });
 }
 
-/** Declines, with the reason that the applicant is told. */
-export function decline(call: ReviewCall<InferType<typeof reasonSchema>>): Acted {
-  return review(call, 'decline', async ({ at }) => {
+/** Declines, with the reason that the applicant is told, and the one that stays among staff. */
+export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acted {
+  return review(call, 'decline', async ({ tx, row, at }) => {
     const reason = call.body.reason.trim();
+    const internal = call.body.internal.trim();
+    if (internal !== '')
+      await applicationEventsRepository(tx).record({
+        ...{ applicationId: row.id, at, scope: call.scope, kind: 'internal' },
+        label: `Internal reason of the refusal: ${internal}`,
+      });
     return {
       change: { status: 'declined', statusReason: reason, decidedAt: at },
-      review: { reason },
+      review: { reason, internal },
       event: { kind: 'declined', label: `Declined: ${reason}` },
       letter: (to) => declinedLetter({ ...to, note: reason }),
     };

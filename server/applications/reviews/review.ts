@@ -27,7 +27,7 @@ export type ReviewCall<Body extends { version: number } = { version: number }> =
 export interface Verdict {
   /** Columns to change; null: the application stays as it is. */
   change: ApplicationChange | null;
-  review: Partial<Pick<ReviewRow, 'reason' | 'requested' | 'blockers'>>;
+  review: Partial<Pick<ReviewRow, 'reason' | 'internal' | 'requested' | 'blockers'>>;
   event: Pick<NewApplicationEvent, 'kind' | 'label'>;
   /** Written to the applicant where there is an address. */
   letter: ((letter: ReviewLetter) => Letter) | null;

@@ -1,3 +1,4 @@
+import { isApplicantsSide } from '@server/applications/applicantsSide';
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
@@ -8,8 +9,8 @@ import { applicationReach } from '@server/onboarding/reach';
 import { applicationsRepository } from '@server/onboarding/repository';
 import { boolean, type InferType, object, string } from 'yup';
 import { reasonError } from '@/domain/applications/decisions';
-import { type CheckFinding, findingLabel } from '@/domain/checks/finding';
-import { type FindingRow, findingsRepository } from './repository';
+import { type CheckFinding, findingLabel, foundElsewhere } from '@/domain/checks/finding';
+import { findingsRepository, type ShownFinding } from './repository';
 
 /** Body of a decision on a finding; `agrees`: false where the second person sends it back. */
 export const findingDecision = object({ reason: string().default(''), agrees: boolean().default(true) });
@@ -19,8 +20,18 @@ type DecideCall = Pick<Call, 'http' | 'services' | 'params'> & {
   body: InferType<typeof findingDecision>;
 };
 
-/** A finding as a reader gets it. */
-export const toFinding = (row: FindingRow, { userId }: Pick<Scope, 'userId'>): CheckFinding => ({
+/** Where a finding about an application was made; '' for one of its own. */
+export const elsewhereOf = (
+  { applicationId, type, applicationNumber }: ShownFinding,
+  application: string,
+): string => (applicationId === application ? '' : foundElsewhere(type, applicationNumber));
+
+/** A finding as a reader of an application gets it. */
+export const toFinding = (
+  row: ShownFinding,
+  { userId }: Pick<Scope, 'userId'>,
+  application: string,
+): CheckFinding => ({
   _id: row.id,
   number: row.runNumber,
   type: row.type,
@@ -34,6 +45,7 @@ export const toFinding = (row: FindingRow, { userId }: Pick<Scope, 'userId'>): C
   confirmation: row.confirmation,
   decidedBy: row.decidedName,
   isOwn: row.preparedBy === userId,
+  elsewhere: elsewhereOf(row, application),
 });
 
 const conflict = (message: string): Refusal => new Refusal(409, message, { name: 'FindingConflict' });
@@ -44,7 +56,7 @@ interface Step {
 }
 
 /** What a decision does now. @throws Refusal 409 for one that is decided, or that its own author would confirm */
-function stepOf(row: FindingRow, { scope, body }: DecideCall, at: Date, reason: string): Step {
+function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason: string): Step {
   const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
   if (row.state === 'decided') throw conflict(`${row.decidedName} has decided on this finding already.`);
   if (row.state === 'open') {
@@ -60,23 +72,30 @@ function stepOf(row: FindingRow, { scope, body }: DecideCall, at: Date, reason: 
   return { change: open, verb: 'Rejected the decision on' };
 }
 
-async function note(tx: Tx, { scope }: DecideCall, row: FindingRow, label: string, at: Date): Promise<void> {
+/** Stands in the timeline of the application at hand, and of the one whose check found it. */
+async function note(
+  tx: Tx,
+  { scope, services }: DecideCall,
+  row: ShownFinding,
+  told: { application: string; label: string },
+): Promise<void> {
   const { userId, orgId } = scope;
-  const detail = { applicationId: row.applicationId, findingId: row.id };
+  const { application, label } = told;
+  const detail = { applicationId: application, findingId: row.id };
   await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
-  await applicationEventsRepository(tx).record({
-    applicationId: row.applicationId,
-    at,
-    scope,
-    kind: 'check',
-    label,
-    detail,
-  });
+  const at = services.clock();
+  for (const applicationId of new Set([application, row.applicationId ?? application]))
+    await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'check', label, detail });
 }
+
+const onApplicantsSide = (): Refusal =>
+  new Refusal(409, 'You are on the side of this applicant. Somebody else has to decide on what was found.', {
+    name: 'ApplicantsSide',
+  });
 
 /**
  * Decides on what a check found, in writing: one person on a low score, two on a sanctions list (readings F3).
- * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by the caller
+ * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by the caller, and for the applicant's side
  */
 export function decideFinding(call: DecideCall): Promise<CheckFinding> {
   const { services, scope, params, body } = call;
@@ -88,12 +107,14 @@ export function decideFinding(call: DecideCall): Promise<CheckFinding> {
       const findings = findingsRepository(tx);
       const row = application && (await findings.lock(application.id, params.findingId ?? ''));
       if (!row) throw notFound();
+      if (await isApplicantsSide(tx, scope, application)) throw onApplicantsSide();
       const at = services.clock();
       const reason = body.reason.trim();
       const { change, verb } = stepOf(row, call, at, reason);
       await findings.update(row.id, change);
-      await note(tx, call, row, findingLabel(row, { verb, reason }), at);
-      return toFinding({ ...row, ...change }, scope);
+      const label = findingLabel(row, { verb, reason });
+      await note(tx, call, row, { application: application.id, label });
+      return toFinding({ ...row, ...change }, scope, application.id);
     }),
   );
 }

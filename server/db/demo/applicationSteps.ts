@@ -1,3 +1,4 @@
+import { voidSsns } from '@/domain/contact/voidSsns';
 import { dayText } from '@/domain/onboarding/calendarDay';
 import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
 import { chosenStems, licences } from '@/domain/onboarding/licences';
@@ -7,14 +8,6 @@ import { demoAccount, demoPhone } from './accounts';
 import type { DemoCase, DemoOwner } from './applicationCase';
 import { type Choices, choices, demoId } from './fixed';
 import { daysBefore } from './rows';
-
-/** Numbers that were printed in advertisements and are void: nobody has them (readings E11). */
-const voidNumbers = [
-  ...['022-28-1852', '042-10-3580', '062-36-0749', '078-05-1120', '095-07-3645', '128-03-6045'],
-  ...['135-01-6629', '141-18-6941', '165-16-7999', '165-18-7999', '165-20-7999', '165-22-7999'],
-  ...['165-24-7999', '189-09-2294', '212-09-7694', '212-09-9999', '219-09-9999', '306-30-2348'],
-  ...['308-12-5070', '468-28-8779', '549-24-1889'],
-];
 
 const banks = [
   ['Pacific Harbor Credit Union', '121042882'],
@@ -68,7 +61,7 @@ function ownerOf(one: DemoOwner, { company, place }: DemoCase, now: Date): Benef
     ownerPhone: `707555${digits(choose, 4)}`,
     ownerAddress1: `${choose.whole(10, 900)} ${choose.oneOf(['Laurel', 'Cypress', 'Madrone'])} Street`,
     ...{ ownerCity: city, ownerState: state, ownerZipCode: zip, manualAddressChangeForResidence: true },
-    ownerSSN: voidNumbers[seedOf(ownerName + ownerLastName) % voidNumbers.length] ?? '219-09-9999',
+    ownerSSN: voidSsns[seedOf(ownerName + ownerLastName) % voidSsns.length] ?? '219-09-9999',
     ...{ ownerDOB, formatedOwnerDOB: formatedBirthDate(ownerDOB) },
     driverLicense: `D${digits(choose, 7)}`,
     driverExpiry: day(now, choose.whole(200, 1500)),

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkTypes } from '@/domain/checks/checkType';
-import { modes, time } from './columns';
+import { bytea, modes, time } from './columns';
 
 /** Background checks; see the migration for the meaning of each column. */
 export const checkRuns = pgTable('check_runs', {
@@ -28,7 +28,10 @@ export const checkRuns = pgTable('check_runs', {
 /** What checks found against somebody of an application; see the migration. */
 export const checkFindings = pgTable('check_findings', {
   id: uuid('id').primaryKey(),
-  applicationId: uuid('application_id').notNull(),
+  /** Null: the check belongs to no application. */
+  applicationId: uuid('application_id'),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  subject: bytea('subject'),
   runId: uuid('run_id'),
   runNumber: bigint('run_number', { mode: 'number' }).notNull(),
   type: text('type', { enum: checkTypes }).notNull(),

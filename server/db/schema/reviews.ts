@@ -28,6 +28,8 @@ export const applicationReviews = pgTable('application_reviews', {
   sessionId: uuid('session_id').notNull(),
   act: text('act', { enum: ['request_information', 'approve', 'decline', 'reopen', 'remind'] }).notNull(),
   reason: text('reason').notNull().default(''),
+  /** Read by staff alone. */
+  internal: text('internal').notNull().default(''),
   requested: jsonb('requested').$type<RequestedField[]>().notNull().default([]),
   blockers: jsonb('blockers').$type<Blocker[]>().notNull().default([]),
 });

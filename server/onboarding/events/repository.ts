@@ -17,7 +17,8 @@ export type ApplicationEventKind =
   | 'approved'
   | 'declined'
   | 'reopened'
-  | 'licence';
+  | 'licence'
+  | 'internal';
 
 /** One entry to write. Never a sensitive value in `label` or `detail`. */
 export interface NewApplicationEvent {
@@ -54,6 +55,9 @@ interface ApplicationEventsRepository {
 
 const most = 500;
 
+/** A reason of 1,000 characters stands in the timeline in full. */
+const longestLabel = 1500;
+
 /** The timeline of an application: who did what, written in the transaction of the act. */
 export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository {
   const { id, at, kind, label, userName, detail } = applicationEvents;
@@ -62,7 +66,7 @@ export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository
     async record({ scope, detail: told, ...event }) {
       await tx.insert(applicationEvents).values({
         ...event,
-        label: event.label.slice(0, 300),
+        label: event.label.slice(0, longestLabel),
         userId: scope?.userId ?? null,
         userName: scope?.name ?? '',
         detail: told ?? {},

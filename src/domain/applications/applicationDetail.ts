@@ -35,6 +35,8 @@ export interface ApplicationDetail {
   findings: readonly CheckFinding[];
   documents: readonly DetailDocument[];
   events: readonly TimelineEntry[];
+  /** Why it was declined, among staff; '' for others and without one. */
+  internalReason: string;
   /** What is asked for while information is requested. */
   requested: readonly RequestedField[];
   /** The reader may change the application now: links lead to the open form. */

@@ -37,7 +37,10 @@ export const approveSchema = object({
   reason: string().default(''),
 });
 
-/** Body of a refusal, and of taking a decision back. */
+/** Body of a refusal: `reason` is mailed, `internal` is read by staff alone. */
+export const declineSchema = object({ version, reason: ruled(reasonError), internal: ruled(noteError) });
+
+/** Body of taking a decision back. */
 export const reasonSchema = object({ version, reason: ruled(reasonError) });
 
 /** Body of a reminder to the applicant. */

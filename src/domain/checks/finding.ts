@@ -25,6 +25,8 @@ export interface CheckFinding {
   decidedBy: string;
   /** True where the reader proposed the decision, which another person confirms. */
   isOwn: boolean;
+  /** Where it was found, if not by a check of this application: the SSN or EIN is the same. '' otherwise. */
+  elsewhere: string;
 }
 
 /** Whether a result is a finding that somebody has to decide on: a score below the good ones, or a sanctions list. */
@@ -35,6 +37,13 @@ export const isFinding = ({ score, isSanction }: Pick<CheckFinding, 'score' | 'i
 export function findingText({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): string {
   const parts = [isSanction ? 'OFAC sanctions list' : '', score === null ? '' : `score ${score}`];
   return parts.filter(Boolean).join(', ') || 'no score';
+}
+
+/** Where the check of a finding stands that only shares an SSN or EIN; `application`: its number, null for a check of none. */
+export function foundElsewhere(type: CheckType, application: number | null): string {
+  const number = type === 'business_data' ? 'EIN' : 'SSN';
+  const where = application === null ? 'a check without an application' : `application #${application}`;
+  return `same ${number}, found in ${where}`;
 }
 
 /** What a person can do with a finding now; null: it is decided, or waits for somebody else. */

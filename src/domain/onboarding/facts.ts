@@ -81,12 +81,14 @@ function phoneFact(phone: string): Fact[] {
   return [{ kind: 'phone', text, shown: `(${text.slice(0, 3)}) ${text.slice(3, 6)}-${text.slice(6)}` }];
 }
 
-function einFact(taxId: string): Fact[] {
+/** The EIN of a business; nothing where it is masked or none. */
+export function einFact(taxId: string): Fact[] {
   const text = isMasked(taxId) ? '' : plain(taxId);
   return text === '' ? [] : [{ kind: 'ein', text, shown: maskedNumber(text) }];
 }
 
-function ssnFact(ssn: string): Fact[] {
+/** The SSN of a person; nothing where it is masked or not nine digits. */
+export function ssnFact(ssn: string): Fact[] {
   const text = isMasked(ssn) ? '' : ssn.replace(/\D/g, '');
   return text.length === 9 ? [{ kind: 'ssn', text, shown: maskedSsn(ssn) }] : [];
 }

@@ -169,6 +169,7 @@ describe('readiness', () => {
     score: 8,
     isSanction: true,
     state: 'open',
+    elsewhere: '',
   } as const;
 
   it('a finding blocks whatever a later score says, until it is decided', () => {
@@ -191,7 +192,10 @@ describe('readiness', () => {
     const low = { ...answered, steps, personScores: [8], registered: active };
     expect(readinessOf(low).map(({ kind }) => kind)).toEqual(['score']);
     expect(readinessOf({ ...low, findings: [finding] }).map(({ kind }) => kind)).toEqual(['finding']);
-    expect(readinessOf({ ...low, findings: [{ ...finding, state: 'decided' }] })).toEqual([]);
+    const decided = { ...low, findings: [{ ...finding, state: 'decided' as const }] };
+    expect(readinessOf(decided)).toEqual([]);
+    // Another person in the place of the one who was checked has no score, whatever was decided about the first.
+    expect(readinessOf({ ...decided, personScores: [null] }).map(({ kind }) => kind)).toEqual(['score']);
   });
 
   it('knows no end of type 10, and only licences that are chosen', () => {

@@ -33,7 +33,7 @@ export interface RegisteredLicence {
 
 /** A finding of a check, as far as readiness goes. */
 interface FoundAbout
-  extends Pick<CheckFinding, 'name' | 'number' | 'type' | 'score' | 'isSanction' | 'state'> {
+  extends Pick<CheckFinding, 'name' | 'number' | 'type' | 'score' | 'isSanction' | 'state' | 'elsewhere'> {
   /** Id of the check; null once it was deleted. */
   runId: string | null;
 }
@@ -143,9 +143,14 @@ const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): 
 const scoreBlocker = (step: StepNumber, field: string, message: string | null): Blocker[] =>
   message === null ? [] : [{ kind: 'score', step, field, message }];
 
-/** A score that has a finding is told as that finding, and no longer once it is decided. */
-const hasFinding = ({ findings = [] }: ReadinessInput, runId: string): boolean =>
-  findings.some((one) => one.runId === runId && runId !== '');
+/**
+ * A score that has a finding is told as that finding, and no longer once it is decided. Without a score, who was checked has changed since:
+ * what was decided is about somebody else.
+ */
+const hasFinding = (
+  { findings = [] }: ReadinessInput,
+  { runId, score }: { runId: string; score: number | null },
+): boolean => score !== null && findings.some((one) => one.runId === runId && runId !== '');
 
 const findingBlockers = ({ findings = [] }: ReadinessInput): Blocker[] =>
   findings
@@ -153,7 +158,8 @@ const findingBlockers = ({ findings = [] }: ReadinessInput): Blocker[] =>
     .map((one) => {
       const waits =
         one.state === 'proposed' ? 'a second person has to confirm the decision' : 'not decided yet';
-      const message = `${one.name}: ${findingText(one)} (check No. ${one.number}), ${waits}`;
+      const place = one.elsewhere && `, ${one.elsewhere}`;
+      const message = `${one.name}: ${findingText(one)} (check No. ${one.number}${place}), ${waits}`;
       return one.type === 'business_data'
         ? { kind: 'finding', step: 3, field: 'businessTotalScore', message }
         : { kind: 'finding', step: 4, field: 'personTotalScore', message };
@@ -165,15 +171,18 @@ function personScoreBlockers(input: ReadinessInput): Blocker[] {
   const owners = ownersOf(shapedStep(4, steps[4]).values);
   return owners.flatMap((owner, at) => {
     const field = at === 0 ? 'personTotalScore' : `subMerchantData[${at - 1}].personTotalScore`;
-    if (hasFinding(input, owner.person_clear_id)) return [];
-    const message = scoreMessage(ownerTitle(owner, at), personScores[at] ?? null, hidesScores);
+    const score = personScores[at] ?? null;
+    if (hasFinding(input, { runId: owner.person_clear_id, score })) return [];
+    const message = scoreMessage(ownerTitle(owner, at), score, hidesScores);
     return scoreBlocker(4, field, message);
   });
 }
 
 function businessScoreBlockers(input: ReadinessInput): Blocker[] {
   const { steps, businessScore, hidesScores } = input;
-  if (!steps[3] || hasFinding(input, shapedStep(3, steps[3]).values.business_clear_id)) return [];
+  if (!steps[3]) return [];
+  const runId = shapedStep(3, steps[3]).values.business_clear_id;
+  if (hasFinding(input, { runId, score: businessScore })) return [];
   const message = scoreMessage('The business', businessScore, hidesScores);
   return scoreBlocker(3, 'businessTotalScore', message);
 }

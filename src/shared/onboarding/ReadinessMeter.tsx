@@ -8,12 +8,14 @@ interface ReadinessMeterProps {
   percent: number;
   /** What still blocks an approval, in the order of the steps. */
   blockers: readonly Blocker[];
+  /** True where these are all there are: others are not told what staff look into. */
+  isWhole: boolean;
   /** Address of the field that a blocker is about; absent where no form can be opened. */
   linkOf?: (blocker: Blocker) => string;
 }
 
 /** How far an application is, and what still blocks its approval: each a link to the exact field. */
-export function ReadinessMeter({ percent, blockers, linkOf }: ReadinessMeterProps): ReactElement {
+export function ReadinessMeter({ percent, blockers, isWhole, linkOf }: ReadinessMeterProps): ReactElement {
   const titleId = useId();
   return (
     <section className="gl-readiness" aria-labelledby={titleId}>
@@ -23,7 +25,7 @@ export function ReadinessMeter({ percent, blockers, linkOf }: ReadinessMeterProp
       </div>
       <progress max={100} value={percent} aria-labelledby={titleId} />
       {blockers.length === 0 ? (
-        <ReadyLine />
+        <ReadyLine text={isWhole ? 'Nothing blocks an approval' : nothingMissing} />
       ) : (
         <details open>
           <summary>{blockerCount(blockers.length)}</summary>
@@ -34,11 +36,14 @@ export function ReadinessMeter({ percent, blockers, linkOf }: ReadinessMeterProp
   );
 }
 
+/** Said where findings and questions of staff are not known: nothing of the form is left. */
+export const nothingMissing = 'Nothing is missing from the application';
+
 /** Said when nothing is left to do. */
-export function ReadyLine(): ReactElement {
+export function ReadyLine({ text }: { text: string }): ReactElement {
   return (
     <p className="gl-readiness-good">
-      <Icon name="check-circle-fill" /> Nothing blocks an approval
+      <Icon name="check-circle-fill" /> {text}
     </p>
   );
 }

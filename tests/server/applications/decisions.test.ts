@@ -41,6 +41,12 @@ const labels = async ({ id }: Pick<ApplicationRow, 'id'>): Promise<string[]> =>
     ({ label }: { label: string }) => label,
   );
 
+/** The application as its agent reads it. */
+const partnersView = async ({ id }: Pick<ApplicationRow, 'id'>) => {
+  const agent = await signedIn(test, shelf.users.delgado);
+  return (await agent(`/onboarding/applicationHistory/${id}`)).json.body;
+};
+
 describe('an approval', () => {
   it('is told to all who see the application, and whose it is to staff alone', async () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
@@ -93,6 +99,25 @@ describe('an approval', () => {
     );
     const { rows } = await test.services.database.$client.query('select reason from application_reviews');
     expect(rows).toEqual([{ reason }]);
+    const seen = await partnersView(row);
+    expect(JSON.stringify(seen)).not.toContain('at the counter');
+    expect(seen.events.at(-1).label).toBe('Approved');
+  });
+
+  it('past open points keeps a long reason in full', async () => {
+    const row = await shelf.add({ hasDocuments: false });
+    const reason = 'Seen. '.repeat(166).trim();
+    await act(row, 'approve', { withBlockers: true, reason });
+    expect((await labels(row)).at(-1)).toContain(reason);
+  });
+
+  it('past open points is refused to who fills the application in', async () => {
+    const row = await shelf.add({ hasDocuments: false, userId: shelf.staff.COMPLIANCE_OFFICER.id });
+    const over = { withBlockers: true, reason: 'I know the place.' };
+    const own = await act(row, 'approve', over);
+    expect([own.status, own.json.name]).toEqual([409, 'ApplicantsSide']);
+    const admin = await signedIn(test, shelf.staff.ADMIN);
+    expect((await act(row, 'approve', over, admin)).status).toBe(200);
   });
 });
 
@@ -180,6 +205,25 @@ describe('a refusal', () => {
     const answer = await act(row, 'reopen', { version: 2 });
     expect(answer.json.body).toMatchObject({ status: 'submitted', statusReason: '', decidedAt: null });
     expect(await labels(row)).toContain('Reopened: Decided by mistake');
+    expect(JSON.stringify(await partnersView(row))).not.toContain('Decided by mistake');
+  });
+
+  it('keeps its internal reason among staff, in no mail and no other view', async () => {
+    const row = await shelf.add({ merchantUserId: shelf.merchant.id });
+    const internal = 'On the OFAC list; a SAR is filed.';
+    expect((await act(row, 'decline', { internal })).status).toBe(200);
+    expect((await officer(`/onboarding/applications/${row.id}`)).json.body.internalReason).toBe(internal);
+    expect(await labels(row)).toContain(`Internal reason of the refusal: ${internal}`);
+    const mails = await test.mails();
+    expect(mails[0]?.subject).toContain('is declined');
+    expect(JSON.stringify(mails)).not.toContain('OFAC');
+    const merchant = await signedIn(test, shelf.merchant);
+    const own = [
+      await partnersView(row),
+      (await merchant(`/onboarding/applicationHistory/${row.id}`)).json,
+      (await merchant(`/onboarding/merchant?merchantStepId=${row.id}`)).json,
+    ];
+    expect(JSON.stringify(own)).not.toMatch(/OFAC|SAR is filed/);
   });
 
   it('of what was never submitted is taken back to where it was', async () => {

@@ -1,3 +1,5 @@
+import { changeStep } from '@server/onboarding/steps/changeStep';
+import { refreshFacts } from '@server/onboarding/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -142,6 +144,108 @@ describe('a finding of a check', () => {
   });
 });
 
+describe('a finding about a person or business', () => {
+  /** Of nobody, and not among the void numbers that tell nobody from anybody. */
+  const ssn = '001-01-0001';
+
+  const ownerOf = async (id: string) => {
+    const owner = (await detailOf(id)).steps[4];
+    if (!owner) throw new Error('There is no owner');
+    return owner;
+  };
+
+  /** Gives the first owner this number. */
+  const withSsn = async (id: string, number = ssn): Promise<void> => {
+    const { fieldKeys } = test.services.settings;
+    await test.services.database.transaction(async (tx) => {
+      const place = { applicationId: id, step: 4, at: test.services.clock(), userId: cora.id };
+      await changeStep(tx, fieldKeys, place, (values) => ({ ...values, ownerSSN: number }));
+      await refreshFacts(tx, fieldKeys, id);
+    });
+  };
+
+  it('is not cleared by a good check under another name with the same SSN, and the check is not attached', async () => {
+    const { id } = await shelf.add();
+    const owner = await ownerOf(id);
+    const own = { FirstName: owner.ownerName, LastName: 'Sanctioned', SSN: '219-09-9999' };
+    await cora.run(own, { merchantStepId: id });
+    const other = await cora.run({ ...own, FirstName: 'Bela', LastName: 'Okafor' }, { merchantStepId: id });
+    const { status, json } = await cora.call(`/complianceClear/attach/${other}`, {
+      body: { merchantStepId: id, index: 0 },
+    });
+    expect([status, json.name]).toEqual([409, 'CheckOfAnother']);
+    expect(findingBlockers(await detailOf(id))).toHaveLength(1);
+  });
+
+  it('of a business outlives a check under a misspelled name with the same FEIN', async () => {
+    const { id } = await shelf.add();
+    await cora.searchBusiness({ BusinessName: 'Everything Farms LLC' }, { merchantStepId: id });
+    await cora.searchBusiness({ BusinessName: 'Evrything Farms LLC' }, { merchantStepId: id });
+    expect((await detailOf(id)).findings).toMatchObject([{ type: 'business_data', state: 'open' }]);
+  });
+
+  it('over sanctions follows the SSN into every application that states it, and blocks there', async () => {
+    const first = await shelf.add();
+    await cora.run({ LastName: 'Sanctioned', SSN: ssn }, { merchantStepId: first.id });
+    const second = await shelf.add();
+    expect((await detailOf(second.id)).findings).toEqual([]);
+    await withSsn(second.id);
+    const detail = await detailOf(second.id);
+    expect(detail.findings).toMatchObject([
+      { isSanction: true, state: 'open', elsewhere: `same SSN, found in application #${first.number}` },
+    ]);
+    expect(findingBlockers(detail)[0]?.message).toContain(
+      `same SSN, found in application #${first.number}), not decided yet`,
+    );
+    expect((await approve(second.id)).status).toBe(409);
+    const finding = detail.findings[0]?._id;
+    await decide(second.id, finding, { reason: 'Born 1990, the listed person 1951.' });
+    await decide(second.id, finding, { reason: 'Compared with the list' }, otto);
+    for (const { id } of [first, second]) {
+      const after = await detailOf(id);
+      expect(findingBlockers(after)).toEqual([]);
+      expect(after.events.at(-1)?.label).toContain('Confirmed the decision on the finding');
+    }
+  });
+
+  it('over sanctions is kept of a check without an application, also when that is deleted', async () => {
+    const number = '001-01-0002';
+    const run = await cora.run({ LastName: 'Sanctioned', SSN: number });
+    await cora.call(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' });
+    const { id } = await shelf.add();
+    await withSsn(id, number);
+    expect((await detailOf(id)).findings).toMatchObject([
+      { isSanction: true, elsewhere: 'same SSN, found in a check without an application' },
+    ]);
+  });
+
+  it('stays when the applicant deletes the check of its own draft', async () => {
+    const { id } = await shelf.add({
+      case: { status: 'in_progress' },
+      ...{ status: 'in_progress', submittedAt: null, merchantUserId: shelf.merchant.id },
+    });
+    const run = await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
+    const merchant = await signedIn(test, shelf.merchant);
+    const gone = await merchant(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' });
+    expect(gone.status).toBe(200);
+    expect((await detailOf(id)).findings).toMatchObject([{ name: 'Amara Sanctioned', state: 'open' }]);
+  });
+
+  it.each([
+    ['who started the application', 'starter', (who: Checker) => ({ userId: who.id })],
+    ['who is its contact by email', 'contact', () => ({ email: 'contact@example.com' })],
+  ])('is decided by nobody on the side of the applicant: %s', async (_, name, sideOf) => {
+    const who = await checker(test, { name: `Ida ${name}`, email: `${name}@example.com`, orgId: 'platform' });
+    const { id } = await shelf.add(sideOf(who));
+    await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
+    const finding = (await detailOf(id)).findings[0]?._id;
+    const own = await decide(id, finding, { reason: 'It is somebody else' }, who);
+    expect([own.status, own.json.name]).toEqual([409, 'ApplicantsSide']);
+    await decide(id, finding, { reason: 'It is somebody else' });
+    expect((await decide(id, finding, { reason: 'I agree' }, who)).status).toBe(409);
+  });
+});
+
 describe('a check of a submitted application', () => {
   it('is superseded where it would be deleted, and its finding stays', async () => {
     const id = await sanctioned();
@@ -157,5 +261,7 @@ describe('a check of a submitted application', () => {
     const detail = await detailOf(id);
     expect(findingBlockers(detail)).toHaveLength(1);
     expect(detail.events.at(-1)?.label).toBe('Superseded the check of Amara Sanctioned');
+    const again = await cora.call(`/complianceClear/attach/${run}`, { body: { merchantStepId: id } });
+    expect([again.status, again.json.name]).toEqual([409, 'CheckSuperseded']);
   });
 });

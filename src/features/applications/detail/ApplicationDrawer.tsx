@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import type { ApplicationList } from '@/domain/applications/applicationColumns';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { shownNumber } from '@/domain/applications/applicationRow';
-import { canSeeDuplicates, type ReviewAct } from '@/domain/applications/decisions';
+import { canDecide, canSeeDuplicates, type ReviewAct } from '@/domain/applications/decisions';
 import { fieldPlace } from '@/domain/applications/fieldPlace';
 import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -67,7 +67,12 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
     <>
       <DetailHead detail={detail} onAct={onAct} isDemo={isDemo} />
       {showsDuplicates ? <DuplicateHint id={row._id} leadsTo={duplicatesId} /> : null}
-      <ReadinessMeter percent={row.percentDone} blockers={blockers} linkOf={hasForm ? linkOf : undefined} />
+      <ReadinessMeter
+        percent={row.percentDone}
+        blockers={blockers}
+        isWhole={!isDemo && canDecide(user.role)}
+        linkOf={hasForm ? linkOf : undefined}
+      />
       <DetailSection title="Summary">
         <Facts facts={summaryFacts(detail)} />
       </DetailSection>

@@ -27,7 +27,7 @@ const looks: Readonly<Record<ReviewAct, string>> = {
 /** Status, reason, what is asked for, and what can be done. */
 export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
   const user = useUser();
-  const { row, requested, mayEdit, canReopen } = detail;
+  const { row, requested, mayEdit, canReopen, internalReason } = detail;
   const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
   const canOpen = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
   return (
@@ -58,6 +58,11 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
       {row.statusReason || requested.length > 0 ? (
         <div className="gl-notice">
           {row.statusReason ? <p>{row.statusReason}</p> : null}
+          {internalReason ? (
+            <p>
+              <strong>Internal reason:</strong> {internalReason}
+            </p>
+          ) : null}
           {requested.length > 0 ? <p>Asked for: {requested.map(({ label }) => label).join(', ')}</p> : null}
         </div>
       ) : null}

@@ -36,7 +36,7 @@ function FindingLine({
   finding: CheckFinding;
   onAsk: (decision: FindingDecision) => void;
 }): ReactElement {
-  const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy } = finding;
+  const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy, elsewhere } = finding;
   const act = findingAct(finding);
   const hidden = <span className="visually-hidden"> on the finding about {name}</span>;
   return (
@@ -47,6 +47,7 @@ function FindingLine({
       </div>
       <p className="gl-cell-sub">
         {findingText(finding)} · check No. {number} · {formatDateTime(openedAt)}
+        {elsewhere ? ` · ${elsewhere}` : ''}
       </p>
       {reason ? (
         <p>

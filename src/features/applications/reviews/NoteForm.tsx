@@ -31,7 +31,7 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
   decline: {
     question: 'Do you want to decline this application?',
     field: 'reason',
-    label: 'Reason',
+    label: 'Reason for the applicant',
     help: 'The applicant reads it in the mail and in the application.',
     tone: 'danger',
   },
@@ -55,16 +55,19 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
 export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act: NoteAct }): ReactElement {
   const { send, busy } = useReview(detail);
   const { question, field, label, help, tone } = words[act];
-  const validate = ({ text }: TypedReview): Record<string, string> => {
+  const hasInternal = act === 'decline';
+  const validate = ({ text, internal }: TypedReview): Record<string, string> => {
     const message = field === 'reason' ? reasonError(text) : noteError(text);
-    return message ? { text: message } : {};
+    const wrongInternal = noteError(internal);
+    return { ...(message ? { text: message } : {}), ...(wrongInternal ? { internal: wrongInternal } : {}) };
   };
-  const submit = async ({ text }: TypedReview): Promise<void> => {
-    if (!(await send(act, { [field]: text.trim() }))) return;
+  const submit = async ({ text, internal }: TypedReview): Promise<void> => {
+    const body = { [field]: text.trim(), ...(hasInternal ? { internal: internal.trim() } : {}) };
+    if (!(await send(act, body))) return;
     memory.forget();
     onClose();
   };
-  const initial: TypedReview = memory.read() ?? { chosen: [], text: '' };
+  const initial: TypedReview = memory.read() ?? { chosen: [], text: '', internal: '' };
   const isRefused = act === 'reopen' && !detail.canReopen;
   return (
     <Formik initialValues={initial} validate={validate} onSubmit={submit}>
@@ -78,6 +81,14 @@ export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act:
           ) : (
             <TextField name="text" type="textarea" label={label} help={help} required={field === 'reason'} />
           )}
+          {hasInternal ? (
+            <TextField
+              name="internal"
+              type="textarea"
+              label="Internal reason"
+              help="Staff alone read it, in the timeline. It is not mailed. May be left out."
+            />
+          ) : null}
         </ModalBody>
         <ModalFooter>
           <button type="button" className="btn btn-outline-secondary" onClick={onClose} disabled={busy}>

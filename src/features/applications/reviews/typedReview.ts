@@ -19,6 +19,8 @@ export function waitingReview(): AskedReview | null {
 export interface TypedReview {
   chosen: string[];
   text: string;
+  /** What staff alone read. */
+  internal: string;
 }
 
 /** The typed of a dialog that was closed without sending, until its screen is left. */

@@ -3,7 +3,7 @@ import { runsChecks } from '@/domain/checks/checkers';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { BlockerList, blockerCount } from '@/shared/onboarding/BlockerList';
-import { ReadyLine } from '@/shared/onboarding/ReadinessMeter';
+import { nothingMissing, ReadyLine } from '@/shared/onboarding/ReadinessMeter';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { applicationReadiness } from '../applicationReadiness';
@@ -52,7 +52,7 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
     return (
       <div className="gl-readiness gl-readiness-panel">
         {head}
-        <ReadyLine />
+        <ReadyLine text={nothingMissing} />
       </div>
     );
   }
