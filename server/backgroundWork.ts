@@ -7,7 +7,7 @@ import { safeDescription } from '@server/http/answer';
 import { draftsRepository } from '@server/invoices/drafts/repository';
 import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
 import { tellLowBalances } from '@server/journal/alerts/tellLow';
-import { sendDueReminders } from '@server/licences/reminders';
+import { sendDueReminders } from '@server/licences/reminders/reminders';
 import { activityRows } from '@server/logs/repository';
 import { outboxRepository } from '@server/mail/repository';
 import { sendDueMails, smtpTransport } from '@server/mail/sender';

@@ -107,7 +107,7 @@ export async function attachProof(call: ProofCall): Promise<LicenceListRow> {
     if (!row) throw notFound();
     await dropProof(tx, proof.application, row.proofId);
     await place(tx, scope, proof, services.clock());
-    const [now] = await licenceListsRepository(tx).byIds(reach, [row.id]);
+    const [now] = await licenceListsRepository(tx, scope.userId).byIds(reach, [row.id]);
     if (!now) throw notFound();
     return toLicence(now);
   });

@@ -5,24 +5,14 @@ import { sortKey } from '@server/inventory/sortKey';
 import type { ApplicationReach } from '@server/onboarding/reach';
 import { inReach, isApplicationId } from '@server/onboarding/repository';
 import type { StepRow } from '@server/onboarding/stepStore';
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { mismatchesOf } from '@/domain/applications/licences/register';
 import type { RegisteredLicence } from '@/domain/onboarding/readiness';
 import { type Stated, statedLicences } from './stated';
 
 /** What an act writes of a licence. */
 export type LicenceChange = Partial<
-  Pick<
-    LicenceRow,
-    | 'registerStatus'
-    | 'registerEntry'
-    | 'mismatches'
-    | 'checkedAt'
-    | 'checkedBy'
-    | 'remindOn'
-    | 'remindUser'
-    | 'proofId'
-  >
+  Pick<LicenceRow, 'registerStatus' | 'registerEntry' | 'mismatches' | 'checkedAt' | 'checkedBy' | 'proofId'>
 >;
 
 interface LicencesRepository {
@@ -33,8 +23,6 @@ interface LicencesRepository {
   update(id: string, change: LicenceChange): Promise<void>;
   /** The register's latest answers about an application that the caller has found in its reach. */
   registered(applicationId: string): Promise<RegisteredLicence[]>;
-  /** Licences whose reminder is due on that ISO date, with the application's company. */
-  due(today: string, limit: number): Promise<(LicenceRow & { companyName: string })[]>;
 }
 
 function ofReach(tx: Tx, reach: ApplicationReach, id: string) {
@@ -69,16 +57,6 @@ export function licencesRepository(tx: Tx): LicencesRepository {
         .from(licences)
         .where(eq(licences.applicationId, applicationId))
         .orderBy(asc(licences.number)),
-    async due(today, limit) {
-      const rows = await tx
-        .select({ licence: licences, companyName: applications.companyName })
-        .from(licences)
-        .innerJoin(applications, eq(applications.id, licences.applicationId))
-        .where(lte(licences.remindOn, today))
-        .orderBy(asc(licences.remindOn), asc(licences.number))
-        .limit(limit);
-      return rows.map(({ licence, companyName }) => ({ ...licence, companyName }));
-    },
   };
 }
 

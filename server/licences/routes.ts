@@ -6,14 +6,15 @@ import { licencePage } from './lists/pages';
 import { exportAnswer } from './lists/wholeList';
 import type { licencesPolicy } from './policy';
 import { attachProof } from './proof';
-import { setReminder } from './reminders';
+import { setReminder } from './reminders/reminders';
 import { verify } from './verify';
 
 /** Licence holders and the verification of licences. What is out of the caller's reach answers like absent. */
 export const licencesHandlers: HandlersOf<typeof licencesPolicy> = {
   'GET /licences': async ({ services, scope, query, http }) => {
     const today = todayIn(services.clock(), http.req.header('timezone'));
-    return jsonAnswer(await licencePage(services.database, applicationReach(scope), query, today));
+    const reader = { reach: applicationReach(scope), userId: scope.userId };
+    return jsonAnswer(await licencePage(services.database, reader, query, today));
   },
   'GET /licences/export': exportAnswer,
   'POST /licences/verify': ({ services, scope, body }) => verify(services, scope, body.ids),

@@ -38,41 +38,46 @@ function changeOf(row: LicenceRow, found: Found, { name }: Scope, at: Date): Lic
   };
 }
 
-/** Asks the register about one licence, outside of any transaction, and keeps the answer. False: it did not answer. */
-async function verifyOne(services: Services, scope: Scope, id: string): Promise<boolean> {
+/** What came of one check: `skipped` is a licence that is gone, out of reach, or was changed while the register was asked. */
+type Outcome = 'checked' | 'unavailable' | 'skipped';
+
+/** Asks the register about one licence, outside of any transaction, and keeps the answer. */
+async function verifyOne(services: Services, scope: Scope, id: string): Promise<Outcome> {
   const reach = applicationReach(scope);
   const asked = await licencesRepository(services.database).find(reach, id);
-  if (!asked) return true;
+  if (!asked) return 'skipped';
   const found = await ask(services, asked);
   const at = services.clock();
   return services.database.transaction(async (tx) => {
     const row = await licencesRepository(tx).lock(reach, id);
     // Changed while the register was asked: the answer is about another licence.
-    if (!row || row.licenceNumber !== asked.licenceNumber) return true;
+    if (!row || row.licenceNumber !== asked.licenceNumber) return 'skipped';
     const change = changeOf(row, found, scope, at);
     if (change) await licencesRepository(tx).update(id, change);
-    if (!found.answered) return false;
+    if (!found.answered) return 'unavailable';
     const { applicationId, licenceNumber } = row;
     const status = registerLabels[change?.registerStatus ?? row.registerStatus];
     const label = `Checked license ${licenceNumber} against the register: ${status}`;
     await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'licence', label });
-    return true;
+    return 'checked';
   });
 }
 
 /**
- * Checks licences against the state register, one after the other: `rows` as they are now, and the ids of those about
- * which the register did not answer. Ids out of reach are left out.
+ * Checks licences against the state register, one after the other: `rows` as they are now, and the ids by what came of each. Ids out of
+ * reach have no row.
  */
 export async function verify(
   services: Services,
   scope: Scope,
   ids: readonly string[],
 ): Promise<VerifiedLicences> {
-  const unavailable: string[] = [];
-  for (const id of ids) if (!(await verifyOne(services, scope, id))) unavailable.push(id);
+  const by: Record<Outcome, string[]> = { checked: [], unavailable: [], skipped: [] };
+  for (const id of ids) by[await verifyOne(services, scope, id)].push(id);
   const reach = applicationReach(scope);
-  const rows = (await licenceListsRepository(services.database).byIds(reach, ids)).map(toLicence);
+  const rows = (await licenceListsRepository(services.database, scope.userId).byIds(reach, ids)).map(
+    toLicence,
+  );
   const place = (row: LicenceListRow): number => ids.indexOf(row._id);
-  return { rows: rows.sort((one, other) => place(one) - place(other)), unavailable };
+  return { rows: rows.sort((one, other) => place(one) - place(other)), ...by };
 }

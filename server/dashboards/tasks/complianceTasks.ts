@@ -42,7 +42,10 @@ const licensesIn =
   async ({ tx, scope, today }) => {
     const order = licenceQuery.cast({ expiry, sort: 'ends', order: 'asc' });
     return waitingOf(
-      await licenceListsRepository(tx).stretch({ reach: applicationReach(scope), order, today }, first),
+      await licenceListsRepository(tx, scope.userId).stretch(
+        { reach: applicationReach(scope), order, today },
+        first,
+      ),
     );
   };
 

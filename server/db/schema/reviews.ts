@@ -54,13 +54,22 @@ export const licences = pgTable('licences', {
   mismatches: text('mismatches').array().$type<Mismatch[]>().notNull().default([]),
   checkedAt: time('checked_at'),
   checkedBy: text('checked_by').notNull().default(''),
-  remindOn: date('remind_on', { mode: 'string' }),
-  remindUser: uuid('remind_user'),
   proofId: uuid('proof_id'),
 });
 
 /** A licence as stored. */
 export type LicenceRow = typeof licences.$inferSelect;
+
+/** The day on which a person is reminded of a licence; each has a reminder of their own. */
+export const licenceReminders = pgTable(
+  'licence_reminders',
+  {
+    licenceId: uuid('licence_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    remindOn: date('remind_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.licenceId, table.userId] })],
+);
 
 /** A person's named views of each list. */
 export const savedViews = pgTable(

@@ -16,12 +16,12 @@ interface LicencePageInfo extends Neighbours {
 /** One page of a list of licences. @throws Refusal 400 for a cursor of another list */
 export async function licencePage(
   tx: Tx,
-  reach: ApplicationReach,
+  { reach, userId }: { reach: ApplicationReach; userId: string },
   query: PageQuery,
   today: string,
 ): Promise<{ body: LicenceListRow[]; page: LicencePageInfo }> {
   const { limit, after, before, ...order } = query;
-  const lists = licenceListsRepository(tx);
+  const lists = licenceListsRepository(tx, userId);
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { applicationDocuments, applications } from '@server/db/schema/onboarding';
-import { licences } from '@server/db/schema/reviews';
+import { licenceReminders, licences } from '@server/db/schema/reviews';
 import { sortKey } from '@server/inventory/sortKey';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
@@ -23,6 +23,7 @@ const shown = {
   personScore: applications.personScore,
   email: applications.email,
   proof: applicationDocuments.id,
+  remindOn: licenceReminders.remindOn,
 };
 
 /** A licence with what its list shows of the application. */
@@ -99,27 +100,30 @@ function keyedList({ reach, order, today }: AskedList): KeyedList {
   };
 }
 
-function rowsOf(tx: Tx, where: SQL | undefined) {
+/** With the reminder of the reader alone. */
+function rowsOf(tx: Tx, userId: string, where: SQL | undefined) {
+  const { licenceId, userId: owner } = licenceReminders;
   return tx
     .select(shown)
     .from(licences)
     .innerJoin(applications, eq(applications.id, licences.applicationId))
     .leftJoin(applicationDocuments, eq(applicationDocuments.id, licences.proofId))
+    .leftJoin(licenceReminders, and(eq(licenceId, licences.id), eq(owner, userId)))
     .where(where);
 }
 
-/** Lists of licences: pages by key, counts. */
-export function licenceListsRepository(tx: Tx): LicenceListsRepository {
+/** Lists of licences as the person `userId` reads them: pages by key, counts. */
+export function licenceListsRepository(tx: Tx, userId: string): LicenceListsRepository {
   return {
     ...listReads(tx, keyedList, ({ order, today }) => filtered(order, today) !== undefined),
     rows: (reach, places) =>
       rowsOfPlaces(places, (numbers) => {
         const inMode = eq(licences.systemMode, reach.mode);
-        return rowsOf(tx, and(inMode, inReach(reach), inArray(licences.number, numbers)));
+        return rowsOf(tx, userId, and(inMode, inReach(reach), inArray(licences.number, numbers)));
       }),
     async byIds(reach, ids) {
       const known = ids.filter(isApplicationId);
-      return known.length === 0 ? [] : rowsOf(tx, and(inReach(reach), inArray(licences.id, known)));
+      return known.length === 0 ? [] : rowsOf(tx, userId, and(inReach(reach), inArray(licences.id, known)));
     },
   };
 }

@@ -17,7 +17,7 @@ export async function exportAnswer({ services, scope, http, query }: ExportCall)
   const timeZone = http.req.header('timezone');
   const reach = applicationReach(scope);
   const asked = { reach, order, today: todayIn(services.clock(), timeZone) };
-  const lists = licenceListsRepository(services.database);
+  const lists = licenceListsRepository(services.database, scope.userId);
   return wholeListAnswer(
     {
       columns: chosenColumns(columnsOfLicences[list], columns.split(',')).map((key) => licenceColumns[key]),

@@ -1,5 +1,5 @@
 import { sortNames } from '@server/licences/lists/listQuery';
-import { sendDueReminders } from '@server/licences/reminders';
+import { sendDueReminders } from '@server/licences/reminders/reminders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decidingRoles } from '@/domain/applications/decisions';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';
@@ -149,6 +149,7 @@ describe('a check against the register', () => {
     const { json } = await verify(...(await list()));
     expect(json.body).toMatchObject({
       rows: [{ number, registerStatus, mismatches, checkedBy: 'Rosa Delgado' }],
+      checked: [json.body.rows[0]._id],
       unavailable: [],
     });
     const { json: detail } = await officer(`/onboarding/applications/${row.id}`);
@@ -172,6 +173,7 @@ describe('a check against the register', () => {
     const [row] = await list();
     if (!row) throw new Error('No licence');
     expect((await verify(row)).json.body).toMatchObject({
+      checked: [],
       unavailable: [row._id],
       rows: [{ registerStatus: 'unavailable' }],
     });
@@ -222,6 +224,47 @@ describe('a reminder', () => {
       { to: 'compliance_officer@example.com', subject: expect.stringContaining('C10-0000123') },
     ]);
     expect(mails[0]?.link).toBe('http://localhost:3000/#/license-verification?search=C10-0000123');
+  });
+
+  const inDays = (days: number): string =>
+    new Date(test.services.clock().getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+  it('of two people stand beside each other, and each comes to its own', async () => {
+    await add('C10-0000123');
+    const [row] = await list();
+    const path = `/licences/${row?._id}/reminder`;
+    const admin = await signedIn(test, shelf.staff.TOP_ADMIN);
+    const [early, late] = [inDays(2), inDays(6)];
+    await officer(path, { method: 'PUT', body: { date: early } });
+    expect((await admin(path, { method: 'PUT', body: { date: late } })).json.body.remindOn).toBe(late);
+    expect((await list())[0]?.remindOn).toBe(early);
+    expect((await admin('/licences')).json.body[0].remindOn).toBe(late);
+    const { json } = await officer('/licences/export?list=verification&format=rows&columns=number,remindOn');
+    const [year, month, day] = early.split('-');
+    expect(json.body).toEqual([['C10-0000123', `${month}/${day}/${year}`]]);
+    test.advance(3 * 24 * 3600);
+    expect(await sendDueReminders(test.services)).toBe(1);
+    expect((await test.mails()).map(({ to }) => to)).toEqual(['compliance_officer@example.com']);
+    // The sessions have ended meanwhile. Nor does one who takes a reminder away take the other's.
+    const later = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
+    expect((await later(path, { method: 'PUT', body: { date: '' } })).json.body.remindOn).toBeNull();
+    test.advance(4 * 24 * 3600);
+    expect(await sendDueReminders(test.services)).toBe(1);
+    expect((await test.mails())[0]).toMatchObject({ to: 'top_admin@example.com' });
+  });
+
+  it('of many licenses comes to a person in one mail, each with its link', async () => {
+    for (const number of ['A-100', 'A-101', 'A-102']) await add(number, 300, `Holder of ${number}`);
+    for (const { _id } of await list()) {
+      await officer(`/licences/${_id}/reminder`, { method: 'PUT', body: { date: inDays(1) } });
+    }
+    test.advance(2 * 24 * 3600);
+    expect(await sendDueReminders(test.services)).toBe(3);
+    const mails = await test.mails();
+    expect(mails).toMatchObject([
+      { subject: 'Reminder: 3 licenses', link: 'http://localhost:3000/#/license-verification' },
+    ]);
+    expect(mails[0]?.text).toContain('http://localhost:3000/#/license-verification?search=A-101');
   });
 
   it.each(['2025-02-30', 'tomorrow', '2025-13-01', '12-31-2025'])('on %s is refused', async (date) => {

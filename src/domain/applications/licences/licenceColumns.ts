@@ -62,7 +62,7 @@ export const licenceColumns = {
     text: (row, { date }) => date(row.checkedAt),
   },
   mismatch: { key: 'mismatch', title: 'Mismatch', text: (row) => orDash(row.mismatches.join(', ')) },
-  remindOn: { key: 'remindOn', title: 'Reminder', text: (row, { date }) => date(row.remindOn) },
+  remindOn: { key: 'remindOn', title: 'Your reminder', text: (row, { date }) => date(row.remindOn) },
   proof: { key: 'proof', title: 'Proof', text: (row) => (row.hasProof ? 'Attached' : '—') },
 } as const satisfies Record<string, TextColumn<LicenceListRow>>;
 

@@ -34,16 +34,21 @@ export interface LicenceListRow {
   checkedAt: string | null;
   /** Who asked. */
   checkedBy: string;
-  /** ISO date on which whoever set it is reminded, or null. */
+  /** ISO date on which the reader is reminded, or null: each person has a reminder of their own. */
   remindOn: string | null;
   /** Whether the register's answer lies among the application's documents. */
   hasProof: boolean;
 }
 
-/** What a check against the register gives: the licences as they are now, and the ids that it did not answer about. */
+/** What a check against the register gives: the licences as they are now, and the ids by what came of each. */
 export interface VerifiedLicences {
   rows: LicenceListRow[];
+  /** The register answered, and its answer is kept. */
+  checked: string[];
+  /** The register did not answer. */
   unavailable: string[];
+  /** Gone meanwhile, or changed while the register was asked. */
+  skipped: string[];
 }
 
 /** Licences checked by one call at most; a longer list is checked piece by piece. */

@@ -68,7 +68,12 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
                 <span className="gl-named">{row.number}</span> of {row.holder} runs out on{' '}
                 {formatDate(row.ends)}.
               </p>
-              <DateField name="date" label="Remind me on" required help="You get a mail on that day." />
+              <DateField
+                name="date"
+                label="Remind me on"
+                required
+                help="You get a mail on that day. Reminders of other people stay as they are."
+              />
               <TypedWatch isTyped={isTyped} />
             </ModalBody>
             <ModalFooter>

@@ -25,7 +25,7 @@ export const registerFacts = (row: LicenceListRow): Fact[] => [
   ['Expires', formatDate(row.registerExpires)],
   ['Mismatch', row.mismatches.join(', ')],
   ['Last checked', row.checkedAt ? `${formatDateTime(row.checkedAt)} by ${row.checkedBy}` : ''],
-  ['Reminder', formatDate(row.remindOn)],
+  ['Your reminder', formatDate(row.remindOn)],
   ['Proof', row.hasProof ? 'Attached to the application' : ''],
 ];
 

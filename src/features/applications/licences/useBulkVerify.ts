@@ -1,3 +1,10 @@
+import {
+  type BulkCheck,
+  bulkCheckText,
+  noneChecked,
+  notChecked,
+  withAnswer,
+} from '@/domain/applications/licences/bulkCheck';
 import { mostVerified } from '@/domain/applications/licences/licenceRow';
 import { counted, numberText } from '@/domain/lists/counted';
 import { toFailure } from '@/shared/api/failure';
@@ -11,22 +18,26 @@ const perPage = 100;
 
 const licences = (count: number): string => counted(count, 'license');
 
-/** What a bulk check has come to. */
-interface Outcome {
-  checked: number;
-  unavailable: number;
-}
-
-function tell({ checked, unavailable }: Outcome, isStopped: boolean): void {
-  if (unavailable > 0) toastError(`The register did not answer about ${licences(unavailable)}`);
-  if (isStopped) toastInfo(`Stopped after ${licences(checked)}`);
-  else toastSuccess(`Checked ${licences(checked)}`);
+/** Says how a check ended, and what did not come to one. `error`: why it ended early; null for a whole one. */
+function tell(outcome: BulkCheck, error: unknown): void {
+  for (const text of notChecked(outcome)) toastError(text);
+  if (error === null) {
+    // A register that never answered checked nothing.
+    if (outcome.checked > 0) toastSuccess(bulkCheckText(outcome, 'done'));
+    return;
+  }
+  if (toFailure(error).status === 'ABORTED') {
+    toastInfo(bulkCheckText(outcome, 'stopped'));
+    return;
+  }
+  if (outcome.checked > 0) toastInfo(bulkCheckText(outcome, 'failed'));
+  toastFailure(error);
 }
 
 /** Checks all licences that match, a few at a time, with progress; stopping keeps what is done. */
 export function useBulkVerify(
   run: ReturnType<typeof useTransfer>['run'],
-): (params: ListParams, total: number) => Promise<void> {
+): (params: ListParams) => Promise<void> {
   const [ask] = useLazyListLicencesQuery();
   const [verify] = useVerifyLicencesMutation();
 
@@ -39,20 +50,19 @@ export function useBulkVerify(
       ids.push(...page.rows.map(({ _id }) => _id));
       after = page.next;
     }
-    return ids;
+    // Once each: one that moved while the pages were read may stand on two of them.
+    return [...new Set(ids)];
   };
 
-  return async (params, total) => {
-    const outcome: Outcome = { checked: 0, unavailable: 0 };
+  return async (params) => {
+    let outcome = noneChecked;
     try {
       await run('Checking licenses against the register', async ({ onProgress, signal }) => {
-        onProgress({ done: 0, figure: `0 of ${licences(total)}` });
         // All ids first: a check may move a licence to another place of the list.
         const ids = await idsOf(params, signal);
+        onProgress({ done: 0, figure: `0 of ${licences(ids.length)}` });
         for (let at = 0; at < ids.length; at += mostVerified) {
-          const { rows, unavailable } = await verify(ids.slice(at, at + mostVerified)).unwrap();
-          outcome.checked += rows.length;
-          outcome.unavailable += unavailable.length;
+          outcome = withAnswer(outcome, await verify(ids.slice(at, at + mostVerified)).unwrap());
           const done = Math.min(at + mostVerified, ids.length);
           onProgress({
             done: done / ids.length,
@@ -62,10 +72,9 @@ export function useBulkVerify(
           signal.throwIfAborted();
         }
       });
-      tell(outcome, false);
+      tell(outcome, null);
     } catch (error) {
-      if (toFailure(error).status === 'ABORTED') tell(outcome, true);
-      else toastFailure(error);
+      tell(outcome, error);
     }
   };
 }

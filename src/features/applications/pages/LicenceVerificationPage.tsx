@@ -30,7 +30,7 @@ export default function LicenceVerificationPage(): ReactElement {
   const [reminded, setReminded] = useState<LicenceListRow | null>(null);
   const actions = useVerificationActions(run, { onView, onRemind: setReminded });
   const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
-  const start = (): void => void verifyAll(params, answer.page?.matched ?? 0);
+  const start = (): void => void verifyAll(params);
   return (
     <>
       <PageTitle
