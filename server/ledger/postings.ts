@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
-import type { PaymentRow } from '@server/invoices/payments/repository';
-import type { Act, Place } from '@/domain/ledger/act';
+import type { Act } from '@/domain/ledger/act';
+import { placeOf } from '@/domain/wallet/walletMoney';
 import { journalRepository, type NewPosting } from './journal/repository';
 import type { TransactionRow } from './repository';
 
@@ -13,19 +13,15 @@ async function post(
   if (first) await journalRepository(tx).post(first, postings);
 }
 
-/** Where the money of a payment of an invoice is: what a person recorded was paid past us. */
-function placeOf({ recordedBy, state }: PaymentRow): Place {
-  if (recordedBy !== null) return 'direct';
-  return state === 'cleared' ? 'bank' : 'clearing';
-}
-
 /** Posts a payment's new rows: the payment itself, and the fee on top. */
-export function postPaid(tx: Tx, rows: readonly TransactionRow[], payment: PaymentRow): Promise<void> {
-  const place = placeOf(payment);
-  const act = ({ entry, amountCents, feeCents }: TransactionRow): Act =>
-    entry === 'payment'
+export function postPaid(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
+  const act = (row: TransactionRow): Act => {
+    const { entry, amountCents, feeCents } = row;
+    const place = placeOf(row);
+    return entry === 'payment'
       ? { kind: 'sale', place, amountCents: amountCents - feeCents, feeCents }
       : { kind: 'surcharge', place, amountCents };
+  };
   return post(
     tx,
     rows,

@@ -155,7 +155,7 @@ export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
   );
   const written = await ledgerRepository(tx).insert(rows);
   await notePayersPhone(tx, recorded);
-  await postPaid(tx, written, recorded.payment);
+  await postPaid(tx, written);
   await watchTransactions(tx, written);
 }
 

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { labelOf } from '@/domain/transactions/label';
 import { canFollow, type TransactionState, transactionStates } from '@/domain/transactions/state';
 import { type TradeSide, tradeOf } from '@/domain/transactions/trade';
+import { isHoldersMoney } from '@/domain/wallet/walletMoney';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
@@ -26,7 +27,10 @@ interface LedgerRepository {
 const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
   const { captureType: capture_type, otherInformation } = row;
   const label = labelOf({ capture_type, otherInformation });
-  return { ...row, label, trade: tradeOf({ ...row, label }) };
+  const trade = tradeOf({ ...row, label });
+  // What is the holders' of wallets is due to nobody else.
+  const direct = row.direct || isHoldersMoney({ purchaserKey: '', ...row, label, trade });
+  return { ...row, label, trade, direct };
 };
 
 const isPaidIn = (paymentId: string) =>

@@ -1,6 +1,6 @@
-import type { NewTransaction } from '@server/ledger/repository';
+import type { NewTransaction, TransactionRow } from '@server/ledger/repository';
 import type { ChargeState } from '@server/payments/processor';
-import type { Act, Place } from '@/domain/ledger/act';
+import type { Act } from '@/domain/ledger/act';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import {
   noAnswerCode,
@@ -11,6 +11,7 @@ import {
 } from '@/domain/sandbox/scenario';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
 import type { OtherInformation } from '@/domain/transactions/transaction';
+import { placeOf } from '@/domain/wallet/walletMoney';
 
 /** A simulation as the processor has answered it. */
 export interface Simulated {
@@ -75,8 +76,8 @@ export function simulatedRow({ scenario, amountCents, charge, ...about }: Simula
 }
 
 /** What it posts; null where no money moved. */
-export function simulatedAct({ state = 'voided', amountCents, tipCents = 0 }: NewTransaction): Act | null {
+export function simulatedAct(row: TransactionRow): Act | null {
+  const { state, amountCents, tipCents } = row;
   if (state === 'voided') return null;
-  const place: Place = state === 'pending' ? 'clearing' : 'bank';
-  return { kind: 'sale', place, amountCents: amountCents - tipCents, tipCents };
+  return { kind: 'sale', place: placeOf(row), amountCents: amountCents - tipCents, tipCents };
 }

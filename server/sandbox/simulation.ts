@@ -88,10 +88,9 @@ async function record(
     ...{ scenario, charge, amountCents: toCents(body.amount) ?? 0, orgId: scope.orgId, at },
     ...{ companyName: await runs.companyName(scope), today: postingToday(at) },
   };
-  const given = simulatedRow(simulated);
-  const [row] = await ledgerRepository(tx).insert([given]);
+  const [row] = await ledgerRepository(tx).insert([simulatedRow(simulated)]);
   if (!row) throw new Error('The simulation was not written');
-  const act = simulatedAct(given);
+  const act = simulatedAct(row);
   const posting = { transactionId: row.id, at, day: row.businessDay };
   if (act) await journalRepository(tx).post(row, [{ act, ...posting }]);
   await runs.insert({

@@ -58,5 +58,6 @@ export const toComparisonSummary = (totals: ComparisonTotals): WalletComparisonS
   ledger: toAmount(totals.ledgerCents),
   logged: toAmount(totals.loggedCents),
   balance: toAmount(totals.balanceCents),
+  owed: toAmount(totals.owedCents),
   unnamedAmount: toAmount(totals.unnamedCents),
 });

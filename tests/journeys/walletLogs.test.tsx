@@ -48,6 +48,11 @@ it('every change of a wallet is listed before and after, and held against the le
   expect(
     await screen.findByText('The only wallet agrees with the ledger. The ledger has $70.00, the log $70.00.'),
   ).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'All wallets together hold $30.00. The account Wallets owes holders $0.00: the two must agree.',
+    ),
+  ).toBeInTheDocument();
   expect(await screen.findByText('No differences')).toBeInTheDocument();
   await person.click(screen.getByText('All wallets', { selector: 'button' }));
   const compared = within(await screen.findByLabelText('Wallets compared with the ledger'));

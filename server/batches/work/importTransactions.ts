@@ -4,9 +4,10 @@ import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
-import type { Act, Place } from '@/domain/ledger/act';
+import type { Act } from '@/domain/ledger/act';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { clearsAt, settlesOn } from '@/domain/transactions/nextEvent';
+import { placeOf } from '@/domain/wallet/walletMoney';
 import { tracesRepository } from '../traces/repository';
 
 /** Whose transactions they are. */
@@ -55,11 +56,6 @@ function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }:
     ...{ activityAt: noon < at ? noon : at, createdAt: at, businessDay: day },
   };
 }
-
-const placeOf = ({ direct: isDirect, state }: TransactionRow): Place => {
-  if (isDirect) return 'direct';
-  return state === 'pending' ? 'clearing' : 'bank';
-};
 
 /** What it posts: a sale with its parts. */
 function actOf(row: TransactionRow): Act {

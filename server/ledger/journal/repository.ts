@@ -5,6 +5,7 @@ import { type Balances, type Entry, noBalances } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
 import { entriesOf, postingDay } from '@/domain/ledger/posting';
 import { postingToday } from '../postingToday';
+import { fundingsFor } from './fundings/repository';
 
 /** Whose book it is. */
 export type BookOwner = Pick<typeof journalBooks.$inferSelect, 'orgId' | 'systemMode'>;
@@ -32,7 +33,7 @@ type EntryRow = typeof journalEntries.$inferInsert;
 interface JournalRepository {
   /**
    * Writes postings to one book, in their order. Whoever posts to the same book waits until this transaction has ended: a transaction
-   * that posts to several takes them in the order of their organisations.
+   * that posts to several takes them in the order of their organisations. What holders put into their wallets for it is posted before.
    * @returns the numbers that they got in the book
    * @throws RangeError for an act with amounts that cannot be
    */
@@ -59,6 +60,10 @@ function entryRows(
     }),
   );
 }
+
+/** True for what changes what the holders of wallets are owed. */
+const movesWallets = ({ act }: NewPosting): boolean =>
+  entriesOf(act).some(({ account }) => account === 'wallets');
 
 const postingRow = (
   { bookId, first }: { bookId: number; first: number },
@@ -107,14 +112,16 @@ export function journalRepository(tx: Tx): JournalRepository {
 
   return {
     balances,
-    async post({ orgId, systemMode }, postings) {
-      if (postings.length === 0) return [];
+    async post({ orgId, systemMode }, asked) {
+      if (asked.length === 0) return [];
       const owner = { orgId, systemMode };
+      const fundings = await fundingsFor(tx, asked.filter(movesWallets));
+      const postings = [...fundings, ...asked];
       const place = await takeNumbers(owner, postings.length);
       const rows = postings.map((posting, index) => postingRow(place, posting, index));
       await tx.insert(journalPostings).values(rows);
       await tx.insert(journalEntries).values(entryRows(place, await balances(owner), postings));
-      return rows.map(({ number }) => number);
+      return rows.slice(fundings.length).map(({ number }) => number);
     },
     under: (transactionId) =>
       entries()

@@ -25,7 +25,8 @@ async function unclearedOf(tx: Tx, { orgId, systemMode }: BookOwner): Promise<Fu
     group by entry.account`);
   const cents = new Map(rows.map((row) => [row.account, row.cents]));
   const of = (account: OwnedAccount): number => Math.max(0, cents.get(account) ?? 0);
-  return { payable: of('payable'), tips: of('tips'), tax: of('tax'), fees: of('fees') };
+  const owners = { payable: of('payable'), tips: of('tips'), tax: of('tax'), fees: of('fees') };
+  return { ...owners, wallets: of('wallets') };
 }
 
 /** How the money of a book stands now; read it while nobody else can post to the book. */

@@ -7,6 +7,7 @@ import { netOf } from '@/domain/ledger/posting';
 import { formatMoney } from '@/domain/money/cents';
 import { type PendingAct, pendingActError } from '@/domain/transactions/pendingActs';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
+import { placeOf } from '@/domain/wallet/walletMoney';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { transactionActsRepository } from './repository';
 
@@ -26,7 +27,14 @@ async function captureOf({ tx, row }: Acting): Promise<Act> {
   );
   if (onItsWay) return { kind: 'cleared', amountCents: onItsWay.amountCents };
   const { tipCents, taxCents, feeCents, netCents: amountCents } = row;
-  return { kind: 'sale', place: 'bank', amountCents, tipCents, taxCents, feeCents };
+  return {
+    kind: 'sale',
+    place: placeOf({ ...row, state: 'cleared' }),
+    amountCents,
+    tipCents,
+    taxCents,
+    feeCents,
+  };
 }
 
 const acts: Readonly<Record<DecidedHere, (acting: Acting) => Promise<string>>> = {

@@ -23,6 +23,7 @@ import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { fundingFlagsOf } from '@/domain/wallet/fundingFlags';
+import { holdersAct, placeOf } from '@/domain/wallet/walletMoney';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
 import { backRow, leftOf } from './backRow';
 import { transactionActsRepository } from './repository';
@@ -38,7 +39,7 @@ interface RefundBody {
 /** The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a wallet is taken out of it again. */
 const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
   otherInformation.userPayment === true && otherInformation.posPayment !== true
-    ? { returnUserPayment: true }
+    ? { returnUserPayment: true, ...(otherInformation.payee ? { payee: otherInformation.payee } : {}) }
     : { ...fundingFlagsOf(otherInformation), returnReversal: true };
 
 /** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
@@ -58,9 +59,11 @@ function refundRow(
 }
 
 /** The money leaves from where the payment came to. */
-function actOf({ direct }: TransactionRow, { amountCents, tipCents, taxCents, feeCents }: AmountParts): Act {
+function actOf(row: TransactionRow, { amountCents, tipCents, taxCents, feeCents }: AmountParts): Act {
+  const ofHolders = holdersAct({ ...row, amountCents: -amountCents });
+  if (ofHolders) return ofHolders;
   const own = amountCents - tipCents - taxCents - feeCents;
-  const place = direct ? 'direct' : 'bank';
+  const place = placeOf({ ...row, state: 'cleared' });
   return { kind: 'refund', place, amountCents: own, tipCents, taxCents, feeCents };
 }
 

@@ -32,6 +32,8 @@ export interface ComparisonTotals extends Record<string, unknown> {
   ledgerCents: number;
   loggedCents: number;
   balanceCents: number;
+  /** What the books owe the holders. */
+  owedCents: number;
   unnamed: number;
   unnamedCents: number;
 }
@@ -90,7 +92,7 @@ const shown = sql`
 
 const none: ComparisonTotals = {
   ...{ wallets: 0, differing: 0, ledgerCents: 0, loggedCents: 0, balanceCents: 0 },
-  ...{ unnamed: 0, unnamedCents: 0 },
+  ...{ owedCents: 0, unnamed: 0, unnamedCents: 0 },
 };
 
 /** The log of wallets held against the ledger, over all days. Asked for by hand: it adds up all transactions by wallet. */
@@ -118,7 +120,11 @@ export function comparisonRepository(tx: Tx): ComparisonRepository {
           from transactions where ${byWallet(reach)} and purchaser_key = '')
         select count(*)::float8 as wallets, (count(*) filter (where not agrees))::float8 as differing,
           coalesce(sum(ledger), 0)::float8 as "ledgerCents", coalesce(sum(logged), 0)::float8 as "loggedCents",
-          coalesce(sum(balance), 0)::float8 as "balanceCents", (select count from unnamed) as unnamed,
+          coalesce(sum(balance), 0)::float8 as "balanceCents",
+          (select coalesce(-sum(kept.balance_cents), 0)::float8 from account_balances as kept
+            join journal_books as book on book.id = kept.book_id
+            where kept.account = 'wallets' and ${inReach(reach, { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` })}
+          ) as "owedCents", (select count from unnamed) as unnamed,
           (select cents from unnamed) as "unnamedCents"
         from compared`);
       return rows[0] ?? none;

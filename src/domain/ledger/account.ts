@@ -1,11 +1,14 @@
 /**
  * Accounts of a book, which is what one organisation has in one mode. Where the money is: `bank`, and `clearing` on its way to or from a
  * bank. Whose it is: `payable` the organisation's, `reserve` the organisation's and held back, `tips` the staff's, `tax` the
- * authority's, `fees` ours.
+ * authority's, `wallets` that of the holders of its wallets, `fees` ours.
  */
-export const accounts = ['bank', 'clearing', 'payable', 'reserve', 'fees', 'tips', 'tax'] as const;
+export const accounts = ['bank', 'clearing', 'payable', 'reserve', 'fees', 'tips', 'tax', 'wallets'] as const;
 
 export type Account = (typeof accounts)[number];
+
+/** Those that staff can correct by hand: what holders are owed follows from their wallets alone. */
+export const correctedAccounts = accounts.filter((account) => account !== 'wallets');
 
 /** One line of a posting. Whole cents, never 0: a debit above it, a credit below. */
 export interface Entry {
@@ -18,5 +21,5 @@ export type Balances = Readonly<Record<Account, number>>;
 
 export const noBalances: Balances = {
   ...{ bank: 0, clearing: 0, payable: 0, reserve: 0 },
-  ...{ fees: 0, tips: 0, tax: 0 },
+  ...{ fees: 0, tips: 0, tax: 0, wallets: 0 },
 };

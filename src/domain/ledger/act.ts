@@ -1,10 +1,11 @@
 import type { Account, Entry } from './account';
 
 /**
- * Where the money of a payment is: at the `bank` (a card, a wallet), `clearing` until the bank confirms it (a debit), or `direct` in the
- * organisation's own hands (cash, a check), of which it keeps what is its own and owes us the rest.
+ * Where the money of a payment is: at the `bank` (a card), `clearing` until the bank confirms it (a debit), `direct` in the organisation's
+ * own hands (cash, a check), of which it keeps what is its own and owes us the rest, or in a `wallet` of the organisation's program, whose
+ * holder put it in before.
  */
-export type Place = 'bank' | 'clearing' | 'direct';
+export type Place = 'bank' | 'clearing' | 'direct' | 'wallet';
 
 /** A payment in parts, which the payer pays together. A part payment is a sale of its amount. */
 interface Parts {
@@ -33,6 +34,10 @@ export type Act =
   | { kind: 'void' | 'restore'; of: readonly Entry[] }
   /** Money leaves the bank: to the organisation, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
+  /** A holder puts money into a wallet, or gets a bonus, which we bear (`fees`). `cashout`: the same out of it. */
+  | { kind: 'topup' | 'cashout'; other: 'bank' | 'fees'; amountCents: number }
+  /** From one wallet of a program to another. */
+  | { kind: 'transfer'; amountCents: number }
   /** Money of the organisation is kept back, or let go again: `release`. */
   | { kind: 'hold' | 'release'; amountCents: number }
   /** A correction between two accounts. */
@@ -58,4 +63,7 @@ export const actKinds = [
   'settled',
   'void',
   'restore',
+  'topup',
+  'cashout',
+  'transfer',
 ] as const satisfies readonly Act['kind'][];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noBalances } from './account';
 import { availableCents, type FundsStanding, payoutRefusal } from './availability';
 
-const noUncleared = { payable: 0, tips: 0, tax: 0, fees: 0 };
+const noUncleared = { payable: 0, tips: 0, tax: 0, fees: 0, wallets: 0 };
 
 const standing = (
   balances: Partial<FundsStanding['balances']>,
@@ -35,6 +35,7 @@ describe('what can be paid out', () => {
     ],
     ['the rest is in the organization’s own hands', standing({ bank: 10, payable: -50 }), 10],
     ['the organization owes us', standing({ bank: 100, payable: 20, tips: -120 }), -20],
+    ['wallets hold the rest', standing({ bank: 100, payable: -80, wallets: -60 }), 40],
     ['more left than was there', standing({ bank: -5, payable: -10 }), -5],
   ])('where %s', (_, of, cents) => expect(availableCents(of, 'payable')).toBe(cents));
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@/domain/money/cents';
 import type { Balances } from './account';
 
 /** Accounts of a book that say whose its money is, and that money is paid out from. */
-export const ownedAccounts = ['payable', 'tips', 'tax', 'fees'] as const;
+export const ownedAccounts = ['payable', 'tips', 'tax', 'fees', 'wallets'] as const;
 
 export type OwnedAccount = (typeof ownedAccounts)[number];
 
@@ -15,16 +15,22 @@ export interface FundsStanding {
   pendingOutCents: number;
 }
 
-/** Cleared money that is in the bank and promised to nobody: what can leave it now. Below 0 where more left than was there. */
+/**
+ * Cleared money that is in the bank and promised to nobody: what can leave it now. What holders of wallets have put in stands apart and
+ * pays nobody else. Below 0 where more left than was there.
+ */
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
-  balances.bank - pendingOutCents;
+  balances.bank - pendingOutCents - Math.max(0, -balances.wallets);
 
 /**
  * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is in the bank beside what is on its way
  * out. Holds and reserve are on an account of their own. Below 0 where more was paid already.
  */
-export const availableCents = (standing: FundsStanding, account: OwnedAccount): number =>
-  Math.min(-standing.balances[account] - standing.uncleared[account], freeBankCents(standing));
+export function availableCents(standing: FundsStanding, account: OwnedAccount): number {
+  const owed = -standing.balances[account] - standing.uncleared[account];
+  const { balances, pendingOutCents } = standing;
+  return Math.min(owed, account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing));
+}
 
 /** Why a payment out of an account is refused; null where it is covered. */
 export function payoutRefusal(

@@ -27,6 +27,9 @@ export const actLabels: Readonly<Record<Act['kind'], string>> = {
   settled: 'Settlement paid',
   void: 'Deletion',
   restore: 'Restoration',
+  topup: 'Wallet top-up',
+  cashout: 'Wallet cash-out',
+  transfer: 'Wallet transfer',
 };
 
 /** `Sale · Credit Card`, `Adjustment · Deposit of March 3`. */

@@ -114,5 +114,7 @@ describe('what is posted', () => {
   it('is nothing for what was never good', () => {
     expect(() => keyed({ type: 'bonus' })).toThrow(RangeError);
     expect(() => keyed({ type: 'correction', account: 'gold', contra: 'bank' })).toThrow(RangeError);
+    // What holders are owed follows from their wallets alone.
+    expect(() => keyed({ type: 'correction', account: 'wallets', contra: 'bank' })).toThrow(RangeError);
   });
 });

@@ -8,7 +8,7 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { reasonError } from '@/domain/transactions/deletion';
 import type { OtherInformation } from '@/domain/transactions/transaction';
-import { type Account, accounts } from './account';
+import { type Account, correctedAccounts } from './account';
 import type { Act } from './act';
 import { type CashPayerValues, cashPayerErrors } from './cashPayer';
 
@@ -123,14 +123,14 @@ function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null
 }
 
 function contraError({ account, contra }: ManualEntryValues): string | null {
-  const message = required(oneOf(accounts))(contra);
+  const message = required(oneOf(correctedAccounts))(contra);
   return message ?? (account === contra ? 'Please choose another account than the first one' : null);
 }
 
 function legsErrors(values: ManualEntryValues): FieldErrors {
   if (values.type !== 'correction') return {};
   return errorsFrom([
-    ['account', required(oneOf(accounts))(values.account)],
+    ['account', required(oneOf(correctedAccounts))(values.account)],
     ['side', required(oneOf(sides))(values.side)],
     ['contra', contraError(values)],
   ]);
@@ -168,7 +168,7 @@ export interface KeyedEntry extends Legs {
   reason: string;
 }
 
-const isAccount = (text: string): text is Account => accounts.some((account) => account === text);
+const isAccount = (text: string): text is Account => correctedAccounts.some((account) => account === text);
 
 /** The stored form of values without errors. @throws RangeError for others */
 export function keyedEntry(values: ManualEntryValues): KeyedEntry {

@@ -6,7 +6,7 @@ import { entriesOf } from './posting';
 
 const cents = fc.integer({ min: 1, max: 10 ** 12 });
 const part = fc.integer({ min: 0, max: 10 ** 12 });
-const place = fc.constantFrom('bank', 'clearing', 'direct');
+const place = fc.constantFrom('bank', 'clearing', 'direct', 'wallet');
 const one = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind), amountCents: cents });
 const paid = { place, tipCents: part, taxCents: part, feeCents: part };
 const plain = fc.oneof(
@@ -14,7 +14,11 @@ const plain = fc.oneof(
   fc.record({ ...one('refund'), ...paid }),
   fc.record({ ...one('surcharge'), place }),
   fc.record({ ...one('tip'), place }),
-  ...(['cleared', 'fee', 'hold', 'release', 'settled'] as const).map((kind) => fc.record(one(kind))),
+  fc.record({ ...one('topup'), other: fc.constantFrom('bank', 'fees') }),
+  fc.record({ ...one('cashout'), other: fc.constantFrom('bank', 'fees') }),
+  ...(['cleared', 'fee', 'hold', 'release', 'settled', 'transfer'] as const).map((kind) =>
+    fc.record(one(kind)),
+  ),
   fc.record({ ...one('payout'), from: fc.constantFrom('payable', 'tips', 'tax', 'fees') }),
   fc.record({ ...one('adjust'), debit: fc.constantFrom('bank', 'fees'), credit: fc.constant('payable') }),
   fc.tuple(cents, part, part).map(([net, feeCents, reserveCents]): Act => {
@@ -52,6 +56,15 @@ describe('what an act posts', () => {
     [{ kind: 'surcharge', place: 'clearing', amountCents: 5 }, 'clearing 5, fees -5'],
     [{ kind: 'surcharge', place: 'direct', amountCents: 5 }, 'payable 5, fees -5'],
     [{ kind: 'tip', place: 'bank', amountCents: 7 }, 'bank 7, tips -7'],
+    [
+      { kind: 'sale', place: 'wallet', amountCents: 100, tipCents: 15, feeCents: 3 },
+      'wallets 118, payable -100, tips -15, fees -3',
+    ],
+    [{ kind: 'refund', place: 'wallet', amountCents: 50 }, 'wallets -50, payable 50'],
+    [{ kind: 'topup', other: 'bank', amountCents: 9 }, 'bank 9, wallets -9'],
+    [{ kind: 'topup', other: 'fees', amountCents: 9 }, 'fees 9, wallets -9'],
+    [{ kind: 'cashout', other: 'bank', amountCents: 9 }, 'wallets 9, bank -9'],
+    [{ kind: 'transfer', amountCents: 9 }, 'wallets 9, wallets -9'],
     [{ kind: 'cleared', amountCents: 40 }, 'bank 40, clearing -40'],
     [{ kind: 'fee', amountCents: 25 }, 'payable 25, fees -25'],
     [

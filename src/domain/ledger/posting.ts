@@ -3,7 +3,12 @@ import type { Account, Entry } from './account';
 import type { Act, Place } from './act';
 
 /** Money in the organisation's own hands is taken off what we owe it: sold for 100 in cash, nothing is due. */
-const accountOf: Readonly<Record<Place, Account>> = { bank: 'bank', clearing: 'clearing', direct: 'payable' };
+const accountOf: Readonly<Record<Place, Account>> = {
+  bank: 'bank',
+  clearing: 'clearing',
+  direct: 'payable',
+  wallet: 'wallets',
+};
 
 /** @throws RangeError for what is no amount of whole cents */
 function whole(cents: number): number {
@@ -77,6 +82,12 @@ export function entriesOf(act: Act): Entry[] {
       return mirrored(act.of);
     case 'payout':
       return moved(act.from, 'bank', act.amountCents);
+    case 'topup':
+      return moved(act.other, 'wallets', act.amountCents);
+    case 'cashout':
+      return moved('wallets', act.other, act.amountCents);
+    case 'transfer':
+      return moved('wallets', 'wallets', act.amountCents);
     case 'hold':
       return moved('payable', 'reserve', act.amountCents);
     case 'release':

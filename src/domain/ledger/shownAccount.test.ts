@@ -18,6 +18,7 @@ it('reads money by its debits, and what is owed by its credits', () =>
       ['tips', -1],
       ['tax', -1],
       ['fees', -1],
+      ['wallets', -1],
     ],
   ]));
 

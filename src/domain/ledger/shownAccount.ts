@@ -9,13 +9,14 @@ export const accountLabels: Readonly<Record<Account, string>> = {
   fees: 'Fees',
   tips: 'Tips',
   tax: 'Tax',
+  wallets: 'Wallets',
 };
 
 /** True for accounts of money that is there or on its way; of all others is told whose it is. */
 export const isMoney = (account: Account): boolean => account === 'bank' || account === 'clearing';
 
 /** Accounts as balances show them: `funds` is what is the organisation's, be it due or held back. */
-export const shownAccounts = ['funds', 'bank', 'clearing', 'tips', 'tax', 'fees'] as const;
+export const shownAccounts = ['funds', 'bank', 'clearing', 'tips', 'tax', 'fees', 'wallets'] as const;
 
 export type ShownAccount = (typeof shownAccounts)[number];
 

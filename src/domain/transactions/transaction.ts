@@ -58,6 +58,8 @@ export interface OtherInformation extends Partial<Readonly<Record<TransactionFla
   /** Who pays whom: `P2P`, `P2R`, `R2R` or `R2P`. */
   helox_type?: string;
   subscriptionPlanId?: string;
+  /** Whose wallet gets what one person passes on to another; lists hold people by `key`. */
+  payee?: { key: string; name: string; email: string };
 }
 
 /** A transaction as reports read it (spec 1.3). Amounts are `x.xx`, times ISO. */

@@ -32,6 +32,8 @@ export interface WalletComparisonSummary {
   ledger: string;
   logged: string;
   balance: string;
+  /** What the journal owes the holders (account Wallets), which is to be the balance of all wallets. */
+  owed: string;
   /** Transactions by wallet that name no holder: fees and payouts of organisations, which change no purchaser's wallet. */
   unnamed: number;
   unnamedAmount: string;

@@ -58,11 +58,22 @@ function told({ wallets, differing, ledger: inLedger, logged: inLog }: WalletCom
   return `${many(differing)} of ${numberText(wallets)} ${differing === 1 ? 'differs' : 'differ'} from the ledger. ${sums}`;
 }
 
+/** Whether the books owe the holders what their wallets hold. */
+function owedText({ owed, balance }: WalletComparisonSummary): string {
+  const held = `All wallets together hold ${formatAmount(balance)}.`;
+  return owed === balance
+    ? `${held} The account Wallets owes holders the same.`
+    : `${held} The account Wallets owes holders ${formatAmount(owed)}: the two must agree.`;
+}
+
 function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
   const { unnamed, unnamedAmount } = sums;
   return (
     <>
       <p role="status">{told(sums)}</p>
+      {sums.wallets > 0 ? (
+        <p className={sums.owed === sums.balance ? 'gl-note' : 'text-danger'}>{owedText(sums)}</p>
+      ) : null}
       {unnamed > 0 ? (
         <p className="gl-note">
           {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) name no holder:

@@ -113,3 +113,50 @@ test('a settlement that was made before its parts had names pays the same, each 
   expect(await rowsOf(`select ${named} from settlements`)).toEqual(wanted);
   expect(await rowsOf(`select ${named} from settlement_sums`)).toEqual(wanted);
 });
+
+test('what wallets held before is owed to their holders, and what was due of it to the organization is not', async () => {
+  await rowsOf('drop schema public cascade; create schema public');
+  await migrated('0056');
+  // A sale by wallet, a top-up that is due, and one that was paid out; of the first its holder lacked 20.00, which no posting had.
+  await rowsOf(`
+    begin;
+    insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant');
+    insert into transactions (org_id, system_mode, entry, amount_cents, company_name, license_number, municipality, capture_type,
+      service_origin, account_type, transact_type, other_information, activity_at, label, state, method, business_day, trade,
+      purchaser_key)
+    select 'old', 'Production', 'payment', cents, 'Old Leaf', '', '', 'api', '', '', '', flags::jsonb, now(), label, 'cleared', 'wallet',
+      '2026-01-02', trade, 'rosa'
+    from (values (2000, 'P2R Payment', 'sold', '{}'), (5000, 'Account Funding', '', '{"addMoneyToWallet": true}'),
+      (300, 'Account Funding', '', '{"addMoneyToWallet": true}')) as line (cents, label, trade, flags);
+    insert into settlements (id, org_id, system_mode, number, from_day, to_day, day, expected_on, transactions, gross_cents,
+      refund_cents, tip_cents, tax_cents, fee_cents, other_cents, net_cents, state, settled_at)
+    values ('11111111-1111-4111-8111-111111111111', 'old', 'Production', 1, '2026-01-02', '2026-01-02', '2026-01-05', '2026-01-06', 1,
+      0, 0, 0, 0, 0, 300, 300, 'settled', now());
+    update transactions set settlement_id = (select id from settlements), state = 'settled' where amount_cents = 300;
+    insert into journal_books (org_id, system_mode, last_number) values ('old', 'Production', 4);
+    insert into journal_postings (book_id, number, act, at, day, transaction_id)
+    select journal_books.id, row_number() over (order by transactions.number), 'sale', now(), now(), transactions.id
+    from journal_books, transactions;
+    insert into journal_postings (book_id, number, act, at, day) select id, 4, 'payout', now(), now() from journal_books;
+    insert into journal_entries
+    select id, number, line, account, cents, balance from journal_books, (values
+      (1, 1, 'bank', 2000, 2000), (1, 2, 'payable', -2000, -2000), (2, 1, 'bank', 5000, 7000), (2, 2, 'payable', -5000, -7000),
+      (3, 1, 'bank', 300, 7300), (3, 2, 'payable', -300, -7300), (4, 1, 'payable', 300, -7000), (4, 2, 'bank', -300, 7000)
+    ) as line (number, line, account, cents, balance);
+    commit`);
+
+  await migrated('9');
+
+  expect(await rowsOf('select sum(balance_cents)::int as cents from wallets')).toEqual([{ cents: 5300 }]);
+  expect(
+    await rowsOf('select account, balance_cents::int as cents from account_balances order by 1'),
+  ).toEqual([
+    { account: 'bank', cents: 7000 },
+    { account: 'fees', cents: 300 },
+    { account: 'payable', cents: -2000 },
+    { account: 'wallets', cents: -5300 },
+  ]);
+  const due = `select sum(due_cents)::int as due from transactions where settlement_id is null`;
+  expect(await rowsOf(due)).toEqual([{ due: 2000 }]);
+  expect(await rowsOf(`select sum(due_cents)::int as due from settlement_due`)).toEqual([{ due: 2000 }]);
+});

@@ -161,6 +161,7 @@ describe('the ledger of an organisation', () => {
       { account: 'tips', ledger: '5.00' },
       { account: 'tax' },
       { account: 'fees', ledger: '2.00' },
+      { account: 'wallets', ledger: '0.00' },
     ]);
     expect((await set('nothing')).status).toBe(400);
     expect((await set('1.00', 'merchant')).status).toBe(404);

@@ -35,6 +35,12 @@ const questions: Readonly<Record<string, string>> = {
     left join journal_books as book on book.id = posting.book_id
     where (book.org_id, book.system_mode) is distinct from (posted.org_id, posted.system_mode)
       and not (posted.state = 'voided' and posting.book_id is null)`,
+  'books that owe holders of wallets something else than these hold': `
+    select from journal_books as book
+    left join (select org_id, system_mode, sum(balance_cents) as cents from wallets group by 1, 2) as held
+      on held.org_id = book.org_id and held.system_mode = book.system_mode
+    left join account_balances as kept on kept.book_id = book.id and kept.account = 'wallets'
+    where coalesce(held.cents, 0) + coalesce(kept.balance_cents, 0) <> 0`,
 };
 
 /** What is wrong with the books of the whole database; nothing, as long as they balance. */

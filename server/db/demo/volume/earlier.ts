@@ -1,9 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { journalBooks, journalEntries, journalPostings, transactions } from '@server/db/schema/ledger';
 import { settlementBooks } from '@server/db/schema/settlement';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type Account, type Balances, type Entry, noBalances } from '@/domain/ledger/account';
 import type { PostedFor, VolumePosting } from './book';
+import type { MovedRow } from './walletMoney';
 import type { DueRow } from './world';
 
 /** A posting that is in the journal already. */
@@ -33,6 +34,8 @@ export interface Earlier {
   postings: EarlierPosting[];
   /** Transactions among them of which something is due. */
   rows: ReadonlyMap<string, DueRow>;
+  /** Payments by wallet among them. */
+  byWallet: Map<string, MovedRow>;
 }
 
 async function booksIn(tx: Tx): Promise<Earlier['books']> {
@@ -78,6 +81,15 @@ async function dueRowsIn(tx: Tx): Promise<Map<string, DueRow>> {
   return new Map(due.map((row) => [row.id, row]));
 }
 
+async function walletRowsIn(tx: Tx): Promise<Map<string, MovedRow>> {
+  const { id, entry, method, label, trade, purchaserKey, otherInformation, amountCents, state } =
+    transactions;
+  const columns = { id, entry, method, label, trade, purchaserKey, otherInformation, amountCents };
+  const isMoved = and(eq(method, 'wallet'), ne(state, 'voided'));
+  const rows = await tx.select(columns).from(transactions).where(isMoved);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * What is there. In a world that is just being made, what its invoices have posted is put in order with what comes (`isNew`); to any other
  * ledger is added, and nothing of it is touched.
@@ -88,8 +100,25 @@ export async function earlierOf(tx: Tx, isNew: boolean): Promise<Earlier> {
   );
   const lastNumber = rows[0]?.last ?? 0;
   const [books, numbers] = [await booksIn(tx), await tx.select().from(settlementBooks)];
-  if (!isNew) return { round: lastNumber + 1, lastNumber, books, numbers, postings: [], rows: new Map() };
+  if (!isNew)
+    return {
+      round: lastNumber + 1,
+      lastNumber,
+      books,
+      numbers,
+      postings: [],
+      rows: new Map(),
+      byWallet: new Map(),
+    };
   const anew = books.map((book) => ({ ...book, number: 0, balances: noBalances }));
   const [postings, due] = [await postingsIn(tx), await dueRowsIn(tx)];
-  return { round: 0, lastNumber, books: anew, numbers, postings, rows: due };
+  return {
+    round: 0,
+    lastNumber,
+    books: anew,
+    numbers,
+    postings,
+    rows: due,
+    byWallet: await walletRowsIn(tx),
+  };
 }

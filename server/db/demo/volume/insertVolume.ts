@@ -13,7 +13,7 @@ import { loadDisbursements } from './loadDisbursements';
 import { demoMerchants } from './merchants';
 import { withoutIndexes } from './stripped';
 import { type VolumePart, volumeOf } from './volume';
-import { loadWallets } from './wallets';
+import { loadWallets, squareWallets } from './wallets';
 import type { World } from './world';
 
 /** What is asked for, and who is told how far it has come. */
@@ -187,5 +187,6 @@ export async function insertDemoVolume(tx: Tx, order: VolumeOrder): Promise<numb
   await tx.execute(sql`select rebuild_settlement_due()`);
   await tx.execute(newTips(earlier));
   await loadWallets(tx);
+  await squareWallets(tx, order.now);
   return rows;
 }

@@ -4,8 +4,11 @@ import type { TransactionMethod } from '@/domain/transactions/method';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { Trade } from './merchants';
 
-/** What a payment moves: goods, the same from one wallet to another, a tip, a fee on top, what the merchant owes us, or what it pays out. */
-export type Moves = 'goods' | 'money' | 'tip' | 'surcharge' | 'fee' | 'out';
+/**
+ * What a payment moves: goods, money without them, a tip, a fee on top, what the merchant owes us, or what it pays out; `given`: money that
+ * goes out to a purchaser.
+ */
+export type Moves = 'goods' | 'money' | 'tip' | 'surcharge' | 'fee' | 'out' | 'given';
 
 /** How often a kind occurs among a hundred payments, by trade. */
 type Shares = Readonly<Record<Trade, number>>;
@@ -142,19 +145,25 @@ const rare: readonly Kind[] = [
   kind({
     ...wallet,
     flags: { helox_type: 'R2P' },
-    moves: 'out',
+    moves: 'given',
     range: [500, 6000],
     shares: everywhere(0.06),
   }),
   kind({
     ...wallet,
     flags: { returnUserPayment: true },
-    moves: 'out',
+    moves: 'given',
     range: [500, 6000],
     shares: everywhere(0.05),
   }),
   kind({ ...wallet, flags: typed('wallet_transfer', 'Wallet Transfer'), shares: everywhere(0.08) }),
-  kind({ ...out, flags: typed('wallet_cash_out', 'Wallet Cash Out'), shares: everywhere(0.05) }),
+  kind({
+    ...wallet,
+    flags: typed('wallet_cash_out', 'Wallet Cash Out'),
+    moves: 'given',
+    range: [500, 6000],
+    shares: everywhere(0.05),
+  }),
   kind({ ...out, flags: typed('disbursement', 'Disbursement'), shares: everywhere(0.05) }),
   kind({ ...out, flags: typed('commission_payout', 'Commission Payout'), shares: everywhere(0.03) }),
   kind({ ...out, flags: { payout: true }, shares: everywhere(0.05) }),

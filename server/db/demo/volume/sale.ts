@@ -1,7 +1,9 @@
 import { effectiveDay } from '@/domain/transactions/nextEvent';
 import { processingFeeCents } from '@/domain/transactions/processingFee';
 import { tradeOf } from '@/domain/transactions/trade';
+import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
+import { isHoldersMoney, transferLabels } from '@/domain/wallet/walletMoney';
 import type { Choices } from '../fixed';
 import { bankOf } from './banks';
 import { basketOf, centsOf } from './basket';
@@ -43,6 +45,14 @@ function purchaserFor({ known, choose, merchant }: Seller, kind: Kind): Purchase
   const state = isAway ? (away[(place >> 1) % away.length] ?? merchant.state) : merchant.state;
   const number = known.first + place;
   return { ...(merchant.trade === 'wholesale' ? businessOf(number) : purchaserOf(number)), state };
+}
+
+/** Among those whom the merchant knows, the next one gets what somebody passes on. */
+function withPayee({ known, choose }: Seller, { label, flags }: Kind, key: string): OtherInformation {
+  if (!transferLabels.some((one) => one === label)) return flags;
+  const payee = purchaserOf(known.first + choose.whole(0, Math.max(0, known.count - 1)));
+  const { name, key: payeeKey, email } = payee;
+  return payeeKey === key ? flags : { ...flags, payee: { key: payeeKey, name, email } };
 }
 
 interface Amounts {
@@ -131,11 +141,24 @@ export function movementOf(
   const { tipUser, isDriver } =
     tipCents > 0 ? tippedIn(seller, kind, store) : { tipUser: '', isDriver: false };
   const { name, key, email, state } = purchaserFor(seller, kind);
+  const flags = isDriver ? kind.driverFlags : withPayee(seller, kind, key);
   const { lastFour, traceNo } = tracedBy(seller, kind);
   const activityAt = new Date(momentOf(day, hour, choose.whole(0, 59), choose.whole(0, 59)));
   const { secCode, effectiveOn } = debitOf(seller, kind, activityAt);
   const bank = bankOf({ method: kind.method, lastFour, traceNo, secCode });
   const entry = kind.moves === 'surcharge' ? 'surcharge' : 'payment';
+  const { label, method } = kind;
+  // Goods are sold, whatever the label: `Wire Deposit` is that of other deposits too.
+  const sold = kind.moves === 'goods' ? 'sold' : undefined;
+  const trade = tradeOf({ entry, label, amountCents, tipCents, trade: sold });
+  const ofHolders = isHoldersMoney({
+    entry,
+    method,
+    label,
+    trade,
+    purchaserKey: key,
+    otherInformation: flags,
+  });
   // One literal: spread together, fifty thousand of them take seconds.
   return {
     id: idOf(choose),
@@ -144,13 +167,13 @@ export function movementOf(
     systemMode,
     entry,
     state: 'cleared',
-    label: kind.label,
-    method: kind.method,
+    label,
+    method,
     amountCents,
     tipCents,
     taxCents,
     feeCents,
-    direct: kind.place === 'direct',
+    direct: kind.place === 'direct' || ofHolders,
     companyName: merchant.name,
     licenseNumber: merchant.license,
     municipality: merchant.municipality,
@@ -158,7 +181,7 @@ export function movementOf(
     serviceOrigin: kind.capture,
     accountType: kind.method === 'ach' ? 'bank' : kind.method,
     transactType: amountCents < 0 ? 'credit' : 'debit',
-    otherInformation: isDriver ? kind.driverFlags : kind.flags,
+    otherInformation: flags,
     purchaserName: name,
     purchaserKey: key,
     purchaserEmail: email,
@@ -179,13 +202,6 @@ export function movementOf(
     reason: '',
     settlementId: null,
     authorizedUntil: null,
-    // Goods are sold, whatever the label: `Wire Deposit` is that of other deposits too.
-    trade: tradeOf({
-      entry,
-      label: kind.label,
-      amountCents,
-      tipCents,
-      trade: kind.moves === 'goods' ? 'sold' : undefined,
-    }),
+    trade,
   };
 }

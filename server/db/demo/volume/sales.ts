@@ -5,11 +5,13 @@ import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import { labelOf } from '@/domain/transactions/label';
 import { itemsAmount, refundParts } from '@/domain/transactions/refund';
 import { tradeOf } from '@/domain/transactions/trade';
+import { holdersAct, placeOf } from '@/domain/wallet/walletMoney';
 import { type PostedFor, post, type VolumePosting } from './book';
 import { hourOf, momentOf } from './clock';
 import { achReturnFlags, type Kind, refundFlags } from './kinds';
 import { dueOf, type VolumeRow } from './row';
 import { idOf, isOneIn, type Seller } from './sale';
+import { moveWallets } from './walletMoney';
 import { type Account, plan, type World } from './world';
 
 /** A transaction with all that is to be known to let it happen. */
@@ -45,7 +47,9 @@ const forRow = (row: VolumeRow, at: Date, day: string): PostedFor => ({ transact
 /** What a movement posts when it happens. */
 function actOf({ kind, row }: Pick<Happened, 'kind' | 'row'>): Act {
   const { amountCents, tipCents, taxCents, feeCents } = row;
-  const place = row.state === 'pending' ? 'clearing' : kind.place;
+  const ofHolders = holdersAct(row);
+  if (ofHolders) return ofHolders;
+  const place = placeOf(row);
   switch (kind.moves) {
     case 'tip':
       return { kind: 'tip', place, amountCents };
@@ -53,6 +57,8 @@ function actOf({ kind, row }: Pick<Happened, 'kind' | 'row'>): Act {
       return { kind: 'surcharge', place, amountCents };
     case 'fee':
       return { kind: 'fee', amountCents: -amountCents };
+    case 'given':
+      return { kind: 'refund', place, amountCents: -amountCents };
     case 'out':
       return { kind: 'payout', from: 'payable', amountCents: -amountCents };
     default: {
@@ -153,7 +159,7 @@ function debit(happened: Happened, posted: VolumePosting): void {
 }
 
 function refund(happened: Happened, at: Date, day: string): void {
-  const { world, account, seller, kind, row } = happened;
+  const { world, account, seller, row } = happened;
   if (row.state !== 'cleared' && row.state !== 'batched' && row.state !== 'settled') return;
   const [first] = row.items;
   // Whose tip it was has been paid out by then.
@@ -169,7 +175,8 @@ function refund(happened: Happened, at: Date, day: string): void {
   });
   add(happened, back);
   const own = amountCents - taxCents - feeCents;
-  const act: Act = { kind: 'refund', place: kind.place, amountCents: own, taxCents, feeCents };
+  const act: Act = { kind: 'refund', place: placeOf(back), amountCents: own, taxCents, feeCents };
+  moveWallets(world, account, back, forRow(back, at, day));
   world.postings.push(post(account.book, act, forRow(back, at, day)));
   becomesDue({ ...happened, row: back });
   const reason = seller.choose.oneOf(refundReasons);
@@ -221,7 +228,9 @@ export function happen(happened: Happened): void {
     });
   }
   if (kind.place === 'clearing') row.state = 'pending';
-  const posted = post(account.book, actOf(happened), forRow(row, row.activityAt, row.businessDay));
+  const at = forRow(row, row.activityAt, row.businessDay);
+  moveWallets(world, account, row, at);
+  const posted = post(account.book, actOf(happened), at);
   world.postings.push(posted);
   if (kind.place === 'clearing') {
     debit(happened, posted);

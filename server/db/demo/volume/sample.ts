@@ -65,7 +65,7 @@ export function sampleOf(merchant: DemoMerchant, { now, seed }: { now: Date; see
   const book = openBook({ id: 0, orgId: merchant.id, systemMode: 'Sandbox' });
   const account = {
     ...{ book, bankLastFour: merchant.bank, choose: choices(seed + 1), isEarly: true },
-    ...{ due: [], tips: new Map(), settlements: 0, payouts: 0, paysTips: true },
+    ...{ due: [], tips: new Map(), wallets: new Map(), settlements: 0, payouts: 0, paysTips: true },
   };
   const seller = {
     ...{ merchant, systemMode: 'Sandbox' as const, choose: choices(seed) },

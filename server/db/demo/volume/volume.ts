@@ -1,3 +1,4 @@
+import { fundingSource } from '@server/ledger/journal/fundings/repository';
 import { choices } from '../fixed';
 import { type Book, postEntries, type VolumePosting } from './book';
 import { dayAt } from './clock';
@@ -10,6 +11,7 @@ import { happen } from './sales';
 import { countsOf, daysUpTo } from './season';
 import { planBatches, planMonthly } from './settling';
 import { shelves } from './shelf';
+import { moveWallets } from './walletMoney';
 import { type Account, emptyWorld, live, plan, settledRows, type World } from './world';
 
 /** What the demo world's money is made from. */
@@ -68,7 +70,7 @@ function accountOf(book: Book, at: number, { round, numbers }: Earlier): Account
     ({ orgId, systemMode }) => orgId === book.orgId && systemMode === book.systemMode,
   );
   const { lastSettlement: settlements = 0, lastPayout: payouts = 0 } = last ?? {};
-  const empty = { due: [], tips: new Map(), settlements, payouts, paysTips: round === 0 };
+  const empty = { due: [], tips: new Map(), wallets: new Map(), settlements, payouts, paysTips: round === 0 };
   return { book, bankLastFour, choose: choices(9000 + at + round), isEarly: at % 3 === 1, ...empty };
 }
 
@@ -97,12 +99,17 @@ function sellings({ count, bookOf, earlier }: VolumeAsked, days: readonly string
 }
 
 /** What the ledger had before happens again in its place, so that the books are in the order of their days. */
-function planEarlier(world: World, { postings, rows }: Earlier, firstDay: string): void {
+function planEarlier(world: World, { postings, rows, byWallet }: Earlier, firstDay: string): void {
   const accountOfBook = new Map(world.accounts.map((account) => [account.book.id, account]));
   for (const { bookId, entries, act, ...place } of postings) {
     const account = accountOfBook.get(bookId);
     if (!account) throw new Error('A posting without a book');
+    // What wallets lacked is put in anew, in the world's own steps.
+    if (place.source === fundingSource) continue;
+    const paid = byWallet.get(place.transactionId ?? '');
+    byWallet.delete(place.transactionId ?? '');
     const run = () => {
+      if (paid) moveWallets(world, account, paid, place);
       world.postings.push(postEntries(account.book, act, entries, place));
       const due = rows.get(place.transactionId ?? '');
       if (due && !account.due.includes(due)) account.due.push(due);

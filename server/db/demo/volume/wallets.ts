@@ -1,8 +1,9 @@
 import type { Tx } from '@server/db/client';
+import { journalRepository } from '@server/ledger/journal/repository';
 import { sql } from 'drizzle-orm';
 
 /** Holders put whole amounts of 50 dollars into their wallets. */
-const fundedBy = 5000;
+export const fundedBy = 5000;
 
 /** Area codes of the West; with the numbers 555-0100 to 555-0199 of each, which are nobody's. */
 const areas =
@@ -15,4 +16,30 @@ export async function loadWallets(tx: Tx): Promise<void> {
     update wallets set phone = area.codes[1 + (wallets.number / 100 % cardinality(area.codes))::int] || '55501'
       || lpad((wallets.number % 100)::text, 2, '0')
     from (select string_to_array(${areas}, ',') as codes) as area where wallets.phone = ''`);
+}
+
+/** Books whose holders are owed something else than their wallets hold: wallets of a ledger that is added to are made anew. */
+async function unequalBooks(tx: Tx) {
+  const { rows } = await tx.execute<{
+    orgId: string;
+    systemMode: 'Production' | 'Sandbox';
+    cents: number;
+  }>(sql`
+    select book.org_id as "orgId", book.system_mode as "systemMode",
+      (coalesce(held.cents, 0) + coalesce(kept.balance_cents, 0))::float8 as cents
+    from journal_books as book
+    left join (select org_id, system_mode, sum(balance_cents) as cents from wallets group by 1, 2) as held
+      on held.org_id = book.org_id and held.system_mode = book.system_mode
+    left join account_balances as kept on kept.book_id = book.id and kept.account = 'wallets'
+    where coalesce(held.cents, 0) + coalesce(kept.balance_cents, 0) <> 0 order by 1, 2`);
+  return rows;
+}
+
+/** Posts what holders have put in or taken out beside what was posted, so that they are owed what their wallets hold. */
+export async function squareWallets(tx: Tx, at: Date): Promise<void> {
+  for (const { cents, ...owner } of await unequalBooks(tx)) {
+    const kind = cents > 0 ? 'topup' : 'cashout';
+    const act = { kind, other: 'bank', amountCents: Math.abs(cents) } as const;
+    await journalRepository(tx).post(owner, [{ act, transactionId: null, at, note: 'Top-ups of holders' }]);
+  }
 }

@@ -108,6 +108,8 @@ export interface Account {
   paysTips: boolean;
   /** Tips that are not paid out, by person. */
   tips: Map<string, { cents: number; shares: number }>;
+  /** What the holders of its wallets have in them, in cents by holder. */
+  wallets: Map<string, number>;
   /** Whether the batch of the last banking day is on its way already. */
   isEarly: boolean;
 }

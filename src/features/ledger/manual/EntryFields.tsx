@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { accounts } from '@/domain/ledger/account';
+import { correctedAccounts } from '@/domain/ledger/account';
 import { longestPayerName, payerIdKinds } from '@/domain/ledger/cashPayer';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
@@ -24,7 +24,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { EffectNote } from './EffectNote';
 
 const typeOptions = manualTypes.map((value) => ({ value, label: manualTypeLabels[value] }));
-const accountOptions = accounts.map((value) => ({ value, label: accountLabels[value] }));
+const accountOptions = correctedAccounts.map((value) => ({ value, label: accountLabels[value] }));
 const sideOptions = sides.map((value) => ({ value, label: value === 'debit' ? 'Debit' : 'Credit' }));
 
 /** What is keyed of a manual entry. */

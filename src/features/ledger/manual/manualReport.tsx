@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { accounts } from '@/domain/ledger/account';
+import { correctedAccounts } from '@/domain/ledger/account';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import {
   type ManualState,
@@ -95,7 +95,7 @@ const common: readonly ListFilter[] = [
   {
     key: 'account',
     label: 'Account',
-    options: accounts.map((value) => ({ value, label: accountLabels[value] })),
+    options: correctedAccounts.map((value) => ({ value, label: accountLabels[value] })),
   },
 ];
 

@@ -87,6 +87,7 @@ const names: Readonly<Record<(typeof accounts)[number], string>> = {
   fees: 'Fees',
   tips: 'Tips',
   tax: 'Tax',
+  wallets: 'Wallets',
 };
 
 /** The lines of the journal as a table: which account, debit or credit, and what it came to. */
