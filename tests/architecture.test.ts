@@ -163,6 +163,15 @@ describe('the sign-in page', () => {
   });
 });
 
+describe('the uploads', () => {
+  it('say their limit before a file is chosen, each where it is chosen', () => {
+    const fields = product.filter(({ text }) => /type="file"|= useDropzone\(/.test(text));
+    expect(fields.length).toBeGreaterThan(4);
+    const silent = fields.filter(({ text }) => !/\b(?:file|table|import)Limit\b/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('the endpoints', () => {
   it('have names of their own: one of the same name would silently take the place of another', () => {
     const names = product.flatMap(({ path, text }) =>

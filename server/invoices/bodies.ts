@@ -1,5 +1,6 @@
 import { uuid } from '@server/db/uuid';
 import { boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { linkError } from '@/domain/contact/linksIn';
 import { requiredMessage } from '@/domain/contact/messages';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
@@ -79,7 +80,15 @@ const withoutCard = trimmedText
   .default('')
   .test('card', cardInTextMessage, (text) => typeof text !== 'string' || !isCardLike(text));
 
-const message = trimmedText.default('').max(1000);
+/** A text that is mailed to somebody: with links in it, it is refused aloud. */
+const message = trimmedText
+  .default('')
+  .max(1000)
+  .test(
+    'link',
+    ({ value }) => linkError(String(value)) ?? '',
+    (text) => linkError(text ?? '') === null,
+  );
 const fileName = string().default('').max(200);
 
 /** The most characters of a PDF in base64: 5 MB of it. */

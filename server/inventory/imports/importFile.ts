@@ -1,4 +1,5 @@
 import { Refusal } from '@server/http/refusal';
+import { mostImportRows } from '@/domain/files/limits';
 import {
   type CellError,
   checkRow,
@@ -14,12 +15,6 @@ import type { InventoryValues } from '@/domain/inventory/inventoryItem';
 import { numberText } from '@/domain/lists/counted';
 import { BrokenCsv, type Cells, csvRows } from './csvRows';
 import { RowErrors, unusableFile } from './rowErrors';
-
-/** Most rows of one file. */
-export const mostRows = 200_000;
-
-/** Largest file in bytes. */
-export const mostImportBytes = 100 * 1024 * 1024;
 
 /** The text of a file, from its beginning at each call. */
 export type CsvText = () => AsyncIterable<string>;
@@ -87,7 +82,7 @@ export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
       // A copy: a piece of the file's text would keep all of the text in memory.
       else if (title !== '') titles.set(Buffer.from(title).toString(), row);
     }
-    if (filled > mostRows) throw tooManyRows();
+    if (filled > mostImportRows) throw tooManyRows();
   }
   return { errors, rows: filled, titles };
 }
@@ -105,7 +100,7 @@ function errorsOf(cells: Cells, firstIsMta: boolean): readonly CellError[] {
 }
 
 const tooManyRows = (): Refusal =>
-  new Refusal(413, `The file has more than ${numberText(mostRows)} rows. Please import it in parts.`, {
+  new Refusal(413, `The file has more than ${numberText(mostImportRows)} rows. Please import it in parts.`, {
     name: 'FileTooLarge',
   });
 

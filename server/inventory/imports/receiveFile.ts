@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { openReceived } from '@server/files/received';
 import { readMultipart } from '@server/http/multipart';
 import { invalid } from '@server/http/refusal';
-import { mostImportBytes } from './importFile';
+import { mostImportBytes } from '@/domain/files/limits';
 import type { ImportFile } from './importInventory';
 import { unusableFile } from './rowErrors';
 

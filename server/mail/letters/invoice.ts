@@ -2,6 +2,7 @@ import type { Attachment } from '../attachments/repository';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 import { plainWords } from './plainWords';
+import { typedText } from './typedText';
 
 /** What a letter about an invoice says. Amounts and dates as people read them. */
 export interface InvoiceLetter {
@@ -27,13 +28,9 @@ export interface InvoiceLetter {
   document: Attachment | null;
 }
 
-/** A line of what a user wrote, made harmless piece by piece: a letter of ours carries no addresses but our own. */
-const harmless = (line: string): string =>
-  (line.match(/.{1,78}(?:\s|$)|.{1,78}/gu) ?? []).map(plainWords).filter(Boolean).join(' ');
-
 const said = (message: string): string[] => {
-  const lines = message.split('\n').map(harmless).filter(Boolean);
-  return lines.length > 0 ? [lines.join('\n')] : [];
+  const text = typedText(message);
+  return text === '' ? [] : [text];
 };
 
 const feeTold = (amount: string | null): string =>

@@ -2,6 +2,7 @@ import type { Attachment } from '../attachments/repository';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 import { plainWords } from './plainWords';
+import { typedText } from './typedText';
 
 /** Whom a letter about a payment goes to, and what it is about. */
 interface PaymentLetter {
@@ -94,9 +95,6 @@ interface PayerLetter {
   link: string;
 }
 
-/** Links of strangers are not passed on. */
-const plainText = (text: string): string => text.replace(/\S*(?::\/\/|www\.)\S*/giu, '…').trim();
-
 /** A question about an invoice, or an objection to it. */
 export function payerMessageLetter({ to, invoiceNo, from, reach, link }: PayerLetter, text: string): Letter {
   return dressedLetter({
@@ -104,7 +102,7 @@ export function payerMessageLetter({ to, invoiceNo, from, reach, link }: PayerLe
     subject: `Message about invoice ${invoiceNo}`,
     paragraphs: [
       `${plainWords(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
-      plainText(text),
+      typedText(text),
       'The name and the address are as the writer gave them.',
     ],
     link: { label: 'See the invoice', href: link },
@@ -121,7 +119,7 @@ export function cashPickupLetter(
     subject: `Cash pickup for invoice ${invoiceNo}`,
     paragraphs: [
       `${plainWords(from)} (${reach}) asks for a cash pickup for invoice ${invoiceNo} on ${day}.`,
-      ...(note.trim() === '' ? [] : [plainText(note)]),
+      ...(note.trim() === '' ? [] : [typedText(note)]),
     ],
     link: { label: 'See the invoice', href: link },
   });

@@ -6,6 +6,24 @@ export const mostFileBytes = 10 * megabyte;
 /** The same, as people read it. */
 export const fileLimit = `${mostFileBytes / megabyte} MB`;
 
+/** Most bytes of a CSV file of inventory. */
+export const mostImportBytes = 100 * megabyte;
+
+/** Most rows of one. */
+export const mostImportRows = 200_000;
+
+/** The same, as people read it. */
+export const importLimit = `CSV, one file of at most ${mostImportBytes / megabyte} MB and ${mostImportRows.toLocaleString('en-US')} rows`;
+
+/** Most bytes of a CSV file that the browser reads and judges row by row. */
+export const mostTableBytes = 2 * megabyte;
+
+/** The same, as people read it. */
+export const tableLimit = `${mostTableBytes / megabyte} MB`;
+
+/** What is said of a file that is too large, before anything of it is sent. */
+export const tooLargeMessage = (name: string, limit: string): string => `${name} is larger than ${limit}`;
+
 /** Most files that are chosen together for one type of document. */
 export const mostFilesAtOnce = 20;
 

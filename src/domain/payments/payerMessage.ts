@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup';
 import { emailError } from '@/domain/contact/email';
+import { linkError } from '@/domain/contact/linksIn';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { between, free, invalidMessage, type Rule, required } from '@/domain/onboarding/fieldRules';
@@ -36,6 +37,12 @@ const withoutCard =
   (text) =>
     rule(text) ?? (isCardLike(text) ? cardInTextMessage : null);
 
+/** A text that is mailed to somebody has no links. */
+const withoutLinks =
+  (rule: Rule): Rule =>
+  (text) =>
+    rule(text) ?? linkError(text);
+
 /** Days from today until which a pickup can be asked for. */
 const pickupDays = 60;
 
@@ -53,7 +60,7 @@ const payerMessageErrors = ({ name, email, text }: PayerMessage): FieldErrors =>
   errorsFrom([
     ['name', withoutCard(payerNameError)(name)],
     ['email', emailError(email)],
-    ['text', withoutCard(required(between(1, mostMessageCharacters)))(text)],
+    ['text', withoutLinks(withoutCard(required(between(1, mostMessageCharacters))))(text)],
   ]);
 
 const cashPickupErrors = ({ name, phone, day, note }: CashPickup): FieldErrors =>
@@ -61,7 +68,7 @@ const cashPickupErrors = ({ name, phone, day, note }: CashPickup): FieldErrors =
     ['name', withoutCard(payerNameError)(name)],
     ['phone', required(tenDigitsError)(phone)],
     ['day', requiredDay(day)],
-    ['note', withoutCard(free(500))(note)],
+    ['note', withoutLinks(withoutCard(free(500)))(note)],
   ]);
 
 function schemaOf<Values extends object>(

@@ -1,4 +1,5 @@
 import { forwardRef, type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
+import { fileLimit, mostFileBytes, tooLargeMessage } from '@/domain/files/limits';
 import { allowedExtensions, documentError } from '@/domain/inventory/documents';
 import { toastError } from '@/shared/ui/toast';
 
@@ -13,10 +14,13 @@ interface FilePickerProps {
   /** Absent for a file that is not stored yet. */
   onDownload?: () => void;
   disabled?: boolean;
-  /** Why nothing can be chosen, or what may be. */
+  /** Why nothing can be chosen; said before what may be, or in its place while the picker is disabled. */
   help?: string;
   error?: string | null;
 }
+
+/** What may be chosen: said before anything is. */
+const limits = `One document: ${allowedExtensions.join(', ')}; ${fileLimit} at most`;
 
 const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -46,7 +50,8 @@ export function FilePicker(props: FilePickerProps): ReactElement {
   useFocusHandedOn(fileName, input, remover);
   const choose = (file: File | undefined): void => {
     if (!file) return;
-    const wrong = documentError(file.name);
+    const isLarge = file.size > mostFileBytes;
+    const wrong = documentError(file.name) ?? (isLarge ? tooLargeMessage(file.name, fileLimit) : null);
     if (wrong) toastError(wrong);
     else onChoose(file);
     if (wrong && input.current) input.current.value = '';
@@ -72,7 +77,7 @@ export function FilePicker(props: FilePickerProps): ReactElement {
         onChange={(event) => choose(event.target.files?.[0])}
       />
       <div id={`${id}-help`} className="form-text">
-        {help ?? `One document: ${allowedExtensions.join(', ')}`}
+        {[help, disabled && help ? null : limits].filter(Boolean).join('. ')}
       </div>
       <div id={`${id}-error`} className="gl-field-error" aria-live="polite">
         {error ?? null}

@@ -29,11 +29,23 @@ async function inStatus(status: InvoiceStatus): Promise<AnyInvoiceDetail> {
 }
 
 describe('sending', () => {
+  it('refuses a message with links and names them, of an invoice and of a reminder', async () => {
+    const made = await dana.make();
+    const message = 'See http://evil.example now or write to me@evil.example';
+    const { status, json } = await dana.act(made, 'send', { ...sending(), message });
+    expect(status).toBe(400);
+    expect(json.fields).toEqual({
+      message: 'Links and addresses cannot be mailed. Please remove http://evil.example, me@evil.example',
+    });
+    const sent = await dana.makeSent();
+    expect((await dana.act(sent, 'remind', { pdf, message })).status).toBe(400);
+  });
+
   it('mails the document and the link to pay, once per key', async () => {
     const to = 'send@example.com';
     const partialData = { isPartial: true, partialAmount: '40.00' };
     const made = await dana.make({ recipientId: goodRecipient({ recipientEmail: to }), partialData });
-    const message = 'Thank you for your order\nsee http://evil.example now';
+    const message = 'Thank you for your order of $12.50.\nSee page 2';
     const again = { ...sending(), pdf: Buffer.from('%PDF-1.7 anew').toString('base64') };
     const bodies = Array.from({ length: 50 }, (_, at) => ({ ...(at === 0 ? sending() : again), message }));
     const both = await Promise.all(bodies.map((body) => dana.act(made, 'send', body, 'key-1')));
@@ -50,7 +62,7 @@ describe('sending', () => {
       link: answers[0].payLink,
     });
     expect(mail?.text).toContain('Balance due: $100.00. Asked for now: $40.00\nDue: 11/30/2026');
-    expect(mail?.text).toContain('Thank you for your order\nsee now');
+    expect(mail?.text).toContain('Thank you for your order of $12.50.\nSee page 2');
     const { rows } = await query('select name, content from outbox_attachments where mail_id = $1', [
       mail?.id,
     ]);

@@ -5,6 +5,7 @@ import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitatio
 import { plainWords } from '@server/mail/letters/plainWords';
 import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
 import { setPasswordLetter } from '@server/mail/letters/setPassword';
+import { typedText } from '@server/mail/letters/typedText';
 import { verifyAddressLetter } from '@server/mail/letters/verifyAddress';
 import type { Letter } from '@server/mail/outbox';
 import { outboxDocument } from '@server/mail/outboxDocument';
@@ -67,6 +68,14 @@ describe('letters', () => {
     });
     expect(text.split('\n')[0]).toBe('Hello Win at visit,');
     expect(verifyAddressLetter({ to, name: 'www.evil.example', link }).text).toMatch(/^Hello,\n/);
+  });
+});
+
+describe('what a user typed, in a letter to somebody else', () => {
+  it('is kept whole; a link that was not refused is named as taken out', () => {
+    expect(typedText('Thanks.Please pay $12.50,\n\nnot 3.5 lbs at www.evil.example or evil.com/x')).toBe(
+      'Thanks. Please pay $12.50,\nnot 3.5 lbs at (link removed) or (link removed)',
+    );
   });
 });
 

@@ -101,17 +101,20 @@ describe('the key of an invoice', () => {
 describe('what a payer asks for', () => {
   const message = { name: 'Sofia', email: 'sofia@example.com', text: 'Two boxes were missing.' };
 
-  it('a message reaches the sender once, without links or card numbers', async () => {
+  it('a message reaches the sender once, as it was typed; links and card numbers are refused aloud', async () => {
     const sent = await sendInvoice(test);
     const place = `/invoicePay/${sent.key}/message`;
     const headers = { 'idempotency-key': 'once' };
-    const text = 'Two boxes were missing. See http://evil.example.com/x';
+    const text = 'Two boxes of $12.50 were missing.\nPlease call.';
     for (const _ of [1, 2]) await test.call(place, { body: { ...message, text }, headers });
     const mails = await test.mails();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: sent.email });
-    expect(mails[0]?.text).toContain('Two boxes were missing.');
-    expect(mails[0]?.text).not.toContain('evil');
+    expect(mails[0]?.text).toContain(text);
+    const linked = await test.call(place, { body: { ...message, text: 'See http://evil.example.com/x' } });
+    expect(linked.json.fields.text).toBe(
+      'Links and addresses cannot be mailed. Please remove http://evil.example.com/x',
+    );
     const card = await test.call(place, { body: { ...message, text: 'take 4242 4242 4242 4242' } });
     expect(card.json.fields.text).toBe('Please do not send card numbers in a message');
   });

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
+import { importLimit, mostImportBytes, tooLargeMessage } from '@/domain/files/limits';
 import { Icon } from '@/shared/ui/Icon';
 import { toastError } from '@/shared/ui/toast';
 
@@ -8,12 +9,16 @@ interface CsvDropzoneProps {
   disabled: boolean;
 }
 
+const largest = `${mostImportBytes / 1024 / 1024} MB`;
+
 /** CSV types alone; spreadsheets register `.csv` under their own type. */
 const accept = { 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'] };
 
 function refused([first]: FileRejection[]): void {
-  const isTooMany = first?.errors.some(({ code }) => code === 'too-many-files');
-  toastError(isTooMany ? 'Please drop one file only' : 'Please select valid format to upload the file');
+  const has = (wanted: string): boolean => first?.errors.some(({ code }) => code === wanted) ?? false;
+  if (has('too-many-files')) toastError('Please drop one file only');
+  else if (first && has('file-too-large')) toastError(tooLargeMessage(first.file.name, largest));
+  else toastError('Please select valid format to upload the file');
 }
 
 /** Takes one CSV file, dropped or chosen (spec 3.2.4; readings B11). */
@@ -21,6 +26,7 @@ export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElemen
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
     multiple: false,
+    maxSize: mostImportBytes,
     disabled,
     noClick: true,
     noKeyboard: true,
@@ -37,6 +43,7 @@ export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElemen
         <Icon name="cloud-upload" />
         <span>Drag 'n' drop some files here, or click to select files</span>
       </button>
+      <p className="form-text mb-0">{importLimit}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react';
+import { linkError } from '@/domain/contact/linksIn';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { invoiceFileName, mailedPdf } from '@/domain/invoices/pdf/invoicePdf';
 import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/api';
@@ -57,6 +58,7 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const { invoice } = detail;
   const { recipientEmail } = invoice.recipientId;
   const [message, setMessage] = useState('');
+  const [isTried, setTried] = useState(false);
   const { busy, failure, attempt, run } = useAct(onClose);
   const { isAgain, mail } = useMailing(detail, act);
   const isSending = act === 'send';
@@ -65,6 +67,10 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const sendWords = isAgain ? 'Send again' : 'Send invoice';
   const confirm = isSending ? sendWords : 'Send reminder';
   const done = `${isSending ? '' : 'Reminder of '}${invoice.invoiceId} sent to ${recipientEmail}`;
+  const submit = (): void => {
+    setTried(true);
+    if (linkError(message) === null) void run(() => mail({ document, fileName, message, attempt }), done);
+  };
   return (
     <ActDialog
       title={isSending ? `Send ${invoice.invoiceId}` : `Remind of ${invoice.invoiceId}`}
@@ -72,7 +78,7 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
       busyText="Sending …"
       busy={busy}
       failure={failure}
-      onConfirm={() => void run(() => mail({ document, fileName, message, attempt }), done)}
+      onConfirm={submit}
       onClose={onClose}
     >
       <dl className="gl-mail-head">
@@ -90,22 +96,29 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
         </div>
       </dl>
       <UnprintableNote document={document} />
-      <MessageField value={message} onValue={setMessage} />
+      <MessageField value={message} error={isTried ? linkError(message) : null} onValue={setMessage} />
     </ActDialog>
   );
 }
 
-function MessageField({ value, onValue }: { value: string; onValue: (text: string) => void }): ReactElement {
+interface MessageFieldProps {
+  value: string;
+  error: string | null;
+  onValue: (text: string) => void;
+}
+
+function MessageField({ value, error, onValue }: MessageFieldProps): ReactElement {
   return (
     <FieldShell
       id="mail-message"
       label="Message"
-      help="The mail also names amount, due date and the link to pay."
+      help="The mail also names amount, due date and the link to pay. It carries no other links or addresses."
+      error={error}
     >
       {(control) => (
         <textarea
           {...control}
-          className="form-control"
+          className={error ? 'form-control is-invalid' : 'form-control'}
           rows={4}
           maxLength={mostMessage}
           value={value}

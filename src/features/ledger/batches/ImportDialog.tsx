@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
+import { tableLimit } from '@/domain/files/limits';
 import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
@@ -143,7 +144,7 @@ function FileField({ error, onChoose }: FileFieldProps): ReactElement {
         id={id}
         label="CSV file"
         required
-        help="Up to 5,000 rows. Each becomes a transaction with the label Batch Import, once somebody else of the staff has run the batch."
+        help={`One CSV file; up to 5,000 rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once somebody else of the staff has run the batch.`}
         error={error}
       >
         {(control) => (

@@ -8,6 +8,7 @@ import {
   readImport,
 } from '@/domain/batches/importRow';
 import { isoToday } from '@/domain/dates/today';
+import { mostTableBytes, tableLimit, tooLargeMessage } from '@/domain/files/limits';
 import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 
 /** A file that was read: its lines, what they come to, and what is wrong with them. */
@@ -15,9 +16,6 @@ export interface ImportFile extends ImportReading {
   name: string;
   lines: string[][];
 }
-
-/** A file of more is read in pieces. */
-const mostBytes = 2_000_000;
 
 const csv = (lines: readonly (readonly string[])[]): Blob =>
   new Blob([[...lines.map((line) => csvLine(line.map(formulaSafe))), ''].join('\r\n')], {
@@ -41,7 +39,9 @@ export const alikeFile = (rows: readonly AlikeRow[]): Blob =>
 /** Reads and judges a CSV file. @throws Error with a sentence where it cannot be read as one */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (!/\.csv$/i.test(file.name)) throw new Error('Please choose a CSV file.');
-  if (file.size > mostBytes) throw new Error('The file is too large. Please import it in pieces.');
+  if (file.size > mostTableBytes) {
+    throw new Error(`${tooLargeMessage(file.name, tableLimit)}. Please import it in pieces.`);
+  }
   // Fetched with its first use.
   const { default: Papa } = await import('papaparse');
   const text = new TextDecoder('utf-8').decode(await file.arrayBuffer());

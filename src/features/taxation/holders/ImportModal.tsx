@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import { tableLimit } from '@/domain/files/limits';
 import type { HolderProblem } from '@/domain/invoices/mta/holderCsv';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { counted } from '@/domain/lists/counted';
@@ -80,7 +81,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
           <FieldShell
             id={fileId}
             label="CSV file"
-            help="One license holder per row, 1,000 rows at most. The municipality goes by its name."
+            help={`One license holder per row; 1,000 rows and ${tableLimit} at most. The municipality goes by its name.`}
           >
             {(control) => (
               <input

@@ -1,3 +1,4 @@
+import { mostTableBytes, tableLimit, tooLargeMessage } from '@/domain/files/limits';
 import { csvLine } from '@/domain/inventory/csvText';
 import {
   type HolderProblem,
@@ -18,9 +19,6 @@ export interface ReadFile {
   problems: HolderProblem[];
 }
 
-/** A file of more rows is read in pieces by hand. */
-const mostBytes = 2_000_000;
-
 const needed = ['licenseNumber', 'licenseType', 'municipality', 'name', 'email'] as const;
 
 /** The text of a sample file: the columns and one row, in a municipality of the reader's own. */
@@ -35,7 +33,9 @@ export async function readHolderFile(
   file: File,
   municipalities: readonly MunicipalityChoice[],
 ): Promise<ReadFile> {
-  if (file.size > mostBytes) throw new Error('The file is too large. Please import it in pieces.');
+  if (file.size > mostTableBytes) {
+    throw new Error(`${tooLargeMessage(file.name, tableLimit)}. Please import it in pieces.`);
+  }
   // Fetched with its first use.
   const { default: Papa } = await import('papaparse');
   const text = new TextDecoder('utf-8').decode(await file.arrayBuffer());

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { fileLimit } from '@/domain/files/limits';
+import { fileLimit, mostFilesAtOnce } from '@/domain/files/limits';
 import { allowedExtensions } from '@/domain/onboarding/documentRules';
 import type { DocumentTypeOption } from '@/domain/onboarding/documents';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -38,7 +38,7 @@ export function DocumentPicker({ types, type, error, onType, onFiles }: Document
         id="uploadDocument"
         label="Document type"
         required
-        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each at most. Several files of one type are chosen together.`}
+        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each, ${mostFilesAtOnce} files at most. Several files of one type are chosen together.`}
         error={error}
       >
         {(control) => (
