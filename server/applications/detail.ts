@@ -17,6 +17,7 @@ import { canDecide, canRemind, canReopen, isAllowed } from '@/domain/application
 import { ownersOf } from '@/domain/onboarding/owners';
 import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
 import { shapedStep } from '@/domain/onboarding/stepRules';
+import { deskRepository } from './desk/repository';
 import { applicationListsRepository, type ListedRow } from './lists/repository';
 import type { Seen } from './lists/seen';
 import { hasOtherReader } from './reviews/letters';
@@ -92,7 +93,7 @@ export async function detailOf(
   const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
   const isStaff = seen.by === 'all';
   return {
-    row: toListRow(row),
+    row: toListRow(row, seen),
     steps,
     blockers: isStaff ? blockers : toldOthers(blockers),
     findings: isStaff ? findings.map((one) => toFinding(one, scope, id)) : [],
@@ -107,6 +108,7 @@ export async function detailOf(
         ...{ id: event, at: at.toISOString(), kind, label: isStaff ? label : (toldAs[kind] ?? label) },
         userName: isStaff || !decided.has(kind) ? userName : '',
       })),
+    notes: isStaff ? await deskRepository(tx).notesOf(id) : [],
     internalReason: isStaff && row.status === 'declined' ? (decision?.internal ?? '') : '',
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),

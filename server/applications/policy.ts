@@ -1,6 +1,7 @@
 import { findingDecision } from '@server/checks/findings/decide';
 import type { CallRow } from '@server/http/call';
 import { decidingRoles, radarRoles, remindingRoles } from '@/domain/applications/decisions';
+import { assignmentSchema, noteSchema } from '@/domain/applications/desk';
 import {
   approveSchema,
   declineSchema,
@@ -27,6 +28,11 @@ export const applicationsPolicy = {
   'GET /onboarding/applications/:id': queue,
   'GET /onboarding/applicationExport': { ...queue, query: exportQuery, rate: exports },
   'GET /onboarding/applicationPartners': queue,
+  'GET /onboarding/applicationStaff': {
+    access: 'settings.applications',
+    roles: decidingRoles,
+    reach: 'all',
+  },
   'GET /onboarding/applicationHistory': { ...history, query: listQuery },
   'GET /onboarding/applicationHistory/:id': history,
   'POST /onboarding/applicationHistory/:id/remind': {
@@ -52,6 +58,8 @@ export const applicationsPolicy = {
   'POST /onboarding/applications/:id/approve': { ...deciding, body: approveSchema },
   'POST /onboarding/applications/:id/decline': { ...deciding, body: declineSchema },
   'POST /onboarding/applications/:id/findings/:findingId': { ...deciding, body: findingDecision },
+  'POST /onboarding/applications/:id/notes': { ...deciding, body: noteSchema },
+  'POST /onboarding/applications/:id/assignment': { ...deciding, body: assignmentSchema },
   'POST /onboarding/applications/:id/reopen': { ...deciding, body: reasonSchema },
   'POST /onboarding/applications/:id/remind': {
     ...deciding,

@@ -1,15 +1,17 @@
 import { decideFinding } from '@server/checks/findings/decide';
 import { resetDemoHistory } from '@server/db/demo/applicationHistory';
 import { jsonAnswer } from '@server/http/answer';
-import type { HandlersOf } from '@server/http/call';
+import type { HandlersOf, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
 import { documentLink } from '@server/onboarding/documents/stored';
 import { applicationReach } from '@server/onboarding/reach';
 import { applicationsRepository } from '@server/onboarding/repository';
 import type { Services } from '@server/services';
+import { addNote, assign } from './desk/acts';
+import { deskRepository } from './desk/repository';
 import { detailOf } from './detail';
-import type { PageQuery } from './lists/listQuery';
+import { askedBy, type PageQuery } from './lists/listQuery';
 import { applicationPage } from './lists/pages';
 import { applicationListsRepository } from './lists/repository';
 import { type Seen, seenAsDemo, seenBy } from './lists/seen';
@@ -18,27 +20,33 @@ import type { applicationsPolicy } from './policy';
 import { radarRepository } from './radar/repository';
 import { approve, decline, remind, remindAsPartner, reopen, requestInformation } from './reviews/acts';
 
-const page = async ({ database, clock }: Services, seen: Seen, query: PageQuery): Promise<Response> =>
-  jsonAnswer(await applicationPage(database, seen, query, clock()));
+const page = async (
+  { services, scope, query }: { services: Services; scope: Scope; query: PageQuery },
+  seen: Seen,
+): Promise<Response> =>
+  jsonAnswer(await applicationPage(services.database, seen, askedBy(scope, query), services.clock()));
 
 /** The applications hub, the histories and the decisions. What is out of the caller's reach answers like absent. */
 export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
-  'GET /onboarding/applications': ({ services, scope, query }) => page(services, seenBy(scope), query),
+  'GET /onboarding/applications': (call) => page(call, seenBy(call.scope)),
   'GET /onboarding/applications/:id': ({ services, scope, params }) =>
     detailOf(services, scope, seenBy(scope), params.id ?? ''),
   'GET /onboarding/applicationExport': (call) => exportAnswer(call, 'queue', seenBy(call.scope)),
   'GET /onboarding/applicationPartners': ({ services, scope }) =>
     applicationListsRepository(services.database).partners(seenBy(scope)),
-  'GET /onboarding/applicationHistory': ({ services, scope, query }) => page(services, seenBy(scope), query),
+  'GET /onboarding/applicationHistory': (call) => page(call, seenBy(call.scope)),
   'GET /onboarding/applicationHistory/:id': ({ services, scope, params }) =>
     detailOf(services, scope, seenBy(scope), params.id ?? ''),
+  'GET /onboarding/applicationStaff': ({ services }) => deskRepository(services.database).staff(),
+  'POST /onboarding/applications/:id/notes': addNote,
+  'POST /onboarding/applications/:id/assignment': assign,
   'POST /onboarding/applicationHistory/:id/remind': remindAsPartner,
   'GET /onboarding/applicationHistoryExport': (call) => exportAnswer(call, 'history', seenBy(call.scope)),
   'GET /onboarding/applicationHistoryPartners': ({ services, scope }) =>
     applicationListsRepository(services.database).partners(seenBy(scope)),
   'GET /onboarding/applicationDocuments/:id': ({ services, scope, params }) =>
     documentLink(services, scope, params.id ?? ''),
-  'GET /onboarding/demoHistory': ({ services, scope, query }) => page(services, seenAsDemo(scope), query),
+  'GET /onboarding/demoHistory': (call) => page(call, seenAsDemo(call.scope)),
   'GET /onboarding/demoHistory/:id': ({ services, scope, params }) =>
     detailOf(services, scope, seenAsDemo(scope), params.id ?? ''),
   'POST /onboarding/demoHistory/reset': (call) => {

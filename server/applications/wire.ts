@@ -1,11 +1,13 @@
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { percentDone } from '@/domain/onboarding/readiness';
 import type { ShownRow } from './lists/repository';
+import type { Seen } from './lists/seen';
 
 const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** An application as stored → as lists show it. */
-export function toListRow(row: ShownRow): ApplicationListRow {
+/** An application as stored → as lists show it; who looks after it and what was found, to staff alone. */
+export function toListRow(row: ShownRow, { by }: Pick<Seen, 'by'>): ApplicationListRow {
+  const isStaff = by === 'all';
   return {
     _id: row.id,
     merchantId: row.number,
@@ -24,6 +26,9 @@ export function toListRow(row: ShownRow): ApplicationListRow {
     missingDocuments: row.missingDocuments,
     status: row.status,
     statusReason: row.statusReason,
+    assignedTo: isStaff ? (row.assignedTo ?? '') : '',
+    assignedName: isStaff ? (row.assignedName ?? '') : '',
+    openFindings: isStaff ? row.openFindings : null,
     version: row.version,
     fakeDataChecked: row.fakeData,
     createdAt: row.createdAt.toISOString(),

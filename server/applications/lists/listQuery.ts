@@ -1,6 +1,8 @@
+import type { Scope } from '@server/http/call';
 import { moment } from '@server/lists/moment';
 import { exported, paged } from '@server/lists/query';
 import { type InferType, number, object, string } from 'yup';
+import { canDecide } from '@/domain/applications/decisions';
 import { queueTabs } from '@/domain/applications/status';
 
 /** Sorts that lists of applications offer, by wire name. */
@@ -31,6 +33,8 @@ const filters = {
   documents: string().oneOf(['missing', 'complete']),
   /** Of the lower of both scores: 80 and above, below 80, or one of them not there yet. */
   score: string().oneOf(['good', 'low', 'none']),
+  /** Who looks after it: the caller (`mine`), `nobody`, or a member of the staff by id. For staff alone. */
+  assigned: string().matches(/^(?:mine|nobody|[0-9a-f-]{36})$/),
 };
 
 const ordered = {
@@ -39,6 +43,15 @@ const ordered = {
   order: string()
     .oneOf(['asc', 'desc'])
     .when('sort', ([sort], self) => self.default(sort === 'companyName' ? 'asc' : 'desc')),
+};
+
+/** The query as its caller means it: `mine` by the caller's id, and nothing of assignments for who is not told of them. */
+export const askedBy = <Query extends { assigned?: string | undefined }>(
+  { userId, role }: Pick<Scope, 'userId' | 'role'>,
+  query: Query,
+): Query => {
+  if (!canDecide(role)) return { ...query, assigned: undefined };
+  return query.assigned === 'mine' ? { ...query, assigned: userId } : query;
 };
 
 /** Query of the list calls. */

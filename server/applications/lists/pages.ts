@@ -58,7 +58,7 @@ export async function applicationPage(
   const rows = read ? places.flatMap(({ number }) => read.get(number) ?? []) : await lists.rows(seen, places);
   const counts = found.counts ?? (await lists.counts(seen, now));
   return {
-    body: rows.map(toListRow),
+    body: rows.map((row) => toListRow(row, seen)),
     page: {
       total: counts.all,
       matched: matched === null ? counts[order.tab] : Math.min(matched, mostCounted),

@@ -2,11 +2,12 @@ import type { Tx } from '@server/db/client';
 import { applications } from '@server/db/schema/onboarding';
 import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations } from '@server/db/schema/users';
+import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { countOf, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
-import { and, eq, getTableColumns, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mostStuck, stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
@@ -22,6 +23,9 @@ const shown = {
   isoName: iso.name,
   agentName: agent.name,
   subAgentName: subAgent.name,
+  assignedName: sql<string | null>`(select u.name from users u where u.id = ${applications.assignedTo})`,
+  openFindings: sql<number>`(select count(*)::int from check_findings f
+    where f.application_id = ${applications.id} and f.state <> 'decided')`,
 };
 
 /** An application with the names of its partners. */
@@ -38,11 +42,16 @@ const nameOf = {
   subAgent: sql<string | null>`(select o.name from organisations o where o.id = applications.sub_agent_id)`,
 };
 
+const assignedName = sql<string | null>`(select u.name from users u where u.id = applications.assigned_to)`;
+const openFindings = sql<number>`(select count(*)::int from check_findings f
+  where f.application_id = applications.id and f.state <> 'decided')`;
+
 /** What lists show of an application, and nothing else. */
 export const shownColumns = {
   ...{ id, number, companyName, firstName, lastName, email, updatedStep, stepsDone, isoId, agentId },
   ...{ businessScore, personScore, missingDocuments, fakeData, version, createdAt, updatedAt, submittedAt },
   ...{ decidedAt, status: applications.status, statusReason: applications.statusReason },
+  ...{ assignedTo: applications.assignedTo, assignedName, openFindings },
   ...{ isoName: nameOf.iso, agentName: nameOf.agent, subAgentName: nameOf.subAgent },
 };
 
@@ -118,9 +127,15 @@ function searched(search: string): SQL | undefined {
   return like(sql`search_key`, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
+function assignedAs(assigned: ListOrder['assigned']): SQL | undefined {
+  if (assigned === undefined) return undefined;
+  if (assigned === 'nobody') return isNull(applications.assignedTo);
+  return isUuid(assigned) ? eq(applications.assignedTo, assigned) : sql`false`;
+}
+
 /** The filter beyond the tab; undefined when there is none. */
 function filtered(order: ListOrder): SQL | undefined {
-  const { search, isoId, agentId, step, from, to, documents, score } = order;
+  const { search, isoId, agentId, step, from, to, documents, score, assigned } = order;
   return and(
     searched(search),
     isoId ? eq(applications.isoId, isoId) : undefined,
@@ -132,6 +147,7 @@ function filtered(order: ListOrder): SQL | undefined {
       ? undefined
       : sql`(${applications.missingDocuments} > 0) = ${documents === 'missing'}`,
     score === undefined ? undefined : scoreConditions[score],
+    assignedAs(assigned),
   );
 }
 

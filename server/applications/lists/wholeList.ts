@@ -8,7 +8,7 @@ import {
 } from '@/domain/applications/applicationColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toListRow } from '../wire';
-import type { exportQuery } from './listQuery';
+import { askedBy, type exportQuery } from './listQuery';
 import { applicationListsRepository } from './repository';
 import type { Seen } from './seen';
 
@@ -17,7 +17,7 @@ type ExportCall = Pick<Call, 'services' | 'http'> & { scope: Scope; query: Infer
 /** All applications that match, in order, with the chosen columns of the list. */
 export async function exportAnswer(call: ExportCall, kind: ApplicationList, seen: Seen): Promise<Response> {
   const { services, scope, http } = call;
-  const { format, columns, ...order } = call.query;
+  const { format, columns, ...order } = askedBy(scope, call.query);
   const asked = { seen, order, now: services.clock() };
   const lists = applicationListsRepository(services.database);
   return wholeListAnswer(
@@ -26,7 +26,7 @@ export async function exportAnswer(call: ExportCall, kind: ApplicationList, seen
       total: await lists.count(asked),
       stretch: async (stretch) => {
         const places = await lists.along(asked, stretch);
-        return { places, rows: (await lists.rows(seen, places)).map(toListRow) };
+        return { places, rows: (await lists.rows(seen, places)).map((row) => toListRow(row, seen)) };
       },
     },
     { services, orgId: scope.orgId, http, format },

@@ -66,14 +66,14 @@ export function review<Body extends { version: number }>(
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const row = await heldRow(tx, reach, params.id ?? '');
-      if (row.version !== body.version) throw conflict(toListRow(row));
+      if (row.version !== body.version) throw conflict(toListRow(row, reach));
       if (!isAllowed(act, row.status)) {
         throw new Refusal(409, actRefused(act, statusLabels[row.status]), { name: 'StatusConflict' });
       }
       const held = { tx, reach, row, at: services.clock() };
       const verdict = await work(held);
       await keep(call, act, held, verdict);
-      return toListRow(await heldRow(tx, reach, row.id));
+      return toListRow(await heldRow(tx, reach, row.id), reach);
     }),
   );
 }

@@ -31,6 +31,7 @@ export const applications = pgTable('applications', {
   businessScore: integer('business_score'),
   personScore: integer('person_score'),
   licenceEnds: date('licence_ends', { mode: 'string' }),
+  assignedTo: uuid('assigned_to'),
   isDemo: boolean('is_demo').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -83,6 +84,16 @@ export const applicationEvents = pgTable('application_events', {
   kind: text('kind').notNull(),
   label: text('label').notNull(),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** What staff write to each other about an application, newest last. */
+export const applicationNotes = pgTable('application_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: uuid('application_id').notNull(),
+  at: time('at').notNull(),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  text: text('text').notNull(),
 });
 
 /** What the duplicate radar compares. */

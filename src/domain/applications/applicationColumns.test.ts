@@ -16,6 +16,7 @@ const row: ApplicationListRow = {
   ...{ percentDone: 36, isoId: '', isoName: '', agentId: '', agentName: 'Delgado', subAgentName: '' },
   ...{ businessScore: 79, personScore: null, missingDocuments: 7, status: 'in_progress', statusReason: '' },
   ...{
+    ...{ assignedTo: '', assignedName: '', openFindings: null },
     version: 1,
     fakeDataChecked: false,
     createdAt: '2025-01-01T00:00:00Z',
@@ -42,6 +43,8 @@ it.each([
   ['businessScore', 'B 79'],
   ['missingDocuments', '7'],
   ['status', 'In progress'],
+  ['assignedName', '—'],
+  ['openFindings', '—'],
   ['age', '10 d'],
   ['createdAt', '2025-01-01'],
   ['submittedAt', '—'],

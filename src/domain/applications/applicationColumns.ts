@@ -67,6 +67,13 @@ export const applicationColumns = {
     text: (row) => String(row.missingDocuments),
   },
   status: { key: 'status', title: 'Status', text: (row) => statusLabels[row.status] },
+  assignedName: { key: 'assignedName', title: 'Assigned to', text: (row) => orDash(row.assignedName) },
+  openFindings: {
+    key: 'openFindings',
+    title: 'Open findings',
+    align: 'end',
+    text: ({ openFindings }) => (openFindings === null ? '—' : String(openFindings)),
+  },
   age: {
     key: 'age',
     title: 'Age',
@@ -112,7 +119,9 @@ export const columnsOfList: Readonly<Record<ApplicationList, ColumnSet<Applicati
       'personScore',
       'businessScore',
       'missingDocuments',
+      'openFindings',
       'status',
+      'assignedName',
       'age',
       'createdAt',
       'updatedAt',

@@ -4,6 +4,7 @@ import type { Blocker } from '@/domain/onboarding/readiness';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { ApplicationListRow } from './applicationRow';
+import type { ApplicationNote } from './desk';
 
 /** A document of an application; its content comes by `onboarding/documents/{id}`. */
 export interface DetailDocument {
@@ -35,6 +36,8 @@ export interface ApplicationDetail {
   findings: readonly CheckFinding[];
   documents: readonly DetailDocument[];
   events: readonly TimelineEntry[];
+  /** What staff wrote to each other, oldest first; none for others. */
+  notes: readonly ApplicationNote[];
   /** Why it was declined, among staff; '' for others and without one. */
   internalReason: string;
   /** What is asked for while information is requested. */

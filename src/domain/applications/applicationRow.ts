@@ -23,6 +23,11 @@ export interface ApplicationListRow {
   missingDocuments: number;
   status: ApplicationStatus;
   statusReason: string;
+  /** Who of the staff looks after it, by id and name; '' for nobody, and for readers who are no staff. */
+  assignedTo: string;
+  assignedName: string;
+  /** What checks found and nobody has decided on; null for readers who are no staff. */
+  openFindings: number | null;
   /** Sent back with every act. */
   version: number;
   /** Made by the sample-data switch. */

@@ -28,7 +28,17 @@ const narrow: Readonly<Record<ApplicationList, readonly ApplicationColumn[]>> = 
 };
 
 /** Names of all filters in addresses. */
-const applicationFilterKeys = ['tab', 'step', 'isoId', 'agentId', 'documents', 'score', 'from', 'to'];
+const applicationFilterKeys = [
+  'tab',
+  'step',
+  'isoId',
+  'agentId',
+  'documents',
+  'score',
+  'assigned',
+  'from',
+  'to',
+];
 
 const definitionOf = (kind: ApplicationList): ListDefinition<ApplicationListRow> => ({
   ...words[kind],

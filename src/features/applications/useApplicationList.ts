@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import type { ApplicationList } from '@/domain/applications/applicationColumns';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import { canDecide } from '@/domain/applications/decisions';
+import type { StaffMember } from '@/domain/applications/desk';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import { type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
+import { useUser } from '@/shared/session/useUser';
 import { type ApplicationPage, useListApplicationPartnersQuery, useListApplicationsQuery } from './api';
 import { applicationLists, commonFilters, waitingList } from './applicationLists';
+import { useListApplicationStaffQuery } from './desk/api';
 import { askedOrder } from './queueOrder';
 
 interface LoadedList {
@@ -36,9 +40,23 @@ export function useApplicationList(
   return { page: answer.page, params, answer };
 }
 
+/** Who looks after it: the reader, nobody, or another member of the staff. */
+const assignedFilter = (others: readonly StaffMember[]): ListFilter => ({
+  key: 'assigned',
+  label: 'Assigned to',
+  options: [
+    { value: 'mine', label: 'Me' },
+    { value: 'nobody', label: 'Nobody' },
+    ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+  ],
+});
+
 /** The filters of a list: by partner where the reader sees more than one, then the common ones. */
 export function useApplicationFilters(list: 'queue' | 'history'): readonly ListFilter[] {
   const { data } = useListApplicationPartnersQuery(list);
+  const { role, userId } = useUser();
+  const isDesk = list === 'queue' && canDecide(role);
+  const { data: staff } = useListApplicationStaffQuery(undefined, { skip: !isDesk });
   return useMemo(() => {
     const choice = (
       key: string,
@@ -51,7 +69,8 @@ export function useApplicationFilters(list: 'queue' | 'history'): readonly ListF
     return [
       ...choice('isoId', 'ISO', data?.isos ?? []),
       ...choice('agentId', 'Agent', data?.agents ?? []),
+      ...(isDesk ? [assignedFilter((staff ?? []).filter(({ _id }) => _id !== userId))] : []),
       ...commonFilters,
     ];
-  }, [data]);
+  }, [data, isDesk, staff, userId]);
 }

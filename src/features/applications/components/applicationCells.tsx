@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { type ApplicationColumn, applicationColumns } from '@/domain/applications/applicationColumns';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels, statusTones } from '@/domain/applications/status';
+import { counted } from '@/domain/lists/counted';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
+import { Icon } from '@/shared/ui/Icon';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ScoreText } from './ScoreText';
 
@@ -34,5 +36,17 @@ export const applicationCells: Partial<Record<ApplicationColumn, Cell>> = {
   businessScore: ({ businessScore }) => <ScoreText letter="B" score={businessScore} />,
   missingDocuments: ({ missingDocuments }) =>
     missingDocuments === 0 ? <span className="gl-muted">0</span> : <strong>{missingDocuments}</strong>,
-  status: ({ status }) => <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>,
+  openFindings: ({ openFindings }) =>
+    openFindings ? <strong className="gl-danger-text">{openFindings}</strong> : (openFindings ?? '—'),
+  status: ({ status, assignedName, openFindings }) => (
+    <>
+      <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
+      {openFindings ? (
+        <span className="gl-cell-sub gl-danger-text">
+          <Icon name="exclamation-triangle" /> {counted(openFindings, 'open finding')}
+        </span>
+      ) : null}
+      {assignedName ? <span className="gl-cell-sub">{assignedName}</span> : null}
+    </>
+  ),
 };

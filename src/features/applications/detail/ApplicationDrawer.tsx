@@ -11,6 +11,8 @@ import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { useGetApplicationDetailQuery } from '../api';
+import { Assignment } from '../desk/Assignment';
+import { NoteList } from '../desk/NoteList';
 import { DetailHead } from './DetailHead';
 import { DocumentList } from './DocumentList';
 import { DuplicateHint } from './DuplicateHint';
@@ -59,6 +61,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   const user = useUser();
   const { row, blockers, mayEdit, events } = detail;
   const isDemo = list === 'demo';
+  const isDesk = !isDemo && canDecide(user.role);
   const hasForm = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
   const showsDuplicates = list === 'queue' && canSeeDuplicates(user.role);
   const duplicatesId = useId();
@@ -66,16 +69,22 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   return (
     <>
       <DetailHead detail={detail} onAct={onAct} isDemo={isDemo} />
+      {isDesk ? <Assignment row={row} /> : null}
       {showsDuplicates ? <DuplicateHint id={row._id} leadsTo={duplicatesId} /> : null}
       <ReadinessMeter
         percent={row.percentDone}
         blockers={blockers}
-        isWhole={!isDemo && canDecide(user.role)}
+        isWhole={isDesk}
         linkOf={hasForm ? linkOf : undefined}
       />
       <DetailSection title="Summary">
         <Facts facts={summaryFacts(detail)} />
       </DetailSection>
+      {isDesk ? (
+        <DetailSection title="Notes">
+          <NoteList detail={detail} />
+        </DetailSection>
+      ) : null}
       {detail.findings.length > 0 ? (
         <DetailSection title="Findings of background checks">
           <FindingList detail={detail} />

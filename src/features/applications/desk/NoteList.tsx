@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { longestNote, noteTextError } from '@/domain/applications/desk';
+import { formatDateTime } from '@/domain/dates/format';
+import { actKeys } from '@/shared/attemptKey';
+import { useDraft } from '@/shared/session/drafts';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useAddApplicationNoteMutation } from './api';
+
+/** What staff write to each other about an application, and a new note. */
+export function NoteList({ detail }: { detail: ApplicationDetail }): ReactElement {
+  const { row, notes } = detail;
+  return (
+    <>
+      {notes.length === 0 ? (
+        <p className="gl-muted">No notes yet.</p>
+      ) : (
+        <ul className="gl-notes">
+          {notes.map(({ _id, at, userName, text }) => (
+            <li key={_id}>
+              <p className="gl-note-text">{text}</p>
+              <p className="gl-cell-sub">
+                {userName}, <time dateTime={at}>{formatDateTime(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewNote key={row._id} id={row._id} />
+    </>
+  );
+}
+
+function NewNote({ id }: { id: string }): ReactElement {
+  const fieldId = useId();
+  const [typed, setTyped] = useState({ text: '' });
+  useDraft(`note ${id}`, typed, setTyped);
+  const [isTried, setTried] = useState(false);
+  const [add, { isLoading }] = useAddApplicationNoteMutation();
+  const keyOf = useMemo(actKeys, []);
+  const text = typed.text.trim();
+  const error = isTried ? noteTextError(text) : null;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (noteTextError(text) !== null) return;
+    try {
+      await add({ id, text, attempt: keyOf({ id, text }) }).unwrap();
+      setTyped({ text: '' });
+      setTried(false);
+      toastSuccess('The note was added');
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FieldShell
+        id={fieldId}
+        label="New note"
+        help="Staff alone read notes. The applicant and its partners do not."
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={error ? 'form-control is-invalid' : 'form-control'}
+            rows={2}
+            maxLength={longestNote}
+            value={typed.text}
+            onChange={({ target }) => setTyped({ text: target.value })}
+          />
+        )}
+      </FieldShell>
+      <BusyButton busy={isLoading} busyText="Saving …" className="btn btn-outline-secondary btn-sm">
+        Add note
+      </BusyButton>
+    </form>
+  );
+}
