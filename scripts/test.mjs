@@ -1,6 +1,6 @@
-// `npm test`: every check, one after the other, with a closing count.
-// Over both database engines when TEST_DATABASE_URL names a PostgreSQL server (>= 15).
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check, with a closing count. Format, lint, types, dead code and the builds run beside the tests.
+// With TEST_DATABASE_URL (PostgreSQL >= 15) the tests run over that server, and a part of them over the embedded engine as well.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromiumMissing, findChromium } from './chromium.mjs';
@@ -24,28 +24,88 @@ const vitest = (name, ...args) => [
   `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
 
-const stages = [
+const besideTests = [
   { title: 'Format and lint', command: ['biome', 'ci', '.'] },
   { title: 'Types', command: ['tsc', '-b'] },
   { title: 'Dead code', command: ['knip'] },
-  { title: 'Rules, journeys and server (embedded database)', command: vitest('embedded') },
-  ...(TEST_DATABASE_URL
-    ? [
-        {
-          title: 'Server (PostgreSQL)',
-          command: vitest('postgresql', '--project', 'server'),
-          env: { DATABASE_URL: TEST_DATABASE_URL },
-        },
-      ]
-    : []),
   { title: 'Build of the application', command: ['vite', 'build', '--logLevel', 'warn'] },
   { title: 'Build of the server', command: ['vite', 'build', '--mode', 'server', '--logLevel', 'warn'] },
+];
+
+// What concerns the engine itself, and of each part of the server the file that asks its database the most.
+const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
+
+const overBoth = [
   {
-    title: 'End to end in Chromium',
-    command: ['playwright', 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+    title: 'Rules, journeys and server (PostgreSQL)',
+    command: vitest(
+      'main',
+      ...['unit', 'house', 'server', 'journeys'].flatMap((name) => ['--project', name]),
+    ),
+    env: { DATABASE_URL: TEST_DATABASE_URL },
+  },
+  {
+    title: 'Embedded database',
+    command: vitest(
+      'embedded',
+      '--project',
+      'embedded',
+      '--project',
+      'server',
+      'tests/embedded/',
+      ...overEmbedded,
+    ),
   },
 ];
+
+const tests = TEST_DATABASE_URL
+  ? overBoth
+  : [{ title: 'Rules, journeys and server (embedded database)', command: vitest('main') }];
+
+const endToEnd = {
+  title: 'End to end in Chromium',
+  command: ['playwright', 'test'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+};
+
+const failures = [];
+
+/** Runs one check; true when it passed. What it prints comes at its end where others print meanwhile. */
+function run({ title, command, env }, isBeside = false) {
+  const begun = Date.now();
+  if (!isBeside) console.log(`\n── ${title}`);
+  const [program, ...args] = command;
+  const child = spawn('npx', ['--no-install', program, ...args], {
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...plain, ...env },
+    shell: process.platform === 'win32',
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      if (isBeside) process.stdout.write(`\n── ${title}\n${Buffer.concat(said)}`);
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`── ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+      if (status !== 0) failures.push(title);
+      resolve(status === 0);
+    });
+  });
+}
+
+/** Whether the application was built: what runs it needs that. */
+async function checksBeside() {
+  let isBuilt = true;
+  for (const check of besideTests) {
+    const isGood = await run(check, true);
+    if (check.title.startsWith('Build')) isBuilt &&= isGood;
+  }
+  return isBuilt;
+}
+
+const beside = checksBeside();
+for (const stage of tests) await run(stage);
+if (await beside) await run(endToEnd);
 
 /** Passed and failed tests of one report; a missing report counts nothing. */
 function counted(file) {
@@ -55,23 +115,6 @@ function counted(file) {
   return report.stats
     ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
     : { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-const failures = [];
-for (const { title, command, env } of stages) {
-  const begun = Date.now();
-  console.log(`\n── ${title}`);
-  const [program, ...args] = command;
-  const { status } = spawnSync('npx', ['--no-install', program, ...args], {
-    stdio: 'inherit',
-    env: { ...plain, ...env },
-    shell: process.platform === 'win32',
-  });
-  console.log(
-    `── ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`,
-  );
-  if (status !== 0) failures.push(title);
-  if (status !== 0 && title.startsWith('Build')) break;
 }
 
 /** Failed tests of a vitest report, a line of names and the beginning of each message. */
@@ -90,11 +133,11 @@ function failedOf(file) {
 }
 
 // Named once more at the end: a log is read, and often kept, from its end.
-for (const one of ['embedded.json', 'postgresql.json'].flatMap(failedOf)) {
+for (const one of ['main.json', 'embedded.json'].flatMap(failedOf)) {
   console.error(`\n✗ ${one.slice(0, 3000)}`);
 }
 
-const totals = ['embedded.json', 'postgresql.json', 'e2e.json'].map(counted);
+const totals = ['main.json', 'embedded.json', 'e2e.json'].map(counted);
 const sum = (key) => totals.reduce((all, one) => all + one[key], 0);
 if (failures.length > 0) console.error(`\nFailed: ${failures.join('; ')}`);
 console.log(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed`);

@@ -74,6 +74,18 @@ describe('the README', () => {
   });
 });
 
+describe('the tests over the embedded engine', () => {
+  const embeddedTests: string[] = JSON.parse(read('tests/embedded/alsoOverEmbedded.json'));
+
+  it('are of every part of the server', () => {
+    expect(embeddedTests.filter((path) => !existsSync(path))).toEqual([]);
+    const parts = readdirSync('tests/server').filter(
+      (part) => !embeddedTests.some((path) => path.startsWith(`tests/server/${part}/`)),
+    );
+    expect(parts).toEqual([]);
+  });
+});
+
 describe('the licences', () => {
   interface Package {
     license?: string;

@@ -64,7 +64,7 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     expect(JSON.stringify(sent[0]?.body)).not.toContain('token');
     expect(sent[1]?.body).toMatchObject({ isoEmail: 'redwood@example.com', role: 'TOP_ADMIN' });
     const row = await rowWith('Fern & Moss Apothecary');
-    expect(within(row).getByText('Sent')).toBeInTheDocument();
+    expect(await within(row).findByText('Sent')).toBeInTheDocument();
     expect(within(row).getByText('Pending')).toBeInTheDocument();
     expect((await journey.api().mails())[0]?.to).toBe('tessa@example.com');
   });

@@ -81,7 +81,7 @@ describe('the manual ledger', () => {
     await person.upload(within(draft).getByLabelText('Attachment'), pdfFile('advice.pdf'));
     await person.click(within(draft).getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('ME-1 was submitted')).toBeInTheDocument();
-    expect(within(await rowWith('ME-1')).getByText('Waiting for approval')).toBeInTheDocument();
+    expect(await within(await rowWith('ME-1')).findByText('Waiting for approval')).toBeInTheDocument();
     await person.click(within(await rowWith('ME-1')).getByRole('button', { name: /^Action/ }));
     expect(await screen.findAllByRole('menuitem', { name: /Another person than its preparer/ })).toHaveLength(
       2,

@@ -82,9 +82,15 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     if (!opened) throw new Error('The journey opens in beforeAll');
     return opened;
   };
+  const underWay = new Set<Promise<unknown>>();
+  const answer = async (request: Request): Promise<Response> => {
+    const answered = Promise.resolve(api().api.fetch(request));
+    underWay.add(answered);
+    return answered.finally(() => underWay.delete(answered));
+  };
   const forward = http.all('*/api/*', async ({ request }) => {
     sent.push(await sentCall(request));
-    return api().api.fetch(request);
+    return answer(request);
   });
 
   beforeAll(async () => {
@@ -102,9 +108,11 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     window.history.replaceState(null, '', '#/');
     resizeWindow(1440);
   });
-  afterEach(() => {
+  afterEach(async () => {
     toast.dismiss();
     leave();
+    // What the page sent last is done before the tables are emptied, which would wait for each other otherwise.
+    while (underWay.size > 0) await Promise.allSettled(underWay);
   });
   afterAll(async () => {
     line.close();
@@ -160,7 +168,7 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
         http.all(`*/api${path}`, async ({ request }) => {
           sent.push(await sentCall(request));
           await released;
-          return api().api.fetch(request);
+          return answer(request);
         }),
       );
       return release;
@@ -169,7 +177,7 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
       line.use(
         http.all(`*/api${path}`, async ({ request }) => {
           sent.push(await sentCall(request));
-          await api().api.fetch(request);
+          await answer(request);
           return HttpResponse.error();
         }),
       ),
