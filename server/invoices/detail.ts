@@ -1,11 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { globalPhone } from '@server/globals/support';
 import type { Settings } from '@server/settings';
+import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { usersRepository } from '@server/users/repository';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { addsFeeLine } from '@/domain/invoices/mta/feeLine';
-import { type MtaFee, mtaFee } from '@/domain/invoices/mta/feeRules';
+import { type FeeSettings, type MtaFee, mtaFee } from '@/domain/invoices/mta/feeRules';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import { isFeeLine } from '@/domain/invoices/totals';
 import { toAmount } from '@/domain/money/cents';
 import { paymentFee } from '@/domain/payments/paymentFee';
 import { storedForm } from './columns';
@@ -35,19 +36,25 @@ async function recorders(tx: Tx, payments: readonly PaymentRow[]): Promise<Reado
 export function feeOf(
   form: MtaInvoiceValues,
   { paidCents }: Pick<InvoiceRow, 'paidCents'>,
-  { mtaFees }: Pick<Settings, 'mtaFees'>,
+  settings: FeeSettings,
 ): MtaFee {
-  return addsFeeLine(form, mtaFees) ? mtaFee(form, mtaFees) : mtaFee(form, mtaFees, paidCents);
+  return form.itemsDetails.some(isFeeLine) ? mtaFee(form, settings) : mtaFee(form, settings, paidCents);
 }
 
 /** The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is a line or there is none. */
-export function owedFeeCents(row: InvoiceRow, amountCents: number, { mtaFees }: Settings): number {
+export async function owedFeeCents(
+  tx: Tx,
+  settings: Settings,
+  row: InvoiceRow,
+  amountCents: number,
+): Promise<number> {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return 0;
   const { credit_card, cash_pickup } = stored.form.license.paymentType;
   const agreed = cash_pickup ? 'cash' : 'other';
   const method = credit_card ? 'card' : agreed;
-  return paymentFee(stored.form, mtaFees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0;
+  const fees = await feeSettingsFor(tx, settings, row);
+  return paymentFee(stored.form, fees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0;
 }
 
 const isPayable = ({ status }: InvoiceRow): boolean => status !== 'Draft' && status !== 'Void';
@@ -77,5 +84,6 @@ export async function detailOf(
   if (wire.kind === 'recipient') return { ...wire, ...surroundings };
   const { feeCents } = await invoicePaymentsRepository(tx).sums(row.id);
   const feePaidAmount = toAmount(feeCents);
-  return { ...wire, ...surroundings, fee: feeOf(wire.invoice, row, settings), feePaidAmount };
+  const fee = feeOf(wire.invoice, row, await feeSettingsFor(tx, settings, row));
+  return { ...wire, ...surroundings, fee, feePaidAmount };
 }

@@ -9,9 +9,10 @@ import { type InvoiceRow, invoicesRepository } from '@server/invoices/repository
 import { senderOf } from '@server/invoices/sender';
 import { toPayment, toWire } from '@server/invoices/wire';
 import type { Settings } from '@server/settings';
+import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { statusAfterViewing } from '@/domain/invoices/lifeCycle';
-import type { MtaFee } from '@/domain/invoices/mta/feeRules';
+import type { FeeSettings, MtaFee } from '@/domain/invoices/mta/feeRules';
 import { feeExplanation } from '@/domain/invoices/mta/feeText';
 import { payableNow } from '@/domain/invoices/payments';
 import { isOpen } from '@/domain/invoices/status';
@@ -24,14 +25,14 @@ type Fees = Pick<PayableInvoice, 'fee' | 'fees' | 'feeTexts'>;
 const nothing: MtaFee | null = null;
 
 /** The fees of each way to pay, on the balance and on the partial amount. */
-function feesOf(row: InvoiceRow, payable: PayableInvoice['payable'], { mtaFees }: Settings): Fees {
+function feesOf(row: InvoiceRow, payable: PayableInvoice['payable'], settings: FeeSettings): Fees {
   const form = taxForm(row);
   const fees: Fees = { fee: nothing, fees: {}, feeTexts: {} };
   if (!form) return fees;
-  fees.fee = feeOf(form, row, { mtaFees });
+  fees.fee = feeOf(form, row, settings);
   for (const method of methodsOf(row)) {
     const feeOn = (amountCents: number): MtaFee | null =>
-      paymentFee(form, mtaFees, { method, amountCents, paidCents: row.paidCents });
+      paymentFee(form, settings, { method, amountCents, paidCents: row.paidCents });
     const [full, partial] = [feeOn(payable.full), feeOn(payable.partial ?? 0)];
     if (!full || !partial) continue;
     fees.fees[method] = { full: full.feeCents, partial: partial.feeCents };
@@ -62,7 +63,7 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     paidAmount: toAmount(row.paidCents),
     feePaidAmount: toAmount((await invoicePaymentsRepository(tx).sums(row.id)).feeCents),
     payable,
-    ...feesOf(row, payable, settings),
+    ...feesOf(row, payable, await feeSettingsFor(tx, settings, row)),
     methods: methodsOf(row),
     offersCashPickup: isDue && taxForm(row)?.license.paymentType.cash_pickup === true,
     payments: payments

@@ -5,6 +5,7 @@ import { invoicePaymentsRepository } from '@server/invoices/payments/repository'
 import { owedNow } from '@server/invoices/payments/standing';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
+import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { refuseBlockedPayment } from '@server/thresholds/refusePayment';
 import { todayIn } from '@server/zones/today';
 import { readDay } from '@/domain/invoices/invoiceDay';
@@ -40,11 +41,16 @@ async function judgeAmount(tx: Tx, invoice: InvoiceRow, amountCents: number): Pr
 }
 
 /** The fee on top. @throws Refusal 409 when it is not the one that the payer was shown */
-function judgedFee(invoice: InvoiceRow, amountCents: number, method: PayerMethod, call: PayCall): number {
+async function judgedFee(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { amountCents, method }: { amountCents: number; method: PayerMethod },
+  call: PayCall,
+): Promise<number> {
   const form = taxForm(invoice);
-  const { mtaFees } = call.services.settings;
+  const settings = await feeSettingsFor(tx, call.services.settings, invoice);
   const paying = { method, amountCents, paidCents: invoice.paidCents };
-  const feeCents = (form && paymentFee(form, mtaFees, paying)?.feeCents) ?? 0;
+  const feeCents = (form && paymentFee(form, settings, paying)?.feeCents) ?? 0;
   if (toCents(call.body.fee) !== feeCents) throw feeChanged();
   return feeCents;
 }
@@ -120,7 +126,7 @@ export async function startPayment(
   if (!method) throw invalid({ method: invalidMessage });
   const amountCents = toCents(body.amount) ?? 0;
   await judgeAmount(tx, invoice, amountCents);
-  const feeCents = judgedFee(invoice, amountCents, method, call);
+  const feeCents = await judgedFee(tx, invoice, { amountCents, method }, call);
   await refuseBlocked(tx, invoice, method, amountCents, call);
   const totalCents = amountCents + feeCents;
   const now = services.clock();

@@ -5,6 +5,7 @@ import { mostImported } from '@/domain/invoices/mta/holderCsv';
 import { mostMonthly } from '@/domain/invoices/mta/monthlyWire';
 import { periodError } from '@/domain/invoices/mta/period';
 import { reportedError } from '@/domain/invoices/mta/reported';
+import { mostPickupItems } from '@/domain/invoices/mta/storedFeeSettings';
 import { paymentAmountError } from '@/domain/invoices/payments';
 import { licenceHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
 import { invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
@@ -26,7 +27,8 @@ const isoDay: Rule = required((text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? requiredDay(text) : invalidMessage,
 );
 
-const version = number().integer().min(1).required('The version that was read is missing');
+const missingVersion = 'The version that was read is missing';
+const version = number().integer().min(1).required(missingVersion);
 /** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
 const change = object({ values: mixed().required(), version });
 const period = ruled(periodError);
@@ -58,6 +60,16 @@ export const taxationPolicy = {
   'PUT /municipalities/:id': { ...configuring, body: change },
   'POST /municipalities/:id/versions': { ...configuring, body: change, rate: acts },
   'PUT /municipalities/:id/versions/:versionId': { ...configuring, body: change },
+  'GET /taxFeeSettings': reading,
+  'PUT /taxFeeSettings': {
+    ...configuring,
+    body: object({
+      feeLineMunicipalityId: string().default('').max(100),
+      cashPickupItemIds: array(id).required().min(0).max(mostPickupItems),
+      version: number().integer().min(0).required(missingVersion),
+    }),
+    rate: acts,
+  },
   'GET /licenceHolders': { ...holders, query: holderQuery },
   'GET /licenceHolders/export': { ...holders, query: holderExportQuery, rate: exports },
   'GET /licenceHolders/municipalities': holders,

@@ -3,6 +3,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
 import { todayIn } from '@server/zones/today';
 import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
+import { feeSettingsOf, saveFeeSettings, storedFeeSettings } from './feeSettings/feeSettings';
 import { importHolders } from './holders/importHolders';
 import { exportHolders, listHolders } from './holders/lists/listHolders';
 import { holdersRepository } from './holders/repository';
@@ -23,7 +24,7 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   'GET /municipalities': async ({ services, scope, http }) =>
     http.json({
       body: await municipalitiesRepository(services.database).list(taxReach(scope)),
-      fees: services.settings.mtaFees,
+      fees: await feeSettingsOf(services.database, services.settings, taxReach(scope)),
     }),
   'POST /municipalities': (call) =>
     call.services.database.transaction((tx) => idempotently(call, tx, () => addMunicipality(tx, call))),
@@ -32,6 +33,9 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
     call.services.database.transaction((tx) => addRates(tx, call)),
   'PUT /municipalities/:id/versions/:versionId': (call) =>
     call.services.database.transaction((tx) => saveRates(tx, call)),
+  'GET /taxFeeSettings': ({ services, scope }) =>
+    storedFeeSettings(services.database, services.settings, taxReach(scope)),
+  'PUT /taxFeeSettings': (call) => call.services.database.transaction((tx) => saveFeeSettings(tx, call)),
   'GET /licenceHolders': listHolders,
   'GET /licenceHolders/export': exportHolders,
   'GET /licenceHolders/municipalities': ({ services, scope }) =>

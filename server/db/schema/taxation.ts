@@ -90,3 +90,18 @@ export const reportedFigures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.holderId, table.period] })],
 );
+
+/** What a tax authority decided of the fees of its invoices. */
+export const taxFeeSettings = pgTable(
+  'tax_fee_settings',
+  {
+    orgId: text('org_id').notNull(),
+    systemMode: text('system_mode', { enum: modes }).notNull(),
+    feeLineMunicipality: uuid('fee_line_municipality'),
+    cashPickupItems: jsonb('cash_pickup_items').$type<string[]>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedBy: uuid('updated_by'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.systemMode] })],
+);

@@ -3,6 +3,7 @@ import type { Tx } from '@server/db/client';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/http/refusal';
 import { recordPayment as recordInLedger } from '@server/ledger/recordPayment';
+import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { todayIn } from '@server/zones/today';
 import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -52,7 +53,8 @@ async function judged(
   const stored = storedForm(row);
   const takesFee = stored.kind === 'mta' && body.withFee;
   const paying = { method: body.method, amountCents, paidCents: row.paidCents };
-  const feeCents = takesFee ? recordedFeeCents(stored.form, services.settings.mtaFees, paying) : 0;
+  const settings = await feeSettingsFor(tx, services.settings, row);
+  const feeCents = takesFee ? recordedFeeCents(stored.form, settings, paying) : 0;
   return { amountCents, feeCents };
 }
 

@@ -1,5 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
+import { feeSettingsFor, feeSettingsOf } from '@server/taxation/feeSettings/feeSettings';
+import { taxReach } from '@server/taxation/reach';
 import { todayIn } from '@server/zones/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -37,7 +39,8 @@ async function read(
   const { scope, services } = call;
   if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
   const { besideInvoice, ...body } = posted.body;
-  const answer = await mtaPosted(tx, { scope, settings: services.settings.mtaFees }, body, before);
+  const settings = await feeSettingsOf(tx, services.settings, taxReach(scope));
+  const answer = await mtaPosted(tx, { scope, settings }, body, before);
   const { licenseNumber } = body.license;
   await refuseBilledTwice(tx, scope, { ...answer.links, licenseNumber, besideInvoice }, before);
   return answer;
@@ -86,7 +89,7 @@ export async function clone(
   const at = services.clock();
   const today = todayIn(at, http.req.header('timezone'));
   const row = await createInvoice(tx, scope, {
-    ...(await copyOf(tx, source, today, services.settings.mtaFees)),
+    ...(await copyOf(tx, source, today, await feeSettingsFor(tx, services.settings, source))),
     ...(await copiedLinks(tx, scope, source)),
     at,
     event: { kind: 'cloned', detail: `Copy of ${source.invoiceNo}` },

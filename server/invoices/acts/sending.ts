@@ -48,8 +48,8 @@ async function letterOf(
 ): Promise<InvoiceLetter> {
   const { recipientName } = storedForm(row).form.recipientId;
   const { full, partial } = payableNow(row);
-  const withFee = (cents: number | null): string | null => {
-    const feeCents = cents === null ? 0 : owedFeeCents(row, cents, settings);
+  const withFee = async (cents: number | null): Promise<string | null> => {
+    const feeCents = cents === null ? 0 : await owedFeeCents(tx, settings, row, cents);
     return cents === null || feeCents === 0 ? null : formatMoney(cents + feeCents);
   };
   return {
@@ -57,7 +57,7 @@ async function letterOf(
     sender: (await senderOf(tx, settings, row)).name,
     balance: formatMoney(full),
     partial: partial === null ? null : formatMoney(partial),
-    ...{ withFee: withFee(full), partialWithFee: withFee(partial) },
+    ...{ withFee: await withFee(full), partialWithFee: await withFee(partial) },
     dueDate: printedDate(row.dueDate),
     link: payLinkOf(settings.secretKey, origin, row),
   };

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
 import type { Services } from '@server/services';
+import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { copyOf } from '../acts/forms';
 import { sendInvoice } from '../acts/sending';
 import { invoiceDocument } from '../document';
@@ -62,7 +63,7 @@ async function makeNext(
     return false;
   }
   const row = await createInvoice(tx, maker, {
-    ...(await copyOf(tx, origin, nextDay, settings.mtaFees)),
+    ...(await copyOf(tx, origin, nextDay, await feeSettingsFor(tx, settings, origin))),
     ...{ recipientId: origin.recipientId, holderId: origin.holderId },
     ...{ recurrenceId: id, recurrenceAt: made + 1, at },
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },

@@ -6,6 +6,7 @@ import type { MonthlyPreview, MonthlyRow } from '@/domain/invoices/mta/monthlyWi
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { monthDays } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
+import { feeSettingsOf } from '../feeSettings/feeSettings';
 import { holdersRepository } from '../holders/repository';
 import { toHolder } from '../holders/wire';
 import { municipalitiesRepository } from '../municipalities/repository';
@@ -44,7 +45,8 @@ export async function previewOf(
   const municipalities = await municipalitiesRepository(tx).list(reach);
   const reported = await monthlyRepository(tx).reported(reach, period);
   const billed = await monthlyRepository(tx).billed(reach, period);
-  const run = { period, invoiceDate, holders, municipalities, reported, settings: settings.mtaFees };
+  const fees = await feeSettingsOf(tx, settings, reach);
+  const run = { period, invoiceDate, holders, municipalities, reported, settings: fees };
   const first = monthDays(period)?.first ?? '';
   const rows = monthlyPreview({ ...run, billed: new Set(billed.keys()) }).map((row): MonthlyRow => {
     const { _id } = row.holder;

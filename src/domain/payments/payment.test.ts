@@ -50,12 +50,16 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     expect(paymentFee(taxInvoice('1000.00', { billTheCity: true }), settings, paying)?.feeCents).toBe(0);
     expect(paymentFee(taxInvoice('1000.00', { collectionFee: '' }), settings, paying)?.feeCents).toBe(0);
     const monthly = { ...taxInvoice('1000.00'), jenkinMonthlyInvoiceCreation: true };
-    const inAlder = { ...monthly, municiplaity: { label: 'port alder' } };
-    expect(paymentFee(inAlder, settings, { ...paying, method: 'ach' })).toBeNull();
     const [line] = monthly.itemsDetails;
     if (!line) throw new Error('no line');
     const withLine = { ...monthly, itemsDetails: [line, { ...line, itemName: feeLineName }] };
     expect(paymentFee(withLine, settings, { ...paying, method: 'ach' })).toBeNull();
+  });
+
+  it('stays on top of an invoice that was sent before the settings named its municipality', () => {
+    const monthly = { ...taxInvoice('1000.00'), jenkinMonthlyInvoiceCreation: true };
+    const sent = { ...monthly, municiplaity: { label: 'Port Alder' } };
+    expect(paymentFee(sent, settings, { method: 'ach', ...whole })?.feeCents).toBe(2500);
   });
 
   it.each([
@@ -67,7 +71,9 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     ['ach', {}, null],
   ] as const)('beside a line of the fee is the card’s alone: %s %j %j', (method, license, cents) => {
     const monthly = { ...taxInvoice('1000.00', license), jenkinMonthlyInvoiceCreation: true };
-    const inAlder = { ...monthly, municiplaity: { label: 'Port Alder' } };
+    const withLine = monthly.itemsDetails.map((line) => ({ ...line, unitCost: '0.00', itemName: feeLineName }));
+    const itemsDetails = [...monthly.itemsDetails, ...withLine];
+    const inAlder = { ...monthly, itemsDetails, municiplaity: { label: 'Port Alder' } };
     const fee = paymentFee(inAlder, settings, { method, ...whole });
     expect(fee?.feeCents ?? null).toBe(cents);
     const why = 'Port Alder: credit card processing fee 3.00% of $1,000.00: $30.00';

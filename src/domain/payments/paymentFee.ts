@@ -1,4 +1,3 @@
-import { addsFeeLine } from '../invoices/mta/feeLine';
 import {
   cardRate,
   type FeeSettings,
@@ -19,9 +18,11 @@ interface Paying {
   paidCents: number;
 }
 
-/** True where the fee is a line of the invoice: nothing comes on top but a card's own percentage (spec 3.9.2). */
-const hasFeeLine = (invoice: MtaInvoiceValues, settings: FeeSettings): boolean =>
-  addsFeeLine(invoice, settings) || invoice.itemsDetails.some(isFeeLine);
+/**
+ * True where the fee is a line of the invoice: nothing comes on top but a card's own percentage (spec 3.9.2). The invoice decides, not
+ * the settings of today: one that was sent before they named its municipality has no line, and owes its fee on top.
+ */
+const hasFeeLine = ({ itemsDetails }: MtaInvoiceValues): boolean => itemsDetails.some(isFeeLine);
 
 /**
  * The invoice as if its license paid so. How it is paid decides both flags: a pickup that was agreed leaves nothing out of the fee when
@@ -53,7 +54,7 @@ function cardFee(
  * the fee is a line of the invoice, unless a card adds to it.
  */
 export function paymentFee(invoice: MtaInvoiceValues, settings: FeeSettings, paying: Paying): MtaFee | null {
-  if (hasFeeLine(invoice, settings)) return cardFee(invoice, settings, paying);
+  if (hasFeeLine(invoice)) return cardFee(invoice, settings, paying);
   const { method, amountCents, paidCents } = paying;
   const asPaid = paidBy(invoice, method);
   const whole = mtaFee(asPaid, settings, paidCents);

@@ -5,6 +5,11 @@ import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta
 import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
+import type {
+  FeeSettingsValues,
+  PickupItem,
+  StoredFeeSettings,
+} from '@/domain/invoices/mta/storedFeeSettings';
 import type { NamedStatement } from '@/domain/invoices/namedStatement';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
@@ -69,6 +74,21 @@ const taxationApi = api.injectEndpoints({
         fees,
       }),
       providesTags: ['Taxation'],
+    }),
+    /** What the fees of tax invoices go by, and what it names. */
+    readFeeSettings: build.query<StoredFeeSettings, void>({
+      query: () => 'taxFeeSettings',
+      providesTags: ['Taxation'],
+    }),
+    /** Stores them; 409 with `current` when they were changed since `version` was read. */
+    saveFeeSettings: build.mutation<StoredFeeSettings, FeeSettingsValues & { version: number }>({
+      query: (data) => ({ url: 'taxFeeSettings', method: 'PUT', data }),
+      invalidatesTags: ['Taxation', 'Invoices'],
+    }),
+    /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
+    findPickupItems: build.query<PickupItem[], string>({
+      query: (search) => ({ url: 'mtaInvoices/items', params: { search } }),
+      providesTags: ['Inventory'],
     }),
     /** Adds a municipality, without rates. */
     addMunicipality: build.mutation<Municipality, MunicipalityValues>({
@@ -227,6 +247,9 @@ const taxationApi = api.injectEndpoints({
 
 export const {
   useReadConfigurationQuery,
+  useReadFeeSettingsQuery,
+  useSaveFeeSettingsMutation,
+  useFindPickupItemsQuery,
   useAddMunicipalityMutation,
   useSaveMunicipalityMutation,
   useSaveRatesMutation,

@@ -8,6 +8,7 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type Configuration, useReadConfigurationQuery } from '../api';
+import { FeeSettingsCard } from '../municipalities/FeeSettingsCard';
 import { MunicipalityCards } from '../municipalities/MunicipalityCards';
 import { MunicipalityDetail } from '../municipalities/MunicipalityDetail';
 import { MunicipalityModal } from '../municipalities/MunicipalityModal';
@@ -79,6 +80,7 @@ function Municipalities({ configuration, dialog, onDialog, add }: Municipalities
           />
         </div>
       )}
+      <FeeSettingsCard municipalities={municipalities} />
       {dialog?.kind === 'add' || edited ? (
         <MunicipalityModal
           municipality={edited ?? null}
