@@ -2,11 +2,15 @@ import { sortKey } from '@server/inventory/sortKey';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
+import type { Penalty } from '@/domain/invoices/mta/penalty';
 import { invoiceTotals, partialCents } from '@/domain/invoices/totals';
 import type { InvoiceChange } from './repository';
 
 /** A form of either kind, as its schema settled it. */
-export type KindForm = { kind: 'recipient'; form: InvoiceValues } | { kind: 'mta'; form: MtaInvoiceValues };
+export type KindForm =
+  | { kind: 'recipient'; form: InvoiceValues }
+  // `penalties`: those that are lines of it.
+  | { kind: 'mta'; form: MtaInvoiceValues; penalties?: readonly Penalty[] };
 
 /** Whom an invoice is to, as lists sort it: by the company, else by the person. */
 export const recipientKeyOf = ({ recipientId }: Pick<InvoiceValues, 'recipientId'>): string =>

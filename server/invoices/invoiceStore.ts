@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { activityRepository } from '@server/logs/activity';
+import { penaltiesRepository } from '@server/taxation/penalties/repository';
 import type { InvoiceEventKind } from '@/domain/invoices/invoiceDetail';
 import { invoiceNumber } from '@/domain/invoices/invoiceNumber';
 import { columnsOf, type KindForm } from './columns';
@@ -37,6 +38,11 @@ export function noteInvoice(
   return activityRepository(tx).record({ userId, orgId, kind: 'invoice', label, detail: { invoiceId: id } });
 }
 
+/** Keeps which late invoices the penalty lines of a tax invoice are for. */
+async function notePenalties(tx: Tx, { id }: Pick<InvoiceRow, 'id'>, given: KindForm): Promise<void> {
+  if (given.kind === 'mta') await penaltiesRepository(tx).put(id, given.penalties ?? []);
+}
+
 /** Saves what an invoice says now under its next version, in its history too. */
 async function noteForm(tx: Tx, maker: Maker, row: InvoiceRow, event: Required<MadeOf>['event'], at: Date) {
   await invoiceEventsRepository(tx).record({
@@ -61,6 +67,7 @@ export async function createInvoice(tx: Tx, maker: Maker, made: KindForm & MadeO
     ...{ monthly, period, holderId, recipientId, recurrenceId, recurrenceAt },
     ...{ createdBy: maker.userId, createdAt: at, updatedAt: at },
   });
+  await notePenalties(tx, row, made);
   await noteForm(tx, maker, row, event, at);
   return row;
 }
@@ -82,6 +89,7 @@ export async function saveInvoice(
     version: row.version + 1,
     updatedAt: at,
   });
+  await notePenalties(tx, row, given);
   await invoiceEventsRepository(tx).record({
     ...{ invoiceId: row.id, kind: 'saved', at, userId: maker.userId, byName: maker.name },
     ...{ version: saved.version, form: saved.form },

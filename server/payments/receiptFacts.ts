@@ -8,6 +8,8 @@ import { maskedEmail } from '@/domain/contact/email';
 import { type Receipt, taxWithin, tellableReason } from '@/domain/invoices/receipt';
 import { toAmount } from '@/domain/money/cents';
 
+const noTax = { taxCents: 0, collectionFeeCents: 0, penaltyCents: 0 };
+
 /** The receipt of a payment as its invoice stands now. */
 export async function receiptFacts(
   tx: Tx,
@@ -17,8 +19,8 @@ export async function receiptFacts(
   const { form } = storedForm(invoice);
   const { method, brand, lastFour, authCode, traceNo, state, paidOn } = payment;
   const amount = toAmount(payment.amountCents);
-  const { taxCents, collectionFeeCents } =
-    invoice.kind === 'mta' ? taxWithin(form, payment.amountCents) : { taxCents: 0, collectionFeeCents: 0 };
+  const { taxCents, collectionFeeCents, penaltyCents } =
+    invoice.kind === 'mta' ? taxWithin(form, payment.amountCents) : noTax;
   return {
     kind: invoice.kind,
     invoiceNo: invoice.invoiceNo,
@@ -34,6 +36,7 @@ export async function receiptFacts(
     invoiceTotal: toAmount(invoice.totalCents),
     tax: toAmount(taxCents),
     collectionFee: toAmount(collectionFeeCents),
+    penalty: toAmount(penaltyCents),
     tip: '0.00',
     amount,
     fee: toAmount(payment.feeCents),

@@ -52,7 +52,13 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
     call.services.database.transaction((tx) => idempotently(call, tx, () => importHolders(tx, call))),
   'GET /mtaInvoices/monthly': ({ services, scope, query, http }) => {
     const invoiceDate = query.invoiceDate || todayIn(services.clock(), http.req.header('timezone'));
-    return previewOf(services.database, services, { reach: taxReach(scope), ...query, invoiceDate });
+    const timeZone = http.req.header('timezone');
+    return previewOf(services.database, services, {
+      reach: taxReach(scope),
+      ...query,
+      invoiceDate,
+      timeZone,
+    });
   },
   'PUT /mtaInvoices/monthly/reported': (call) =>
     call.services.database.transaction((tx) => reportFigure(tx, call)),

@@ -114,6 +114,7 @@ export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
     ...{
       tax: '100.00',
       collectionFee: '0.00',
+      penalty: '0.00',
       tip: '0.00',
       amount: '100.00',
       fee: '8.00',

@@ -64,6 +64,7 @@ function billed(
       municipalities: towns,
       reported: new Map(figures.map(({ holderId, amount }) => [holderId, amount])),
       billed: new Set(),
+      penalties: new Map(),
       settings,
     });
     for (const row of preview) {

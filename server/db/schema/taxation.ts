@@ -105,3 +105,17 @@ export const taxFeeSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orgId, table.systemMode] })],
 );
+
+/** Penalties that an invoice carries as lines, one for each invoice that was late. */
+export const taxPenalties = pgTable(
+  'tax_penalties',
+  {
+    invoiceId: uuid('invoice_id').notNull(),
+    lateInvoiceId: uuid('late_invoice_id').notNull(),
+    chargedOn: date('charged_on').notNull(),
+    baseCents: bigint('base_cents', { mode: 'number' }).notNull(),
+    rate: integer('rate').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.lateInvoiceId] })],
+);

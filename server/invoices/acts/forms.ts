@@ -5,6 +5,7 @@ import { recipientReach } from '@server/recipients/reach';
 import { recipientsRepository } from '@server/recipients/repository';
 import { holdersRepository } from '@server/taxation/holders/repository';
 import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
+import { carriedPenalties } from '@server/taxation/penalties/penalties';
 import { taxReach } from '@server/taxation/reach';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import { accountErrors, accountLock } from '@/domain/invoices/mta/billedAccount';
@@ -12,6 +13,7 @@ import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
+import { type Penalty, withPenalties } from '@/domain/invoices/mta/penalty';
 import { redated } from '@/domain/invoices/redated';
 import { settledInvoice } from '@/domain/invoices/settledInvoice';
 import { type KindForm, storedForm } from '../columns';
@@ -26,11 +28,15 @@ export interface Links {
 }
 
 /**
- * A tax invoice as it is stored: the monthly mark is the server's, the fee line worked out anew (spec 3.9.2).
+ * A tax invoice as it is stored: the monthly mark is the server's, the lines of penalties and fee worked out anew (spec 3.9.2).
  * @throws Refusal 400 with messages by field
  */
-export function mtaForm(values: MtaInvoiceValues, monthly: boolean, settings: FeeSettings): MtaInvoiceValues {
-  const marked = { ...values, jenkinMonthlyInvoiceCreation: monthly };
+function mtaForm(
+  values: MtaInvoiceValues,
+  monthly: boolean,
+  { settings, penalties }: { settings: FeeSettings; penalties: readonly Penalty[] },
+): MtaInvoiceValues {
+  const marked = { ...withPenalties(values, penalties), jenkinMonthlyInvoiceCreation: monthly };
   const form = settledInvoice(withFeeLine(marked, settings));
   // Without the fee there may be no line left, and with it more than an amount can hold.
   const errors = mtaInvoiceErrors(form);
@@ -101,11 +107,12 @@ function refuseOtherAccount({ holderId, period, ...invoice }: MtaPosted, before:
 /**
  * A posted tax invoice taken apart: the mark of the monthly run is the server's, and so are the fees where rates are in force.
  * @param before as it is stored; null for a new one
+ * @param asked `today`: ISO date where the caller is
  * @throws Refusal 400 with messages by field
  */
 export async function mtaPosted(
   tx: Tx,
-  { scope, settings }: { scope: Scope; settings: FeeSettings },
+  { scope, settings, today }: { scope: Scope; settings: FeeSettings; today: string },
   posted: MtaPosted,
   before: InvoiceRow | null,
 ): Promise<{ given: KindForm; links: Links }> {
@@ -120,8 +127,11 @@ export async function mtaPosted(
   const { holderId } = links;
   await refuseUnknown(tx, scope, { holderId, municipality: values.municiplaity.label }, before);
   const marked = { ...values, jenkinMonthlyInvoiceCreation: monthly };
-  const form = mtaForm(await withRatesInForce(tx, scope, marked, links.period), monthly, settings);
-  return { given: { kind: 'mta', form }, links: { ...noLinks, ...links } };
+  const rated = await withRatesInForce(tx, scope, marked, links.period);
+  const bearing = { reach: taxReach(scope), holderId, invoiceDate: values.invoiceDate, today };
+  const penalties = await carriedPenalties(tx, bearing, before);
+  const form = mtaForm(rated, monthly, { settings, penalties });
+  return { given: { kind: 'mta', form, penalties }, links: { ...noLinks, ...links } };
 }
 
 /**
@@ -143,14 +153,22 @@ export async function copiedLinks(
 /** A stored form as the contents of another invoice of a day (ISO), by the rates of that day. Refuse one of the monthly run first. */
 export async function copyOf(
   tx: Tx,
-  { orgId, systemMode, ...row }: Pick<InvoiceRow, 'kind' | 'form' | 'orgId' | 'systemMode'>,
+  {
+    orgId,
+    systemMode,
+    holderId,
+    ...row
+  }: Pick<InvoiceRow, 'kind' | 'form' | 'orgId' | 'systemMode' | 'holderId'>,
   day: string,
   settings: FeeSettings,
 ): Promise<KindForm> {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return { kind: 'recipient', form: redated(stored.form, day) };
   const rated = await withRatesInForce(tx, { orgId, mode: systemMode }, redated(stored.form, day));
-  return { kind: 'mta', form: mtaForm(rated, false, settings) };
+  const reach = { orgId, mode: systemMode };
+  const bearing = { reach, holderId, invoiceDate: rated.invoiceDate, today: day };
+  const penalties = await carriedPenalties(tx, bearing, null);
+  return { kind: 'mta', form: mtaForm(rated, false, { settings, penalties }), penalties };
 }
 
 const monthlyCopyMessage =

@@ -40,7 +40,8 @@ async function read(
   if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
   const { besideInvoice, ...body } = posted.body;
   const settings = await feeSettingsOf(tx, services.settings, taxReach(scope));
-  const answer = await mtaPosted(tx, { scope, settings }, body, before);
+  const today = todayIn(services.clock(), call.http.req.header('timezone'));
+  const answer = await mtaPosted(tx, { scope, settings, today }, body, before);
   const { licenseNumber } = body.license;
   await refuseBilledTwice(tx, scope, { ...answer.links, licenseNumber, besideInvoice }, before);
   return answer;

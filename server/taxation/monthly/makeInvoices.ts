@@ -54,16 +54,17 @@ export async function makeInvoices(
   { scope, services, body, http }: ActingCall & Pick<Call, 'http'> & { body: AskedInvoices },
 ): Promise<MonthlyResult> {
   const { period, invoiceDate, holderIds } = body;
-  const refusal = unfinishedError(period, todayIn(services.clock(), http.req.header('timezone')));
+  const timeZone = http.req.header('timezone');
+  const refusal = unfinishedError(period, todayIn(services.clock(), timeZone));
   if (refusal) throw invalid({ period: refusal });
   await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), period);
-  const asked = { reach: taxReach(scope), period, invoiceDate, holderIds, locked: true } as const;
+  const asked = { reach: taxReach(scope), period, invoiceDate, holderIds, timeZone, locked: true } as const;
   const rows = confirmed(await previewOf(tx, services, asked), body);
   const made: MonthlyResult['made'] = [];
-  for (const { holder, invoice } of rows) {
+  for (const { holder, invoice, penalties } of rows) {
     const form = await checked(mtaInvoiceSchema, invoice);
     const row = await createInvoice(tx, scope, {
-      ...{ kind: 'mta', form, monthly: true, period, holderId: holder._id, at: services.clock() },
+      ...{ kind: 'mta', form, penalties, monthly: true, period, holderId: holder._id, at: services.clock() },
     });
     made.push({
       ...{ _id: row.id, invoiceId: row.invoiceNo, holderId: holder._id, holder: holderName(holder) },
@@ -87,7 +88,9 @@ export async function reportFigure(
     scope,
     services,
     body,
-  }: ActingCall & { body: { period: string; holderId: string; amount: string; invoiceDate: string } },
+    http,
+  }: ActingCall &
+    Pick<Call, 'http'> & { body: { period: string; holderId: string; amount: string; invoiceDate: string } },
 ): Promise<MonthlyRow> {
   const { period, holderId, amount, invoiceDate } = body;
   const reach = taxReach(scope);
@@ -95,7 +98,9 @@ export async function reportFigure(
   if (!holder) throw notFound();
   const act = { userId: scope.userId, now: services.clock() };
   await monthlyRepository(tx).report(holder.id, { period, amount: settledReported(amount) }, act);
-  const { rows } = await previewOf(tx, services, { reach, period, invoiceDate, holderIds: [holder.id] });
+  const { rows } = await previewOf(tx, services, {
+    ...{ reach, period, invoiceDate, holderIds: [holder.id], timeZone: http.req.header('timezone') },
+  });
   const [row] = rows;
   if (!row) throw notFound();
   return row;

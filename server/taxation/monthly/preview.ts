@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import type { Services } from '@server/services';
+import { todayIn } from '@server/zones/today';
 import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { MonthlyPreview, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
@@ -10,6 +11,7 @@ import { feeSettingsOf } from '../feeSettings/feeSettings';
 import { holdersRepository } from '../holders/repository';
 import { toHolder } from '../holders/wire';
 import { municipalitiesRepository } from '../municipalities/repository';
+import { openPenalties } from '../penalties/penalties';
 import type { TaxReach } from '../reach';
 import { monthlyRepository } from './repository';
 
@@ -18,6 +20,8 @@ export interface AskedRun {
   reach: TaxReach;
   period: string;
   invoiceDate: string;
+  /** IANA zone of the caller, on whose calendar invoices are late. */
+  timeZone: string | undefined;
   /** Only these holders; absent: all. */
   holderIds?: readonly string[];
   /** Holders stay as they are read until the act ends. */
@@ -38,15 +42,18 @@ function taxTypeOf(
 /** What a monthly run would make, by the rates, reported figures and invoices of this moment. */
 export async function previewOf(
   tx: Tx,
-  { settings }: Pick<Services, 'settings'>,
-  { reach, period, invoiceDate, holderIds, locked }: AskedRun,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  { reach, period, invoiceDate, holderIds, timeZone, locked }: AskedRun,
 ): Promise<MonthlyPreview> {
   const holders = (await holdersRepository(tx).all(reach, holderIds, locked)).map(toHolder);
   const municipalities = await municipalitiesRepository(tx).list(reach);
   const reported = await monthlyRepository(tx).reported(reach, period);
   const billed = await monthlyRepository(tx).billed(reach, period);
   const fees = await feeSettingsOf(tx, settings, reach);
-  const run = { period, invoiceDate, holders, municipalities, reported, settings: fees };
+  const today = todayIn(clock(), timeZone);
+  const asOf = invoiceDate < today ? invoiceDate : today;
+  const penalties = await openPenalties(tx, { reach, holderIds, asOf });
+  const run = { period, invoiceDate, holders, municipalities, reported, settings: fees, penalties };
   const first = monthDays(period)?.first ?? '';
   const rows = monthlyPreview({ ...run, billed: new Set(billed.keys()) }).map((row): MonthlyRow => {
     const { _id } = row.holder;

@@ -1,7 +1,8 @@
 import type { Tx } from '@server/db/client';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
+import { taxPenalties } from '@server/db/schema/taxation';
 import { todayIn } from '@server/zones/today';
-import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import {
   type PaymentMethod,
   type PaymentState,
@@ -80,7 +81,14 @@ export function statementsRepository(tx: Tx): {
   return {
     async entries(asked) {
       const charges = await tx
-        .select({ date: invoices.invoiceDate, document: invoices.invoiceNo, cents: invoices.totalCents })
+        .select({
+          date: invoices.invoiceDate,
+          document: invoices.invoiceNo,
+          // Penalties are charged on days and lines of their own.
+          cents: sql<number>`(${invoices.totalCents} - coalesce((
+            select sum(t.cents) from ${taxPenalties} t where t.invoice_id = ${invoices}.id
+          ), 0))::float8`,
+        })
         .from(invoices)
         .where(
           and(

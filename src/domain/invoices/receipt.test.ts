@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from './invoice';
 import { taxWithin } from './receipt';
-import { feeLineName } from './totals';
+import { feeLineName, penaltyLineName } from './totals';
 
 const line = (itemName: string, unitCost: string) => ({ ...emptyLine, itemName, unitCost, Qnty: '1' });
+const none = { collectionFeeCents: 0, penaltyCents: 0 };
 const noDiscount = { isDiscount: false, discountPercantage: '', discountedAmt: '0.00' };
 
 describe('tax and collection fee within a payment', () => {
@@ -16,15 +17,22 @@ describe('tax and collection fee within a payment', () => {
     [1, 1, 0],
     [0, 0, 0],
   ])('of %i cents: tax %i, fee %i', (amount, taxCents, collectionFeeCents) => {
-    expect(taxWithin(invoice, amount)).toEqual({ taxCents, collectionFeeCents });
+    expect(taxWithin(invoice, amount)).toEqual({ taxCents, collectionFeeCents, penaltyCents: 0 });
   });
 
   it('without a line of the fee all of it is tax', () => {
     const plain = { ...invoice, itemsDetails: itemsDetails.slice(0, 1) };
-    expect(taxWithin(plain, 180_931)).toEqual({ taxCents: 180_931, collectionFeeCents: 0 });
+    expect(taxWithin(plain, 180_931)).toEqual({ taxCents: 180_931, ...none });
     expect(taxWithin({ ...invoice, itemsDetails: [] }, 500)).toEqual({
       taxCents: 500,
-      collectionFeeCents: 0,
+      ...none,
+    });
+  });
+
+  it('names a penalty for an earlier invoice apart', () => {
+    const charged = { ...invoice, itemsDetails: [...itemsDetails, line(penaltyLineName, '100.00')] };
+    expect(taxWithin(charged, 197_264)).toEqual({
+      ...{ taxCents: 180_931, collectionFeeCents: 6333, penaltyCents: 10_000 },
     });
   });
 });

@@ -3,7 +3,7 @@ import { toBasisPoints } from '@/domain/money/percent';
 import { scaledCents, shareOf } from '@/domain/money/share';
 import type { InvoiceLine, InvoiceValues } from './invoice';
 
-/** A line as numbers: unit cost in cents, quantity in hundredths. `isFee`: the collection fee, which no discount reaches. */
+/** A line as numbers: unit cost in cents, quantity in hundredths. `isFee`: a collection fee or penalty, which no discount reaches. */
 export interface LineAmounts {
   unitCents: number;
   hundredths: number;
@@ -24,7 +24,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const lineCents = ({ unitCents, hundredths }: LineAmounts): number =>
   scaledCents(unitCents, hundredths, 100);
 
-/** The totals of lines, with a discount in basis points on everything but the fee (spec 3.3.4; readings D44). */
+/** The totals of lines, with a discount in basis points on everything but fee and penalties (spec 3.3.4; readings D44). */
 export function totalsOf(lines: readonly LineAmounts[], discountBasisPoints: number): InvoiceTotals {
   const all = lines.map(lineCents);
   const discounted = lines.filter(({ isFee }) => isFee !== true).map(lineCents);
@@ -42,11 +42,21 @@ export const isFeeLine = ({
   inventoryId,
 }: Pick<InvoiceLine, 'itemName' | 'inventoryId'>): boolean => inventoryId === '' && itemName === feeLineName;
 
+/** Name of a line that charges for paying an earlier invoice late (readings F4). */
+export const penaltyLineName = 'Late Payment Penalty';
+
+/** A penalty's line: under its name and of no inventory item. */
+export const isPenaltyLine = ({
+  itemName,
+  inventoryId,
+}: Pick<InvoiceLine, 'itemName' | 'inventoryId'>): boolean =>
+  inventoryId === '' && itemName === penaltyLineName;
+
 /** A line as its form holds it; what cannot be read yet counts 0. */
 export const lineAmounts = (line: InvoiceLine): LineAmounts => ({
   unitCents: toCents(line.unitCost) ?? 0,
   hundredths: toCents(line.Qnty) ?? 0,
-  isFee: isFeeLine(line),
+  isFee: isFeeLine(line) || isPenaltyLine(line),
 });
 
 /** What the totals of an invoice are worked out from. */

@@ -71,7 +71,11 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     ['ach', {}, null],
   ] as const)('beside a line of the fee is the card’s alone: %s %j %j', (method, license, cents) => {
     const monthly = { ...taxInvoice('1000.00', license), jenkinMonthlyInvoiceCreation: true };
-    const withLine = monthly.itemsDetails.map((line) => ({ ...line, unitCost: '0.00', itemName: feeLineName }));
+    const withLine = monthly.itemsDetails.map((line) => ({
+      ...line,
+      unitCost: '0.00',
+      itemName: feeLineName,
+    }));
     const itemsDetails = [...monthly.itemsDetails, ...withLine];
     const inAlder = { ...monthly, itemsDetails, municiplaity: { label: 'Port Alder' } };
     const fee = paymentFee(inAlder, settings, { method, ...whole });

@@ -15,17 +15,6 @@ beforeEach(async () => {
   office = await openOffice(test);
 });
 
-/** An item of the inventory of somebody in the office; gives its id. */
-async function addItem(title: string): Promise<string> {
-  const { rows } = await test.services.database.$client.query(
-    `insert into inventory_items (user_id, org_id, system_mode, title, title_key, product_sku, sku_key)
-     select id, org_id, system_mode, $2, lower($2), 'SKU-1', 'sku-1' from users where org_id = $1 limit 1
-     returning id`,
-    [office.orgId, title],
-  );
-  return rows[0].id;
-}
-
 describe('fee settings of a tax authority', () => {
   it('are those of the environment until they are stored', async () => {
     const { json } = await office.reader('/taxFeeSettings');
@@ -68,7 +57,10 @@ describe('fee settings of a tax authority', () => {
       ...{ ...values, feeLineMunicipalityId: elsewhere._id },
     });
     expect(other.json.fields.feeLineMunicipalityId).toMatch(/no longer in the list/);
-    const gone = await office.admin('/taxFeeSettings', 'PUT', { ...values, cashPickupItemIds: [elsewhere._id] });
+    const gone = await office.admin('/taxFeeSettings', 'PUT', {
+      ...values,
+      cashPickupItemIds: [elsewhere._id],
+    });
     expect(gone.json.fields['cashPickupItemIds[0]']).toMatch(/no longer in the inventory/);
     const twice = { ...values, cashPickupItemIds: ['from-env', 'from-env'] };
     expect((await office.admin('/taxFeeSettings', 'PUT', twice)).json.fields).toEqual({

@@ -1,6 +1,6 @@
 import { toBasisPoints } from '@/domain/money/percent';
 import { scaledCents, shareOf } from '@/domain/money/share';
-import { invoiceTotals, isFeeLine, lineAmounts, lineCents, type Totalled } from '../totals';
+import { invoiceTotals, isFeeLine, isPenaltyLine, lineAmounts, lineCents, type Totalled } from '../totals';
 import type { MtaInvoiceValues, MtaLicense } from './mtaInvoice';
 
 /** What the specification leaves to configuration; empty means that the rule never applies (readings D42). */
@@ -60,7 +60,7 @@ export function excludedCents(
   { cashPickupItemIds }: FeeSettings,
 ): number {
   if (!paymentType.cash_pickup) return 0;
-  const lines = itemsDetails.filter((line) => !isFeeLine(line));
+  const lines = itemsDetails.filter((line) => !isFeeLine(line) && !isPenaltyLine(line));
   const special = lines.filter(
     ({ inventoryId }) => inventoryId !== '' && cashPickupItemIds.includes(inventoryId),
   );

@@ -46,6 +46,7 @@ const run = (holder: Partial<LicenceHolder> = {}, change: Partial<MonthlyRun> = 
   municipalities: [oakridge],
   reported: new Map([['h1', '12345.67']]),
   billed: new Set(),
+  penalties: new Map(),
   settings: { feeLineMunicipality: 'Oakridge', cashPickupItemIds: [] },
   ...change,
 });

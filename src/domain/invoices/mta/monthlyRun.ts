@@ -6,6 +6,7 @@ import { type LicenceHolder, licenseOf, mtaUserOf } from './licenceHolder';
 import { licenceReason } from './licenceStanding';
 import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mtaInvoice';
 import type { LicenceRate, Municipality, RateVersion } from './municipality';
+import { type Penalty, withPenalties } from './penalty';
 import { type MonthDays, monthDays, taxDueDate } from './period';
 import { versionOn } from './rateVersions';
 import { taxCents, taxLineOf } from './taxLine';
@@ -23,6 +24,8 @@ export interface MonthlyRun {
   /** Holders that have an invoice for the period, by id; void ones do not count. */
   billed: ReadonlySet<string>;
   settings: FeeSettings;
+  /** Penalties that no invoice carries yet, by the holder's id. */
+  penalties: ReadonlyMap<string, readonly Penalty[]>;
 }
 
 /** What the run would make for a holder: the invoice, its fee, and the amounts that go with it (`x.xx`). */
@@ -31,6 +34,8 @@ export interface MonthlyInvoice {
   holder: LicenceHolder;
   invoice: MtaInvoiceValues;
   fee: MtaFee;
+  /** For earlier invoices that were paid late; lines of this one. */
+  penalties: readonly Penalty[];
   subtotalAmount: string;
   balanceDue: string;
 }
@@ -88,9 +93,11 @@ function invoiceOf(run: MonthlyRun, holder: LicenceHolder, basis: Basis): MtaInv
 function monthlyInvoice(run: MonthlyRun, holder: LicenceHolder): MonthlyInvoice | MonthlySkip {
   const basis = basisOf(run, holder);
   if (typeof basis === 'string') return { outcome: 'skipped', holder, reason: basis };
-  const invoice = withFeeLine(invoiceOf(run, holder, basis), run.settings);
+  const penalties = run.penalties.get(holder._id) ?? [];
+  const charged = withPenalties(invoiceOf(run, holder, basis), penalties);
+  const invoice = withFeeLine(charged, run.settings);
   const fee = mtaFee(invoice, run.settings);
-  return { outcome: 'made', holder, invoice, fee, ...derivedAmounts(invoice) };
+  return { outcome: 'made', holder, invoice, fee, penalties, ...derivedAmounts(invoice) };
 }
 
 /** What a monthly run would make, for whom, how much, and for whom nothing and why; in the order of the holders (spec 3.9.2). */

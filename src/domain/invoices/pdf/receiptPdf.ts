@@ -75,8 +75,20 @@ function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
 const plain = (label: string, amount: string): PdfTotal => ({ label, value: money(amount), look: 'plain' });
 
 function sumsOf(receipt: Receipt): PdfTotal[] {
-  const { subtotal, discount, invoiceTotal, amount, tax, collectionFee, tip, fee, total, balanceDue, state } =
-    receipt;
+  const {
+    subtotal,
+    discount,
+    invoiceTotal,
+    amount,
+    tax,
+    collectionFee,
+    penalty,
+    tip,
+    fee,
+    total,
+    balanceDue,
+    state,
+  } = receipt;
   const discountCents = toCents(discount) ?? 0;
   return [
     plain('Subtotal', subtotal),
@@ -87,6 +99,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     { label: 'Payment', value: money(amount), look: 'strong' },
     ...(isSome(tax) ? [plain('of which tax', tax)] : []),
     ...(isSome(collectionFee) ? [plain('of which collection fee', collectionFee)] : []),
+    ...(isSome(penalty) ? [plain('of which late payment penalty', penalty)] : []),
     ...(isSome(tip) ? [plain('Tip', tip)] : []),
     ...(isSome(fee) ? [plain('Fee', fee)] : []),
     { label: totalLabels[state], value: money(total), look: 'grand' },

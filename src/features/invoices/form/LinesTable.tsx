@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { mostLines } from '@/domain/invoices/invoiceErrors';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { invoiceTotals, isFeeLine } from '@/domain/invoices/totals';
+import { invoiceTotals, isFeeLine, isPenaltyLine } from '@/domain/invoices/totals';
 import { Icon } from '@/shared/ui/Icon';
 import type { InvoiceFormValues } from './invoiceForm';
 import { LineRow } from './LineRow';
@@ -47,7 +47,7 @@ export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
                 line={line}
                 messages={lineMessages(errors.itemsDetails, touched.itemsDetails, at)}
                 isLast={at === lines.length - 1}
-                isFixed={kind === 'mta' && isFeeLine(line)}
+                isFixed={kind === 'mta' && (isFeeLine(line) || isPenaltyLine(line))}
                 acts={acts}
               />
             ))}

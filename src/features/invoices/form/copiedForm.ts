@@ -3,7 +3,7 @@ import { emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { redated } from '@/domain/invoices/redated';
-import { isFeeLine } from '@/domain/invoices/totals';
+import { isFeeLine, isPenaltyLine } from '@/domain/invoices/totals';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { isObject } from '@/shared/isObject';
 import { draftParam, newDraftKey } from './draftKey';
@@ -16,10 +16,11 @@ export const copyParam = 'copy';
 export const copyPlace = (kind: InvoiceKind, id: string): string =>
   `${invoicePlaces[kind].create}?${new URLSearchParams({ [draftParam]: newDraftKey(), [copyParam]: id })}`;
 
-/** The form of a new invoice with the contents of another one, dated today; neither its month, its fee line nor what was reported. */
+/** The form of a new invoice with the contents of another one, dated today; neither its month, its lines of fee and penalty nor what was reported. */
 export function copiedForm({ kind, invoice }: AnyInvoiceDetail): InvoiceFormValues {
   const isMonthly = 'license' in invoice && invoice.jenkinMonthlyInvoiceCreation;
-  const isKept = (line: InvoiceLine): boolean => kind === 'recipient' || !(isMonthly || isFeeLine(line));
+  const isKept = (line: InvoiceLine): boolean =>
+    kind === 'recipient' || !(isMonthly || isFeeLine(line) || isPenaltyLine(line));
   const kept = invoice.itemsDetails.filter(isKept);
   const itemsDetails = kept.length > 0 ? kept : [{ ...emptyLine }];
   const form = { ...redated(invoice, isoToday()), itemsDetails, jenkinMonthlyInvoiceCreation: false };

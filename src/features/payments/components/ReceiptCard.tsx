@@ -76,6 +76,9 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
       {isSome(receipt.collectionFee) ? (
         <SumRow label="of which collection fee" value={money(receipt.collectionFee)} />
       ) : null}
+      {isSome(receipt.penalty) ? (
+        <SumRow label="of which late payment penalty" value={money(receipt.penalty)} />
+      ) : null}
       {isSome(receipt.tip) ? <SumRow label="Tip" value={money(receipt.tip)} /> : null}
       {isSome(receipt.fee) ? (
         <SumRow label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'} value={money(receipt.fee)} />

@@ -109,12 +109,15 @@ function RunRow({
 }
 
 function MadeCells({ row }: { row: MadeRow }): ReactElement {
-  const { tax, total } = rowCents(row);
+  const { tax, penalty, total } = rowCents(row);
   return (
     <>
       <td className="gl-end" data-label="Tax">
         {formatMoney(tax)}
         <span className="gl-cell-sub">due {printedDate(row.invoice.invoiceDueDate)}</span>
+        {penalty > 0 ? (
+          <span className="gl-cell-sub">and {formatMoney(penalty)} late payment penalty</span>
+        ) : null}
       </td>
       <td className="gl-end gl-run-fee" data-label="Fee">
         <details>

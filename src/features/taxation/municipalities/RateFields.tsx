@@ -50,7 +50,13 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
           required
           help="Day of the month after the period, 1 to 31."
         />
-        <TextField name="penalty" label="Penalty" type="number" after="%" help="For paying late." />
+        <TextField
+          name="penalty"
+          label="Penalty"
+          type="number"
+          after="%"
+          help="Percent of the unpaid tax, charged once on the day after the due day. It stands on the next invoice."
+        />
       </div>
       <div className="gl-pair">
         <CheckField name="billTheCity" label="The city is billed for the fee" />

@@ -48,6 +48,10 @@ export function dueText(dueDay: string): string {
   return `${day}${ending} of the following month`;
 }
 
+/** `10.00% of the unpaid tax, once`. */
+const penaltyText = (penalty: string): string =>
+  penalty === '' ? 'None' : `${printedPercent(penalty)} of the unpaid tax, once`;
+
 /** Fees and rules of a version. */
 export function ruleFacts(version: RateVersionValues): Fact[] {
   return [
@@ -56,7 +60,7 @@ export function ruleFacts(version: RateVersionValues): Fact[] {
     ['City billed for the fee', yesNo(version.billTheCity)],
     ['Cash pickup', yesNo(version.cash_pickup)],
     ['Tax is due', dueText(version.dueDay)],
-    ['Penalty for paying late', version.penalty === '' ? 'None' : printedPercent(version.penalty)],
+    ['Penalty for paying late', penaltyText(version.penalty)],
   ];
 }
 

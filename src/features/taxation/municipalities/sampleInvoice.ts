@@ -42,6 +42,7 @@ export function sampleInvoice(
     ...{ period, invoiceDate: today, holders: [holder], municipalities: [municipality], settings },
     reported: new Map([['sample', settledReported(amount)]]),
     billed: new Set(),
+    penalties: new Map(),
   });
   if (!row) return 'There is nothing to show';
   return row.outcome === 'made' ? row : row.reason;

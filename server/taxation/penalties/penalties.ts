@@ -1,0 +1,50 @@
+import type { Tx } from '@server/db/client';
+import type { InvoiceRow } from '@server/invoices/repository';
+import { billedTaxCents, type Penalty, penaltyOf } from '@/domain/invoices/mta/penalty';
+import { ratesInForce } from '@/domain/invoices/mta/ratesInForce';
+import { toBasisPoints } from '@/domain/money/percent';
+import { holdersRepository } from '../holders/repository';
+import { municipalitiesRepository } from '../municipalities/repository';
+import type { TaxReach } from '../reach';
+import { type AskedPenalties, penaltiesRepository } from './repository';
+
+/** Penalties that no invoice carries yet, by the holder's id: each by the rates that its own invoice was made by (readings F4). */
+export async function openPenalties(
+  tx: Tx,
+  asked: AskedPenalties,
+): Promise<ReadonlyMap<string, readonly Penalty[]>> {
+  const municipalities = await municipalitiesRepository(tx).list(asked.reach);
+  const found = new Map<string, Penalty[]>();
+  for (const { form, period, holderId, ...row } of await penaltiesRepository(tx).late(asked)) {
+    const rate = toBasisPoints(ratesInForce(form, period, municipalities)?.penalty ?? '');
+    const penalty = penaltyOf({ ...row, taxCents: billedTaxCents(form), rate }, asked.asOf);
+    if (penalty) found.set(holderId, [...(found.get(holderId) ?? []), penalty]);
+  }
+  return found;
+}
+
+interface Bearing {
+  reach: TaxReach;
+  holderId: string | null;
+  /** ISO dates; of an invoice that is dated ahead nothing is charged that is not late yet. */
+  invoiceDate: string;
+  today: string;
+}
+
+/**
+ * The penalties that an invoice carries at its save: a draft all those of its holder that no other one carries, a sent one those that it
+ * was sent with. Locks the holder, so that two invoices made at once do not carry the same.
+ * @param before as it is stored; null for a new one
+ */
+export async function carriedPenalties(
+  tx: Tx,
+  { reach, holderId, invoiceDate, today }: Bearing,
+  before: Pick<InvoiceRow, 'id' | 'status'> | null,
+): Promise<readonly Penalty[]> {
+  if (before && before.status !== 'Draft') return penaltiesRepository(tx).of(before.id);
+  if (holderId === null) return [];
+  await holdersRepository(tx).lock(reach, holderId);
+  const asOf = invoiceDate < today ? invoiceDate : today;
+  const open = await openPenalties(tx, { reach, holderIds: [holderId], asOf, but: before?.id ?? null });
+  return open.get(holderId) ?? [];
+}

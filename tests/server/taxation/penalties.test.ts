@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { addHolder, addTown, openOffice } from '../../support/taxOffice';
+
+let test: TestApi;
+let office: Awaited<ReturnType<typeof openOffice>>;
+let holder: string;
+
+const query = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+
+const month = (period: string, invoiceDate: string) => ({ period, invoiceDate });
+
+async function bill(period: string, invoiceDate: string, total: string): Promise<string> {
+  const asked = month(period, invoiceDate);
+  await office.admin('/mtaInvoices/monthly/reported', 'PUT', {
+    ...asked,
+    holderId: holder,
+    amount: '10000.00',
+  });
+  const body = { ...asked, holderIds: [holder], total };
+  const { json } = await office.admin('/mtaInvoices/monthly', 'POST', body);
+  if (!json.body) throw new Error(JSON.stringify(json));
+  return json.body.made[0]._id;
+}
+
+const send = (id: string) =>
+  query("update invoices set status = 'Sent', sent_at = now() where id = $1", [id]);
+
+const pay = (id: string, cents: number, paidOn: string) =>
+  query(
+    `with paid as (insert into invoice_payments (invoice_id, org_id, amount_cents, method, state, attempt, paid_on)
+       select id, org_id, $2, 'check', 'cleared', gen_random_uuid()::text, $3 from invoices where id = $1)
+     update invoices set paid_cents = paid_cents + $2 where id = $1`,
+    [id, cents, paidOn],
+  );
+
+const statement = async (to = '2099-12-31') =>
+  (await office.reader(`/mtaInvoices/statement?holderId=${holder}&from=2020-01-01&to=${to}`)).json.body;
+
+const linesOf = async (id: string) =>
+  (await office.admin(`/mtaInvoices/${id}`)).json.body.invoice.itemsDetails.map(
+    ({ itemName, itemDescription, lineTotal }: Record<string, string>) => [
+      itemName,
+      itemDescription,
+      lineTotal,
+    ],
+  );
+
+const explained = '10.00% of $300.00 unpaid after 09/15/2026';
+const penaltyLine = ['Late Payment Penalty', `MTA-000001: ${explained}`, '30.00'];
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.reset();
+  office = await openOffice(test);
+  const town = await addTown(office.admin, 'Oakridge', { penalty: '10', dueDay: '15' });
+  holder = await addHolder(office.admin, town._id);
+});
+
+/** Billed 500.00 for August, due on September 15, of which 200.00 came in time. */
+async function billLate(): Promise<string> {
+  const first = await bill('2026-08', '2026-09-02', '500.00');
+  await send(first);
+  await pay(first, 20_000, '2026-09-15');
+  await pay(first, 30_000, '2026-09-16');
+  return first;
+}
+
+describe('the penalty of a municipality', () => {
+  it('stands on the statement from the day after the due day, explained, before any invoice carries it', async () => {
+    await billLate();
+    expect(await statement('2026-09-15')).toMatchObject({ closing: 30_000 });
+    const { closing, rows } = await statement();
+    expect(closing).toBe(3000);
+    expect(rows.at(-2)).toMatchObject({
+      ...{ date: '2026-09-16', charge: 3000 },
+      document: `Late payment penalty on MTA-000001: ${explained} (on the next invoice)`,
+    });
+  });
+
+  it('is a line of the next invoice of the run, once, and the statement charges it once', async () => {
+    await billLate();
+    const second = await bill('2026-09', '2026-10-02', '530.00');
+    expect(await linesOf(second)).toEqual([
+      ['Reported Sales Tax', expect.any(String), '500.00'],
+      penaltyLine,
+    ]);
+    await send(second);
+    const { closing, rows } = await statement('2026-10-15');
+    expect(closing).toBe(53_000);
+    expect(
+      rows.map(({ document, charge }: { document: string; charge: number }) => [document, charge]),
+    ).toEqual(
+      expect.arrayContaining([
+        [`Late payment penalty on MTA-000001: ${explained} (on MTA-000002)`, 3000],
+        ['MTA-000002', 50_000],
+      ]),
+    );
+    // October 15 has passed as well: the second one is late now, of its tax alone, and the first is charged no more.
+    const third = await bill('2026-10', '2026-11-02', '550.00');
+    expect((await linesOf(third)).slice(1)).toEqual([
+      ['Late Payment Penalty', 'MTA-000002: 10.00% of $500.00 unpaid after 10/15/2026', '50.00'],
+    ]);
+  });
+
+  it('is a line of an invoice made by hand, whatever is typed for it, and is open again once that is void', async () => {
+    await billLate();
+    const first = (await office.admin('/mtaInvoices')).json.body[0];
+    const { invoice } = (await office.admin(`/mtaInvoices/${first._id}`)).json.body;
+    const typed = { ...invoice.itemsDetails[0], itemName: 'Late Payment Penalty', unitCost: '0.01' };
+    const made = await office.admin('/mtaInvoices', 'POST', {
+      ...{
+        ...invoice,
+        invoiceDate: '2026-10-05',
+        invoiceDueDate: '2026-10-20',
+        holderId: holder,
+        period: null,
+      },
+      itemsDetails: [...invoice.itemsDetails, typed],
+    });
+    expect([made.status, made.json.fields]).toEqual([200, undefined]);
+    const { _id, version } = made.json.body.invoice;
+    expect((await linesOf(_id)).slice(1)).toEqual([penaltyLine]);
+    expect(made.json.body.totalAmount).toBe('530.00');
+    // Saved again the draft keeps its own.
+    const saved = await office.admin(`/mtaInvoices/${_id}`, 'PUT', {
+      ...{ ...made.json.body.invoice, holderId: holder, period: null, version },
+    });
+    expect(saved.json.body.totalAmount).toBe('530.00');
+    const next = month('2026-09', '2026-10-06');
+    const report = { ...next, holderId: holder, amount: '10000.00' };
+    const row = await office.admin('/mtaInvoices/monthly/reported', 'PUT', report);
+    expect(row.json.body.balanceDue).toBe('500.00');
+    await query("update invoices set status = 'Void' where id = $1", [_id]);
+    const again = await office.admin('/mtaInvoices/monthly/reported', 'PUT', report);
+    expect(again.json.body.balanceDue).toBe('530.00');
+  });
+
+  it('is none where the rates have none, or all came in time', async () => {
+    const first = await bill('2026-08', '2026-09-02', '500.00');
+    await send(first);
+    await pay(first, 50_000, '2026-09-15');
+    expect(await bill('2026-09', '2026-10-02', '500.00')).toBeTruthy();
+    expect((await statement()).closing).toBe(0);
+  });
+});
