@@ -1,10 +1,35 @@
 import type { CallRow } from '@server/http/call';
 import { array, number, object, string } from 'yup';
+import { trimmedText } from '@/domain/contact/trimmedText';
+import { bulkFieldNames, mostInBulk } from '@/domain/inventory/bulk';
 import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
+import { stockStates } from '@/domain/inventory/stock';
 import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
 import { exportQuery, listQuery } from './lists/listQuery';
 
 const id = (most = 100) => string().default('').max(most);
+
+/** What a bulk act is about: items in the version that was read, or all that match a filter; and how many the person has confirmed. */
+const bulkTarget = {
+  items: array(object({ id: id().required(), version: number().integer().min(1).required() }))
+    .min(1)
+    .max(mostInBulk),
+  filter: object({
+    search: string().default('').max(200),
+    stock: string()
+      .oneOf(['', ...stockStates])
+      .default(''),
+    except: array(id().required()).max(mostInBulk).default([]),
+  }).default(undefined),
+  expected: number().integer().min(1).required(),
+};
+
+const bulk = {
+  access: 'product.inventory',
+  reach: 'own',
+  rate: { limit: 60, seconds: 600 },
+  idempotent: true,
+} as const;
 
 /**
  * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused to every role but
@@ -42,6 +67,15 @@ export const inventoryPolicy = {
     access: 'product.inventory',
     reach: 'own',
     query: object({ inventoryID: id() }),
+  },
+  'POST /applications/inventory/bulk/delete': { ...bulk, body: object(bulkTarget) },
+  'POST /applications/inventory/bulk/edit': {
+    ...bulk,
+    body: object({
+      ...bulkTarget,
+      field: string().oneOf(bulkFieldNames).required(),
+      value: trimmedText.defined().max(1000),
+    }),
   },
   'POST /applications/inventory/import': {
     access: 'product.inventory',

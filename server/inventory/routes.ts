@@ -2,6 +2,7 @@ import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { forbidden, notFound } from '@server/http/refusal';
+import { editMany, removeMany } from './bulk/bulkActs';
 import { attachDocument, documentsOf, itemOfImage } from './documents/documents';
 import { withReceivedDocument } from './documents/receiveDocument';
 import { importInventory, takenTitles } from './imports/importInventory';
@@ -45,6 +46,17 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
   },
   'DELETE /applications/inventory': ({ scope, query, services }) =>
     services.database.transaction((tx) => removeItem(tx, scope, query.inventoryID)),
+  'POST /applications/inventory/bulk/delete': (call) =>
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => removeMany(tx, call.scope, call.body)),
+    ),
+  'POST /applications/inventory/bulk/edit': (call) => {
+    const { field, value, ...target } = call.body;
+    const change = { field, value, at: call.services.clock() };
+    return call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => editMany(tx, call.scope, target, change)),
+    );
+  },
   'POST /applications/inventory/import': (call) =>
     withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
       importInventory(call, file),

@@ -91,7 +91,7 @@ const stockConditions = {
 } as const satisfies Record<StockState, SQL>;
 
 /** What an item must be to be in the list; undefined where all are. */
-function wanted({ search, stock }: ListFilter): SQL | undefined {
+export function wanted({ search, stock }: ListFilter): SQL | undefined {
   const state = readStock(stock);
   return and(textHolds(search), state === '' ? undefined : stockConditions[state]);
 }

@@ -65,6 +65,19 @@ describe('the submitted payload', () => {
     expect(clonePayload(edible, author).thc_amount).toBe('12.00%');
   });
 
+  it.each([
+    ['Edible', 'inventory_weight_box', '3.50'],
+    ['Physical', 'strain_type', 'Hybrid'],
+    ['Physical', 'is_thc', 'Yes'],
+  ] as const)('keeps what a stored %s hides: %s %s', (inventoryType, name, value) => {
+    const stored = { ...item, inventoryType };
+    const values = { ...inventoryInitialValues(stored), inventory_count: '7' };
+    expect(inventoryPayload(values, author, stored)[name]).toBe(value);
+    expect(clonePayload(stored, author)[name]).toBe(value);
+    const other = inventoryType === 'Edible' ? 'Vape' : 'Digital';
+    expect(inventoryPayload({ ...values, inventoryType: other, [name]: '' }, author, stored)[name]).toBe('');
+  });
+
   it('sends no strain, sub category, CBD or THC for Physical', () => {
     const payload = inventoryPayload({ ...inventoryInitialValues(item), inventoryType: 'Physical' }, author);
     expect([payload.strain_type, payload.sub_category, payload.is_cbd, payload.is_thc]).toEqual([

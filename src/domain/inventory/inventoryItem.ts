@@ -110,21 +110,41 @@ export function inventoryInitialValues(item?: InventoryItem): InventoryValues {
 }
 
 /**
- * The content that depends on the type: what is not shown is not sent (spec 3.3.1). The THC amount that an item has under a type that
- * hides it, from an import for example, stays as long as the type does: nobody has asked for another one.
+ * The content that depends on the type: what is not shown is not sent (spec 3.3.1). What an item has under a type that hides it, from
+ * an import for example, stays as long as the type does: nobody has asked for another value.
  */
 function conditionalContent(values: InventoryValues, stored?: StoredContent): Partial<InventoryValues> {
   const { inventoryType: type } = values;
-  const hidden = stored?.inventoryType === type ? stored.thc_amount || noThc : noThc;
+  const kept = stored?.inventoryType === type ? stored : undefined;
+  const strain = { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' };
+  const hiddenStrain = kept
+    ? {
+        strain_type: kept.strain_type,
+        sub_category: kept.sub_category,
+        is_cbd: kept.is_cbd,
+        is_thc: kept.is_thc,
+      }
+    : strain;
   return {
-    thc_amount: showsThcAmount(type) ? values.thc_amount.trim() || noThc : hidden,
-    inventory_weight_box: showsWeightBox(type) ? values.inventory_weight_box : '',
-    ...(showsStrain(type) ? {} : { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' }),
+    thc_amount: showsThcAmount(type) ? values.thc_amount.trim() || noThc : kept?.thc_amount || noThc,
+    inventory_weight_box: showsWeightBox(type)
+      ? values.inventory_weight_box
+      : (kept?.inventory_weight_box ?? ''),
+    ...(showsStrain(type) ? {} : hiddenStrain),
   };
 }
 
 /** What of an item stays where its form does not show it. */
-type StoredContent = Pick<InventoryItem, 'inventoryType' | 'thc_amount'>;
+type StoredContent = Pick<
+  InventoryItem,
+  | 'inventoryType'
+  | 'thc_amount'
+  | 'inventory_weight_box'
+  | 'strain_type'
+  | 'sub_category'
+  | 'is_cbd'
+  | 'is_thc'
+>;
 
 /** An item as it was read: of an update with its id and version, of a copy without. */
 export type ReadItem = StoredContent & Partial<Pick<InventoryItem, '_id' | 'version'>>;
@@ -144,6 +164,17 @@ export function inventoryPayload(
   };
 }
 
+const contentOf = ({
+  thc_amount,
+  inventory_weight_box,
+  strain_type,
+  sub_category,
+  is_cbd,
+  is_thc,
+}: InventoryItem) => ({
+  ...{ thc_amount, inventory_weight_box, strain_type, sub_category, is_cbd, is_thc },
+});
+
 /** The payload of a copy: all but id, timestamps and documents, with its own file group (spec 3.4; readings D52). */
 export function clonePayload(item: InventoryItem, author: InventoryAuthor): InventoryPayload {
   const values = inventoryInitialValues(item);
@@ -155,6 +186,6 @@ export function clonePayload(item: InventoryItem, author: InventoryAuthor): Inve
       inventory_image_id: newImageId(),
     },
     author,
-    { inventoryType: item.inventoryType, thc_amount: item.thc_amount },
+    { ...contentOf(item), inventoryType: item.inventoryType },
   );
 }

@@ -1,3 +1,4 @@
+import type { BulkAnswer, BulkFieldName, BulkTarget } from '@/domain/inventory/bulk';
 import type { ImportRecord, UndoAnswer } from '@/domain/inventory/importRecord';
 import type { InventoryItem, InventoryPayload } from '@/domain/inventory/inventoryItem';
 import { api } from '@/shared/api/api';
@@ -46,6 +47,12 @@ interface Save {
   idempotencyKey?: string;
   /** Copies only: the id of the item that is copied, whose contents the server need not judge again. */
   copyOf?: string;
+}
+
+/** An act on many items, once under one key. */
+interface BulkAct {
+  target: BulkTarget;
+  idempotencyKey: string;
 }
 
 const isTopAdmin = (role: string): boolean => role === 'TOP_ADMIN';
@@ -127,6 +134,26 @@ const inventoryApi = api.injectEndpoints({
       query: (id) => ({ url: 'applications/inventory', method: 'DELETE', params: { inventoryID: id } }),
       invalidatesTags: ['Inventory', 'Dashboard'],
     }),
+    /** Deletes many items; gives how many, and those that it left. */
+    removeManyItems: build.mutation<BulkAnswer, BulkAct>({
+      query: ({ target, idempotencyKey }) => ({
+        url: 'applications/inventory/bulk/delete',
+        method: 'POST',
+        data: target,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Inventory', 'Dashboard'],
+    }),
+    /** Sets one field of many items; gives how many, and those that it left. */
+    editManyItems: build.mutation<BulkAnswer, BulkAct & { field: BulkFieldName; value: string }>({
+      query: ({ target, idempotencyKey, field, value }) => ({
+        url: 'applications/inventory/bulk/edit',
+        method: 'POST',
+        data: { ...target, field, value },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Inventory', 'Dashboard'],
+    }),
     /** The newest imports. */
     listImports: build.query<ImportRecord[], void>({
       query: () => ({ url: 'applications/inventoryImports' }),
@@ -155,6 +182,8 @@ export const {
   useAddInventoryItemMutation,
   useSaveInventoryItemMutation,
   useRemoveInventoryItemMutation,
+  useRemoveManyItemsMutation,
+  useEditManyItemsMutation,
   useLazyListDocumentLinksQuery,
   useListImportsQuery,
   useUndoImportMutation,

@@ -65,6 +65,19 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
       body: importForm(csvFile(csvCells('Taken')), { userId: dana.id, system_mode: 'Production' }),
       headers: claims(),
     }),
+  'POST /applications/inventory/bulk/delete': (who) =>
+    who.call('/applications/inventory/bulk/delete', {
+      body: { items: [{ id: item._id, version: item.version }], expected: 1, userId: dana.id },
+      headers: claims(),
+    }),
+  'POST /applications/inventory/bulk/edit': (who) =>
+    who.call('/applications/inventory/bulk/edit', {
+      body: {
+        ...{ items: [{ id: item._id, version: item.version }], expected: 1, userId: dana.id },
+        ...{ field: 'inventory_count', value: '1' },
+      },
+      headers: claims(),
+    }),
   'GET /applications/inventoryImports': (who) =>
     who.call('/applications/inventoryImports', { headers: claims() }),
   // An import that is there is asked for in undoImport.test.ts.
@@ -95,6 +108,9 @@ const forStrangers: Record<keyof typeof inventoryPolicy, number> = {
   'PUT /applications/inventory': 404,
   'DELETE /applications/inventory': 404,
   'POST /applications/inventory/import': 200,
+  // What is out of reach is left, like what is gone.
+  'POST /applications/inventory/bulk/delete': 200,
+  'POST /applications/inventory/bulk/edit': 200,
   'GET /applications/inventoryImports': 200,
   'POST /applications/inventoryImports/:id/undo': 404,
   'POST /applications/inventory/takenTitles': 200,

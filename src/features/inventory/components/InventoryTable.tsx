@@ -6,6 +6,8 @@ import type { Column, Sort } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { useMedia } from '@/shared/ui/useMedia';
+import { SelectBox } from '../bulk/SelectBox';
+import type { SelectedItems } from '../bulk/useSelectedItems';
 import { cardColumns, inventoryColumns } from './inventoryColumns';
 
 interface InventoryTableProps {
@@ -14,6 +16,8 @@ interface InventoryTableProps {
   /** Null: the list's usual order. */
   onSort: (sort: Sort | null) => void;
   busy: boolean;
+  /** Which items are chosen; absent where nothing is done with many. */
+  selected?: SelectedItems;
   onClone: (item: InventoryItem) => void;
   onDelete: (item: InventoryItem) => void;
   onDocument: (item: InventoryItem) => void;
@@ -29,9 +33,24 @@ const actionsOf = (item: InventoryItem, { onClone, onDelete, onDocument }: Acts)
   { label: 'Document', onSelect: () => onDocument(item) },
 ];
 
+/** The columns of the specification as they are; the box that chooses a row stands in the first one. */
+const withSelect = (selected: SelectedItems): Column<InventoryItem>[] =>
+  inventoryColumns.map((column, at) =>
+    at > 0
+      ? column
+      : {
+          ...column,
+          cell: (item) => (
+            <span className="gl-number-cell">
+              <SelectBox item={item} selected={selected} /> {column.text?.(item)}
+            </span>
+          ),
+        },
+  );
+
 /** The rows of the list, with the Action menu of each (spec 3.2.3): a table, or cards where it has no room. */
 export function InventoryTable(props: InventoryTableProps): ReactElement {
-  const { items, sort, onSort, busy, onClone, onDelete, onDocument } = props;
+  const { items, sort, onSort, busy, selected, onClone, onDelete, onDocument } = props;
   const isNarrow = useMedia('(max-width: 991.98px)');
   const menu = useCallback(
     (item: InventoryItem) => (
@@ -44,15 +63,27 @@ export function InventoryTable(props: InventoryTableProps): ReactElement {
     [onClone, onDelete, onDocument],
   );
   const columns = useMemo<readonly Column<InventoryItem>[]>(
-    () => [...inventoryColumns, { key: 'action', title: 'Action', text: null, cell: menu }],
-    [menu],
+    () => [
+      ...(selected ? withSelect(selected) : inventoryColumns),
+      { key: 'action', title: 'Action', text: null, cell: menu },
+    ],
+    [menu, selected],
   );
   const shown = { label: 'Inventory', rows: items, rowKey: (item: InventoryItem) => item._id, busy };
   if (!isNarrow) return <DataTable {...shown} columns={columns} sort={sort} onSort={onSort} />;
   return (
     <>
       <SortChoice columns={inventoryColumns} sort={sort} onSort={onSort} />
-      <RowCards {...shown} columns={cardColumns} menu={menu} />
+      <RowCards
+        {...shown}
+        columns={cardColumns}
+        menu={(item) => (
+          <>
+            {selected ? <SelectBox item={item} selected={selected} /> : null}
+            {menu(item)}
+          </>
+        )}
+      />
     </>
   );
 }

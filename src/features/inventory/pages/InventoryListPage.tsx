@@ -21,6 +21,8 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { useFocusKept } from '@/shared/ui/useFocusKept';
 import { type ListOwner, useListInventoryQuery } from '../api';
+import { BulkBar } from '../bulk/BulkBar';
+import { useSelectedItems } from '../bulk/useSelectedItems';
 import { DeleteModal } from '../components/DeleteModal';
 import { DocumentModal } from '../components/DocumentModal';
 import { ImportHistory } from '../components/ImportHistory';
@@ -78,6 +80,9 @@ export default function InventoryListPage(): ReactElement {
   const search = useCallback((text: string) => setQuery({ search: text, ...firstPage }, true), [setQuery]);
   const exportAll = useInventoryExport(run);
   const card = useRestingCard(isCloning, page);
+  const selected = useSelectedItems(query, page);
+  // A backend without pages has no bulk calls either (spec 3.7).
+  const hasBulk = page !== undefined && page.rows === undefined;
   const [showsImports, setShowsImports] = useState(false);
   return (
     <>
@@ -108,6 +113,14 @@ export default function InventoryListPage(): ReactElement {
           onExport={() => void exportAll(owner, query, page?.rows)}
         />
         {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+        {hasBulk && page.total > 0 ? (
+          <BulkBar
+            page={page}
+            selected={selected}
+            isBusy={isRunning}
+            onExport={() => void exportAll(owner, query, selected.items ?? page.rows)}
+          />
+        ) : null}
         <InventoryResults
           page={page}
           isOutdated={isOutdated}
@@ -121,6 +134,7 @@ export default function InventoryListPage(): ReactElement {
             sort={query.sort}
             onSort={(sort) => setQuery({ sort, ...firstPage })}
             busy={isFetching || isCloning}
+            selected={hasBulk ? selected : undefined}
             onClone={(item) => void clone(item)}
             onDelete={askDelete}
             onDocument={(item) => void openDocument(item)}
