@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css';
 import '@/styles/app.scss';
 import type { Root } from 'react-dom/client';
-import { dropEndedSession, readSession } from '@/shared/session/storedSession';
+import { dropEndedSession, openStoredMode, readSession } from '@/shared/session/storedSession';
 import { App } from './App';
 import { fetchLetters } from './letters';
 import { createAppRouter } from './router/router';
@@ -28,6 +28,7 @@ function settleTheme({ dataset }: HTMLElement): void {
 export async function start(root: Root): Promise<void> {
   settleTheme(document.documentElement);
   dropEndedSession();
+  await openStoredMode();
   const store = createStore();
   const router = createAppRouter();
   await Promise.all([firstScreen(router), readSession() ? fetchLetters() : null]);

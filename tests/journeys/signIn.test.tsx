@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { clearSession, readSession } from '@/shared/session/storedSession';
 import { testPassword } from '../support/api';
 import { openJourney } from '../support/journey';
 
@@ -39,6 +40,32 @@ describe('signing in', () => {
     expect(stored).not.toContain(testPassword);
     expect(localStorage.getItem('userinformation')).not.toContain('rosa');
     expect(atob(localStorage.getItem('userinformation') ?? '')).not.toContain('415-555-2671');
+  });
+
+  it('stores the mode encrypted by a key of this session, and reads it again after a reload', async () => {
+    await stage.api().addUser({ email: 'rosa@example.com', systemMode: 'Sandbox' });
+    const person = stage.visit('/pages/login');
+    await signIn(person, 'rosa@example.com');
+    await landed();
+    const encoded = localStorage.getItem('userinformation') ?? '';
+    const { user_metadata: stored } = JSON.parse(atob(encoded));
+    expect(stored.system_mode).toMatch(/^gcm\.[\w+/=]{16}\.[\w+/=]{24,}$/);
+    expect(atob(encoded)).not.toContain('Sandbox');
+    expect(readSession()?.user.mode).toBe('Sandbox');
+    const key = localStorage.getItem('gl-mode-key');
+    // As another window or a reload has it: nothing is known in memory.
+    vi.resetModules();
+    const fresh = await import('@/shared/session/storedSession');
+    expect(fresh.readSession()?.user.mode).toBe('Production');
+    await fresh.openStoredMode();
+    expect(fresh.readSession()?.user.mode).toBe('Sandbox');
+    clearSession();
+    expect(localStorage.getItem('gl-mode-key')).toBeNull();
+    // The next session has a key of its own.
+    stage.visit('/pages/login');
+    await signIn(person, 'rosa@example.com');
+    await landed();
+    expect(localStorage.getItem('gl-mode-key')).not.toBe(key);
   });
 
   it('asks for both fields and nothing more', async () => {

@@ -4,6 +4,7 @@ import { genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import { isObject } from '@/shared/isObject';
 import { forgetDrafts } from '@/shared/session/drafts';
+import { withSealedMode } from '@/shared/session/sealedMode';
 import { type StoredSession, sessionKeys, storeSession } from '@/shared/session/storedSession';
 import { toastSuccess } from '@/shared/ui/toast';
 import type { SignInValues } from './components/SignInForm';
@@ -54,7 +55,9 @@ async function welcome(answer: unknown, keep: boolean, activityType: string): Pr
   if (refused) return { message: `'${refused}' role not active yet.` };
   const token = typeof answer.token === 'string' ? answer.token : '';
   const monId = typeof answer.user_mon_id === 'string' ? answer.user_mon_id : undefined;
-  const session = storeSession({ data: answer.data, token, user_mon_id: monId }, keep);
+  const [user]: unknown[] = answer.data;
+  const data = isObject(user) ? [await withSealedMode(user)] : [];
+  const session = storeSession({ data, token, user_mon_id: monId }, keep);
   if (!session) return { message: genericFailure };
   // Drafts of a forced sign-out are for the person who typed them alone.
   forgetDrafts(session.user.userId);

@@ -5,8 +5,10 @@ import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
 import { failureMessage, genericFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
+import { isObject } from '@/shared/isObject';
 import { forgetDrafts } from '@/shared/session/drafts';
 import { forgetPlace } from '@/shared/session/returnPlace';
+import { withSealedMode } from '@/shared/session/sealedMode';
 import { signedIn } from '@/shared/session/sessionSlice';
 import { clearSession, readSession, storeSession } from '@/shared/session/storedSession';
 import { useStartInvitationMutation } from './api';
@@ -34,7 +36,9 @@ export function useStart(merchantKey: string): Start {
       const answer = await start(merchantKey).unwrap();
       await endOtherSession();
       // Not kept when the browser closes: the link opens it again (readings D1).
-      const session = storeSession(answer, false);
+      const [user] = answer.data;
+      const data = isObject(user) ? [await withSealedMode(user)] : [];
+      const session = storeSession({ ...answer, data }, false);
       if (!session) throw new Error(genericFailure);
       forgetDrafts(session.user.userId);
       forgetPlace();

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import { sessionSeconds } from '@/domain/session/refusals';
 import { isObject } from '@/shared/isObject';
+import { modeKeyName, openModes, withOpenedMode } from './sealedMode';
 import { type StoredUser, storable, storedUser } from './storedUser';
 
 /** The answer of `users/authenticate` that a session is made of (spec 1.7). */
@@ -47,8 +48,17 @@ function decoded(encoded: string): unknown {
 let lastRead: { encoded: string; user: StoredUser | null } | undefined;
 
 function readUser(encoded: string): StoredUser | null {
-  if (lastRead?.encoded !== encoded) lastRead = { encoded, user: storedUser(decoded(encoded)) };
+  if (lastRead?.encoded !== encoded) {
+    lastRead = { encoded, user: storedUser(withOpenedMode(decoded(encoded))) };
+  }
   return lastRead.user;
+}
+
+/** Opens the encrypted mode of the stored user (readings D19), which takes a moment: wait for it before `readSession` where another window may have stored the session. */
+export async function openStoredMode(): Promise<void> {
+  const encoded = localStorage.getItem(sessionKeys.user);
+  // What was read before its mode was known is read anew.
+  if (encoded && (await openModes(decoded(encoded)))) lastRead = undefined;
 }
 
 /** The stored token, or null. */
@@ -74,12 +84,12 @@ export function markSeen(now = Date.now()): void {
 export const lastSeen = (): number => Number(localStorage.getItem(sessionKeys.seen)) || 0;
 
 /**
- * Stores the session of a sign-in (spec 1.3), the fields to be dropped dropped. With `keep` it survives closing
+ * Stores the session of a sign-in (spec 1.3), the fields to be dropped dropped; whoever signs in seals the mode first (`withSealedMode`). With `keep` it survives closing
  * the browser and the e-mail is remembered (readings D1). Null when the answer names no user.
  */
 export function storeSession(answer: AuthenticateAnswer, keep: boolean): StoredSession | null {
   const kept = storable(answer.data[0]);
-  const user = storedUser(kept);
+  const user = storedUser(withOpenedMode(kept));
   if (!user || answer.token === '') return null;
   // The token goes last: other tabs take its arrival as the sign-in.
   localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify(kept)));
@@ -104,7 +114,7 @@ export function renewToken(token: string): void {
 /** Forgets the session; what belongs to the browser (theme, cookie choice, remembered e-mail, referral) stays. */
 export function clearSession(): void {
   const { token, user, monId, brand, keep, seen } = sessionKeys;
-  for (const key of [token, user, monId, brand, keep, seen]) localStorage.removeItem(key);
+  for (const key of [token, user, monId, brand, keep, seen, modeKeyName]) localStorage.removeItem(key);
 }
 
 /** Where the end of a limited session leads: there is no password to sign in with, the link of the mail opens it again. */
