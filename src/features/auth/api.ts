@@ -60,7 +60,7 @@ const authApi = api.injectEndpoints({
     }),
     /** The user record of the inviting organisation (spec 1.7). */
     getInviter: build.query<Inviter | null, string>({
-      query: (orgId) => `/users/getUserByOrgId/${encodeURIComponent(orgId)}`,
+      query: (orgId) => ({ url: `/users/getUserByOrgId/${encodeURIComponent(orgId)}`, answers: 'text' }),
       transformResponse: (answer: unknown, _meta, orgId) => inviterOf(answer, orgId),
       keepUnusedDataFor: 0,
     }),
@@ -80,7 +80,7 @@ const authApi = api.injectEndpoints({
     }),
     /** Whether a reset link still holds; 404 when not. A question, not an act: the token is not used up. */
     checkResetToken: build.query<unknown, { email: string; token: string }>({
-      query: (data) => ({ url: '/users/checkResetToken', method: 'POST', data }),
+      query: (data) => ({ url: '/users/checkResetToken', method: 'POST', data, answers: 'nothing' }),
       keepUnusedDataFor: 0,
     }),
     /** Sets the new password and uses the link up; 404 when it does not hold. */

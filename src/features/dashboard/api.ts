@@ -16,12 +16,12 @@ const dashboardApi = api.injectEndpoints({
     }),
     /** What was sold in a period; null for those who see no sales. */
     getCommerceSales: build.query<CommerceSales | null, Record<string, string | undefined>>({
-      query: (params) => ({ url: 'dashboards/sales', params }),
+      query: (params) => ({ url: 'dashboards/sales', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
     }),
     /** What moved in a period; null for those who see no sales. */
     getOverview: build.query<Overview | null, Params>({
-      query: (params) => ({ url: 'dashboards/overview', params }),
+      query: (params) => ({ url: 'dashboards/overview', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
     }),
     /** What stands open now; what is to be settled, of one organisation where it is asked for. */
@@ -39,12 +39,12 @@ const dashboardApi = api.injectEndpoints({
     }),
     /** Tips, of who earns them the own ones; null for those who may not open them. */
     getTipFigures: build.query<TipFigures | null, Params>({
-      query: (params) => ({ url: 'dashboards/tips', params }),
+      query: (params) => ({ url: 'dashboards/tips', params, answers: 'nothing' }),
       providesTags: ['Tips'],
     }),
     /** Tax invoices by municipality; null for those who may not open them. */
     getTaxParts: build.query<TaxPart[] | null, Params>({
-      query: (params) => ({ url: 'dashboards/tax', params }),
+      query: (params) => ({ url: 'dashboards/tax', params, answers: 'nothing' }),
       providesTags: ['Invoices', 'Taxation'],
     }),
     /** The payments behind what was collected. */

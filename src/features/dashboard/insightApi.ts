@@ -13,7 +13,10 @@ import { api } from '@/shared/api/api';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const insight = (part: string) => (params: Params) => ({ url: `dashboards/insight/${part}`, params });
+const insight = (part: string) => (params: Params) => ({
+  ...{ url: `dashboards/insight/${part}`, params },
+  answers: 'nothing' as const,
+});
 
 /** Calls of the insight. Each is null for those who may not see what it is made of; the rows behind a figure are refused to them. */
 const insightApi = api.injectEndpoints({

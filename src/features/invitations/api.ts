@@ -96,6 +96,7 @@ const invitationsApi = api.injectEndpoints({
         url: '/onboarding/onClickedInviteHistory/create',
         method: 'POST',
         data: { merchantKey, status: 'clicked' },
+        answers: 'record',
       }),
     }),
     /** Mails a fresh link to the invited address; the answer tells nothing of it. */

@@ -34,7 +34,7 @@ export const onboardingApi = api.injectEndpoints({
     getApplication: build.query<MerchantApplication | null, ApplicationSource>({
       queryFn: async (source, _api, _extra, ask) => {
         if (source.kind === 'new') return { data: null };
-        const answer = await ask(applicationPath(source));
+        const answer = await ask({ url: applicationPath(source), answers: 'nothing' });
         // Our own API's answer to this very call (spec 2.7).
         return answer.error ? { error: answer.error } : { data: answer.data as MerchantApplication | null };
       },

@@ -1,11 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import { isObject } from '@/shared/isObject';
+import { type AskedShape, isMisshapen } from './answerShape';
 import { type ApiFailure, genericFailure, toFailure } from './failure';
-import { http } from './http';
+import { http, isGarbage } from './http';
 
 /** One call of an endpoint; a bare string is a GET of that path. */
-export interface ApiRequest {
+export interface ApiRequest extends AskedShape {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   data?: unknown;
@@ -14,30 +15,27 @@ export interface ApiRequest {
   responseType?: AxiosRequestConfig['responseType'];
   onUploadProgress?: AxiosRequestConfig['onUploadProgress'];
   onDownloadProgress?: AxiosRequestConfig['onDownloadProgress'];
-  /** The answer as sent, e.g. `{ body, page }`; otherwise its `body` alone. */
-  whole?: boolean;
 }
 
 const unwrapped = (answer: unknown): unknown => (isObject(answer) && 'body' in answer ? answer.body : answer);
 
-/** A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is left as it came. */
-const isGarbage = (
-  { data }: AxiosResponse<unknown>,
-  { responseType = 'json' }: AxiosRequestConfig,
-): boolean => responseType === 'json' && typeof data === 'string' && data !== '';
-
-/** Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. */
+/**
+ * Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. An answer that cannot be one is a failure,
+ * too; what an act answers is for its endpoint to read.
+ */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
   request,
-  { signal },
+  { signal, type },
 ) => {
-  const { whole, ...config } =
+  const { whole, answers, ...config } =
     typeof request === 'string' ? ({ url: request } satisfies ApiRequest) : request;
   try {
     const answer = await http.request<unknown>({ ...config, signal });
-    if (isGarbage(answer, config)) return { error: { status: answer.status, message: genericFailure } };
-    const { data } = answer;
-    return { data: (whole ? data : unwrapped(data)) ?? null };
+    const data = whole ? answer.data : unwrapped(answer.data);
+    const isWrong =
+      isGarbage(answer) || ((type === 'query' || answers) && isMisshapen(data, { whole, answers }));
+    if (isWrong) return { error: { status: answer.status, message: genericFailure } };
+    return { data: data ?? null };
   } catch (error) {
     return { error: toFailure(error) };
   }

@@ -101,9 +101,9 @@ export function toFailure(error: unknown): ApiFailure {
   return { status: 'NETWORK', message: textOf(error.message) ?? genericFailure };
 }
 
-/** Whether the same may work a little later: no answer came, or the server was busy, away or full. */
+/** Whether the same may work a little later: no answer came, or one that cannot be it, or the server was busy, away or full. */
 export const mayPass = ({ status }: ApiFailure): boolean =>
-  typeof status !== 'number' || status >= 500 || status === 408 || status === 429;
+  typeof status !== 'number' || status < 400 || status >= 500 || status === 408 || status === 429;
 
 /** The sentence to show for any thrown value or failure. */
 export const failureMessage = (error: unknown): string => toFailure(error).message;

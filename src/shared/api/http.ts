@@ -46,8 +46,12 @@ export function keepToken(sender: unknown, renewed: unknown): boolean {
 const keyOf = (config: InternalAxiosRequestConfig | undefined): unknown =>
   config?.headers.get('Idempotency-Key');
 
+/** A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is left as it came. */
+export const isGarbage = ({ data, config }: AxiosResponse<unknown>): boolean =>
+  (config.responseType ?? 'json') === 'json' && typeof data === 'string' && data !== '';
+
 function keepAlive(response: AxiosResponse): AxiosResponse {
-  noteOutcome(keyOf(response.config), true);
+  noteOutcome(keyOf(response.config), !isGarbage(response));
   const sender = sentBy(response.config);
   if (!isStill(sender)) return response;
   keepToken(sender, response.headers[tokenHeader]);

@@ -204,7 +204,7 @@ const invoicesApi = api.injectEndpoints({
     }),
     /** What the caller typed into a form and has not saved; null for nothing. `key`: the invoice's id, or `new`. */
     getInvoiceDraft: build.query<InvoiceDraft<AnyInvoiceValues> | null, { kind: InvoiceKind; key: string }>({
-      query: ({ kind, key }) => draftPath(kind, key),
+      query: ({ kind, key }) => ({ url: draftPath(kind, key), answers: 'nothing' }),
       keepUnusedDataFor: 0,
     }),
     /** The new invoices that the caller typed and has not saved, the latest first. */

@@ -1,9 +1,13 @@
+import { failureMessage } from '@/shared/api/failure';
+import type { Unread } from '@/shared/ui/RetryLine';
+
 /** What a search has answered so far. */
 interface SearchAnswer<Found> {
   /** Of the search asked last; absent while its answer is on its way. */
   currentData?: readonly Found[];
-  /** True when it could not be answered. */
-  isError: boolean;
+  /** Why it could not be answered. */
+  error?: unknown;
+  refetch?: () => unknown;
 }
 
 /** What may be chosen for a text. */
@@ -11,6 +15,8 @@ interface FoundFor<Found> {
   found: readonly Found[];
   /** The answer for the text as it stands is on its way. */
   isSearching: boolean;
+  /** It could not be answered: why, and how to ask again. */
+  unread?: Unread;
 }
 
 const nothing: readonly never[] = [];
@@ -22,9 +28,11 @@ const nothing: readonly never[] = [];
 export function foundFor<Found>(
   text: string,
   search: string,
-  { currentData, isError }: SearchAnswer<Found>,
+  { currentData, error, refetch }: SearchAnswer<Found>,
 ): FoundFor<Found> {
   if (text.trim() !== search) return { found: nothing, isSearching: true };
   if (currentData) return { found: currentData, isSearching: false };
-  return { found: nothing, isSearching: !isError };
+  if (!error) return { found: nothing, isSearching: true };
+  const unread = { message: failureMessage(error), onRetry: () => void refetch?.() };
+  return { found: nothing, isSearching: false, unread };
 }

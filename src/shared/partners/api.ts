@@ -43,6 +43,7 @@ const partnersApi = api.injectEndpoints({
         url: '/users/getListOfISO',
         params: { onboarding: true },
         headers: isoHeaders(asking),
+        answers: 'text',
       }),
       transformResponse: decodedIsos,
       providesTags: ['Partners'],
@@ -70,7 +71,7 @@ const partnersApi = api.injectEndpoints({
     }),
     /** The open invitation to an address, as far as the caller may see it; null for none. */
     getInvitedBefore: build.query<InviteRecord | null, string>({
-      query: (email) => ({ url: '/onboarding/invitedBefore', params: { email } }),
+      query: (email) => ({ url: '/onboarding/invitedBefore', params: { email }, answers: 'nothing' }),
       keepUnusedDataFor: 0,
     }),
     /** Saves an invitation without mailing it (readings A4); gives the record. */

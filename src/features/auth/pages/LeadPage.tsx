@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { LoadingRows } from '@/shared/ui/states';
+import { type ApiFailure, mayPass, toFailure } from '@/shared/api/failure';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastError } from '@/shared/ui/toast';
 import { useGetInviterQuery } from '../api';
 import { BackToSignIn } from '../components/BackToSignIn';
@@ -19,17 +20,24 @@ function useLeaveFor(reason: string | null): void {
   }, [reason, navigate]);
 }
 
-function leaveReason(refOID: string, failed: boolean): string | null {
+/** Asking again helps where the server was out of reach; an organisation that it does not know stays unknown. */
+function leaveReason(refOID: string, failure: ApiFailure | null): string | null {
   if (!refOID) return 'Referrence organization is required';
-  return failed ? 'Something went wrong' : null;
+  return failure && !mayPass(failure) ? 'Something went wrong' : null;
 }
 
 /** Registration of a person whom an organisation invited (spec 1.2, 1.8). */
 export default function LeadPage(): ReactElement {
   const refOID = useSearchParams()[0].get('refOID')?.trim() ?? '';
-  const { data, isLoading, isError } = useGetInviterQuery(refOID, { skip: !refOID });
-  const reason = leaveReason(refOID, isError);
+  const { data, error, isFetching, refetch } = useGetInviterQuery(refOID, { skip: !refOID });
+  const failure = error ? toFailure(error) : null;
+  const reason = leaveReason(refOID, failure);
   useLeaveFor(reason);
+  const body = (): ReactElement => {
+    if (isFetching || reason) return <LoadingRows rows={5} />;
+    if (failure) return <ErrorState message={failure.message} onRetry={() => void refetch()} />;
+    return <LeadForm refOID={refOID} inviter={data ?? null} />;
+  };
   return (
     <PublicCard
       title="Lead registration"
@@ -37,7 +45,7 @@ export default function LeadPage(): ReactElement {
       foot={<BackToSignIn />}
       wide
     >
-      {isLoading || reason ? <LoadingRows rows={5} /> : <LeadForm refOID={refOID} inviter={data ?? null} />}
+      {body()}
     </PublicCard>
   );
 }

@@ -27,7 +27,7 @@ const taken = ({ id, title, unitCost }: FoundItem): Partial<InvoiceLine> => ({
 /** Fewer letters find too much. */
 const fewest = 2;
 
-const unasked = { currentData: [], isError: false };
+const unasked = { currentData: [] };
 
 /** What a line is for: found in the inventory by title or SKU, or typed freely. */
 export function ItemBox(props: ItemBoxProps): ReactElement {
@@ -37,7 +37,7 @@ export function ItemBox(props: ItemBoxProps): ReactElement {
   const answer = useFindItemsQuery({ kind, search }, { skip: !isAsked });
   const standing = foundFor(itemName, search, isAsked ? answer : unasked);
   const isSearching = standing.isSearching && itemName.trim().length >= fewest;
-  const { found } = standing;
+  const { found, unread } = standing;
   const id = lineId(at, 'item');
   return (
     <>
@@ -50,6 +50,7 @@ export function ItemBox(props: ItemBoxProps): ReactElement {
         isBad={message !== ''}
         describedBy={message === '' ? undefined : `${id}-error`}
         isSearching={isSearching}
+        unread={unread}
         options={found.map((item) => ({
           key: item.id,
           text: item.title,

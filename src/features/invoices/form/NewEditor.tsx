@@ -3,9 +3,10 @@ import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isoToday } from '@/domain/dates/today';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { failureMessage, mayPass, toFailure } from '@/shared/api/failure';
 import { useGetInvoiceQuery, useListUnfinishedQuery } from '@/shared/invoices/api';
 import { useStaying } from '@/shared/lists/useStaying';
-import { LoadingRows } from '@/shared/ui/states';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
 import { billedHolder } from '../tax/billedHolder';
 import { copiedForm, copyParam } from './copiedForm';
@@ -36,6 +37,16 @@ export function NewEditor({ kind }: { kind: InvoiceKind }): ReactElement {
   return <PresetEditor key={draftKey} kind={kind} draftKey={draftKey} holderId={holderId} />;
 }
 
+interface Asked {
+  currentData?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+}
+
+/** Asking again may help: else, e.g. for what is absent, a form begins without it. What was read once stays. */
+const isUnread = ({ currentData, error, isFetching }: Asked): boolean =>
+  currentData === undefined && Boolean(error) && !isFetching && mayPass(toFailure(error));
+
 interface CopiedEditorProps {
   kind: InvoiceKind;
   draftKey: string;
@@ -43,10 +54,11 @@ interface CopiedEditorProps {
   id: string;
 }
 
-/** Begins empty where the other invoice cannot be read. */
 function CopiedEditor({ kind, draftKey, id }: CopiedEditorProps): ReactElement {
-  const { currentData, error } = useGetInvoiceQuery({ kind, id });
-  if (!currentData && !error) return <LoadingRows label="Loading the invoice" />;
+  const asked = useGetInvoiceQuery({ kind, id });
+  const { currentData, error, isFetching, refetch } = asked;
+  if (isUnread(asked)) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (!currentData && (!error || isFetching)) return <LoadingRows label="Loading the invoice" />;
   return <FreshEditor kind={kind} draftKey={draftKey} preset={currentData && copiedForm(currentData)} />;
 }
 
@@ -58,17 +70,18 @@ interface DraftChoiceProps {
 }
 
 function DraftChoice({ kind, holderId, onOpen }: DraftChoiceProps): ReactElement {
-  const { currentData, isFetching, error } = useListUnfinishedQuery(kind, {
+  const { currentData, isFetching, error, refetch } = useListUnfinishedQuery(kind, {
     refetchOnMountOrArgChange: true,
   });
   const kept = currentData?.filter((one) => holderId === '' || one.holderId === holderId) ?? [];
-  // Without an answer the form begins empty all the same.
-  const hasNone = !isFetching && kept.length === 0 && Boolean(currentData || error);
+  const hasNone = !isFetching && kept.length === 0 && currentData !== undefined;
   // Whoever is on the way to another screen is not called back.
   const isStaying = useStaying();
   useEffect(() => {
     if (hasNone && isStaying()) onOpen();
   }, [hasNone, isStaying, onOpen]);
+  if (error && !isFetching)
+    return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (kept.length === 0) return <LoadingRows label="Loading the invoice" />;
   return <UnfinishedInvoices kind={kind} unfinished={kept} onOpen={onOpen} />;
 }
@@ -84,7 +97,10 @@ function PresetEditor({ kind, draftKey, holderId }: PresetEditorProps): ReactEle
   const isAsked = holderId !== '';
   const holder = useGetChosenHolderQuery(isAsked ? holderId : skipToken);
   const places = useChooseMunicipalitiesQuery(isAsked ? undefined : skipToken);
-  const isReady = !isAsked || ((holder.currentData || holder.error) && (places.currentData || places.error));
+  const unread = [holder, places].find(isUnread);
+  if (unread)
+    return <ErrorState message={failureMessage(unread.error)} onRetry={() => void unread.refetch()} />;
+  const isReady = !isAsked || [holder, places].every(({ currentData, error }) => currentData || error);
   if (!isReady) return <LoadingRows label="Loading the license holder" />;
   const billed = holder.currentData && {
     ...billedHolder(holder.currentData, places.currentData ?? [], isoToday()),

@@ -60,11 +60,11 @@ function useRecipientChoice(isChosen: boolean): Choice {
 /** Those whom a text finds, as entries of the list; a new one at the end for whoever may add one. */
 function useFoundRecipients(typed: string, mayAdd: boolean) {
   const search = useDelayed(typed.trim());
-  const { found, isSearching } = foundFor(typed, search, useFindRecipientsQuery(search));
+  const { found, isSearching, unread } = foundFor(typed, search, useFindRecipientsQuery(search));
   const options = found.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }));
   const isNew = mayAdd && !isSearching && typed.trim() !== '';
   const added = { key: 'new', text: `New recipient “${typed.trim()}”` };
-  return { found, isSearching, options: isNew ? [...options, added] : options };
+  return { found, isSearching, unread, options: isNew ? [...options, added] : options };
 }
 
 /** Whom the invoice is made out to: found among the recipients, or added without leaving the form. */
@@ -78,7 +78,7 @@ export function RecipientPicker(): ReactElement {
   // What was typed last, for the dialog that takes it over once the box was left.
   const name = useRef('');
   const mayAdd = accessOf(useUser()).can('access', 'crm.recipients');
-  const { found, isSearching, options } = useFoundRecipients(typed ?? '', mayAdd);
+  const { found, isSearching, unread, options } = useFoundRecipients(typed ?? '', mayAdd);
   const type = (text: string): void => {
     name.current = text.trim();
     setTyped(text);
@@ -107,6 +107,7 @@ export function RecipientPicker(): ReactElement {
             isBad={Boolean(error)}
             describedBy={control['aria-describedby']}
             isSearching={isSearching}
+            unread={unread}
             options={options}
             onText={type}
             onChoose={(at) => {

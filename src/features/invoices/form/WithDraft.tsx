@@ -1,8 +1,10 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { failureMessage } from '@/shared/api/failure';
 import { type AnyInvoiceValues, useGetInvoiceDraftQuery } from '@/shared/invoices/api';
-import { LoadingRows } from '@/shared/ui/states';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { PaperNote } from '../PaperNote';
 import { usePaper } from '../usePaper';
 import { InvoiceForm } from './InvoiceForm';
 import type { InvoiceFormValues } from './invoiceForm';
@@ -27,18 +29,24 @@ export function WithDraft({ kind, draftKey, detail, start }: WithDraftProps): Re
     unsent ? { draft: { ...unsent, savedAt: new Date(unsent.typedAt).toISOString() } } : null,
   );
   const paper = usePaper(kind, detail);
-  // Read once; without an answer the form begins empty all the same.
-  if (!draft.isFetching) shown.current ??= { draft: draft.currentData ?? null };
-  if (!shown.current) return <LoadingRows label="Loading the invoice" />;
+  // Read once. Where it cannot be read nothing is begun: what was typed earlier would be written over.
+  if (!draft.isFetching && draft.currentData !== undefined) shown.current ??= { draft: draft.currentData };
+  if (!shown.current) {
+    if (!draft.error || draft.isFetching) return <LoadingRows label="Loading the invoice" />;
+    return <ErrorState message={failureMessage(draft.error)} onRetry={() => void draft.refetch()} />;
+  }
   return (
-    <InvoiceForm
-      kind={kind}
-      draftKey={draftKey}
-      detail={detail}
-      start={start}
-      draft={shown.current.draft}
-      isDraftKept={unsent === null}
-      paper={paper}
-    />
+    <>
+      <PaperNote kind={kind} />
+      <InvoiceForm
+        kind={kind}
+        draftKey={draftKey}
+        detail={detail}
+        start={start}
+        draft={shown.current.draft}
+        isDraftKept={unsent === null}
+        paper={paper}
+      />
+    </>
   );
 }

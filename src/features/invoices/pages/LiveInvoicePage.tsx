@@ -13,6 +13,7 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
+import { PaperNote } from '../PaperNote';
 import { useGetChosenHolderQuery, useIssueMonthMutation } from '../tax/api';
 import { LiveInvoice } from '../tax/LiveInvoice';
 import { recentMonths } from '../tax/months';
@@ -76,6 +77,7 @@ export default function LiveInvoicePage(): ReactElement {
         </div>
       </div>
       <FormError message={issue.failure} />
+      <PaperNote kind="mta" />
       {holderId === '' ? (
         <EmptyState title="No license holder chosen" text="Choose whom the invoice would be for." />
       ) : null}

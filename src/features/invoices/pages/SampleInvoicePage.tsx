@@ -10,6 +10,7 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { PreviewPane } from '../form/PreviewPane';
+import { PaperNote } from '../PaperNote';
 import { useChooseMunicipalitiesQuery } from '../tax/api';
 import { FeeCard } from '../tax/FeeCard';
 import { sampleInvoice } from '../tax/sampleInvoice';
@@ -31,6 +32,7 @@ export default function SampleInvoicePage(): ReactElement {
         icon="receipt"
         actions={printed && chosen ? <SampleActs printed={printed} name={chosen.label} /> : null}
       />
+      <PaperNote kind="mta" />
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}

@@ -23,7 +23,7 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const search = useDelayed((typed ?? '').trim());
-  const { found, isSearching } = foundFor(typed ?? '', search, useFindRecipientsQuery(search));
+  const { found, isSearching, unread } = foundFor(typed ?? '', search, useFindRecipientsQuery(search));
   const [merge] = useMergeRecipientMutation();
   const { busy, failure, run } = useAct(onClose);
   const others = found.filter(({ _id }) => _id !== recipient._id);
@@ -68,6 +68,7 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
             describedBy={control['aria-describedby']}
             isBad={isTried && !into}
             isSearching={isSearching}
+            unread={unread}
             options={others.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }))}
             onText={setTyped}
             onChoose={(at) => {

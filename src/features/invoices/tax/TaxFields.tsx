@@ -4,9 +4,11 @@ import { isoToday } from '@/domain/dates/today';
 import type { AccountLock } from '@/domain/invoices/mta/billedAccount';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import { monthName } from '@/domain/invoices/mta/period';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { RetryLine } from '@/shared/ui/RetryLine';
 import type { TaxFormValues } from '../form/invoiceForm';
 import { useChooseMunicipalitiesQuery } from './api';
 import { FeeFields } from './FeeFields';
@@ -30,7 +32,9 @@ function monthsWith(period: string | null): FieldOption[] {
 /** Whom a tax invoice bills: municipality, licence holder, licence, month and ways of paying (spec 3.3.5). */
 export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
   const { values } = useFormikContext<TaxFormValues>();
-  const { currentData: municipalities = [] } = useChooseMunicipalitiesQuery();
+  const asked = useChooseMunicipalitiesQuery();
+  const { currentData: municipalities = [] } = asked;
+  const unread = unreadChoices(asked);
   const label = values.municiplaity.label;
   const known = municipalities.map((one) => one.label);
   const labels = label === '' || known.includes(label) ? known : [label, ...known];
@@ -45,6 +49,14 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         label="Municipality"
         required
         disabled={isBound}
+        help={
+          unread && (
+            <RetryLine
+              message={`The municipalities could not be read: ${unread.message}`}
+              onRetry={unread.onRetry}
+            />
+          )
+        }
         options={labels.map((one) => ({ value: one, label: one }))}
       />
       <SelectField

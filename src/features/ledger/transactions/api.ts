@@ -76,7 +76,7 @@ const transactionsApi = api.injectEndpoints({
     }),
     /** What those with one fact come to, off the kept sums; null where these do not tell just that. */
     getFactFigure: build.query<FactFigure | null, ListParams>({
-      query: (params) => ({ url: 'transactions/figure', params }),
+      query: (params) => ({ url: 'transactions/figure', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
     }),
     /** The same over time. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { RetryLine, type Unread } from '../RetryLine';
 import { ListboxOptions } from './ListboxOptions';
 import { useListbox } from './useListbox';
 
@@ -16,6 +17,8 @@ interface LookupProps {
   /** What may be chosen for the text as it stands; nothing while that is looked up. */
   options: readonly { key: string; text: string; hint?: string }[];
   isSearching: boolean;
+  /** What may be chosen could not be read: said below the box. */
+  unread?: Unread;
   /** Id of the message below. */
   describedBy?: string;
   isBad?: boolean;
@@ -39,7 +42,7 @@ function SearchingRow(): ReactElement {
 export function Lookup(props: LookupProps): ReactElement {
   const { id, label, isLabelled, text, placeholder, maxLength, options } = props;
   const { isSelectedOnFocus } = props;
-  const { isSearching, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
+  const { isSearching, unread, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
   const [isTyping, setTyping] = useState(false);
   const choose = (at: number): void => {
     setTyping(false);
@@ -95,6 +98,9 @@ export function Lookup(props: LookupProps): ReactElement {
         />
       ) : null}
       {isTyping && isSearching ? <SearchingRow /> : null}
+      {unread ? (
+        <RetryLine message={`The choices could not be read: ${unread.message}`} onRetry={unread.onRetry} />
+      ) : null}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const beginningApi = api.injectEndpoints({
     }),
     /** The open invitation that the caller's own application may be moved to; null for none. */
     getInvitationOffer: build.query<InvitationOffer | null, void>({
-      query: () => 'onboarding/invitationOffer',
+      query: () => ({ url: 'onboarding/invitationOffer', answers: 'nothing' }),
       providesTags: ['Applications'],
     }),
     /** Moves the caller's own application to the partners of an invitation; gives it as it is now. */

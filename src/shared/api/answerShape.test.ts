@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type AskedShape, isMisshapen } from './answerShape';
+
+test.each<[string, unknown, AskedShape, boolean]>([
+  ['an object', { count: 0 }, {}, false],
+  ['an empty list', [], {}, false],
+  ['null', null, {}, true],
+  ['no body', undefined, {}, true],
+  ['an empty object', {}, {}, true],
+  ['a text', 'Busy', {}, true],
+  ['null where nothing is an answer', null, { answers: 'nothing' }, false],
+  ['a text where nothing is an answer', 'Busy', { answers: 'nothing' }, true],
+  ['a text where it is asked for', 'ZGF0YQ==', { answers: 'text' }, false],
+  ['a list where one record is asked for', [], { answers: 'record' }, true],
+  ['a record', { name: 'Aiko' }, { answers: 'record' }, false],
+  ['null where a text is asked for', null, { answers: 'text' }, true],
+  ['a page', { body: [], page: { total: 0 } }, { whole: true }, false],
+  ['rows without their page', { body: [] }, { whole: true }, true],
+  ['a page of null', { body: null, page: {} }, { whole: true }, true],
+  ['an object instead of rows', { body: {}, page: {} }, { whole: true }, true],
+  ['null instead of a page', null, { whole: true }, true],
+])('a question answered with %s', (_name, data, asked, expected) => {
+  expect(isMisshapen(data, asked)).toBe(expected);
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+import { field } from './inventoryFormStage';
+
+const journey = openJourney();
+
+const outOfOrder = { status: 'error', message: 'Out of order' };
+
+const again = (): HTMLElement => screen.getByRole('button', { name: 'Try again' });
+
+describe('a form whose parts cannot be read', () => {
+  it('does not begin over a draft that could not be read, and begins once it can', async () => {
+    await journey.signInAs();
+    journey.answerWith('/invoices/drafts', 500, outOfOrder);
+    const person = journey.visit('/invoice/createInvoice');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order');
+    expect(screen.queryByLabelText('Recipient')).toBeNull();
+    journey.heal();
+    await person.click(again());
+    expect(await screen.findByLabelText('Recipient')).toBeInTheDocument();
+  });
+
+  it('says which choices are missing, asks again, and keeps what is typed', async () => {
+    await journey.signInAs();
+    journey.answerWith('/invoices/recipients', 500, outOfOrder);
+    const person = journey.visit('/invoice/createInvoice');
+    await person.type(await screen.findByLabelText('Item of line 1'), 'Delivery');
+    expect(await screen.findByText(/The choices could not be read: Out of order/)).toBeInTheDocument();
+    journey.heal();
+    await person.click(again());
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    expect(field('Item of line 1')).toHaveValue('Delivery');
+  });
+
+  it('says that sender and fees are unknown, and learns them by another try', async () => {
+    await journey.signInAs();
+    journey.answerWith('/invoices/paper', 500, outOfOrder);
+    const person = journey.visit('/invoice/createInvoice');
+    expect(await screen.findByText(/Sender and fees of your invoices could not be read/)).toBeInTheDocument();
+    journey.heal();
+    await person.click(again());
+    await waitFor(() => expect(screen.queryByText(/Sender and fees/)).toBeNull());
+  });
+});
+
+describe('an answer that cannot be one', () => {
+  it.each([
+    ['null', { body: null }],
+    ['an empty object', { body: {} }],
+    ['rows without their page', { body: [] }],
+    ['a text', { body: 'Busy' }],
+  ])('of %s is a failure with another try', async (_name, answer) => {
+    await journey.signInAs();
+    journey.answerWith('/invoices', 200, answer);
+    const person = journey.visit('/invoice/invoiceHistory');
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    journey.heal();
+    await person.click(again());
+    await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
+  });
+});
+
+describe('a lead whose invitation cannot be looked up', () => {
+  it('stays where it is and may ask again', async () => {
+    journey.answerWith('/users/getUserByOrgId/:orgId', 500, outOfOrder);
+    const person = journey.visit('/pages/inbound/lead?refOID=evergreen');
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    expect(journey.place()).toContain('/pages/inbound/lead');
+    journey.answerWith('/users/getUserByOrgId/:orgId', 200, {
+      body: { name: 'Ana Vega', _id: '1', orgId: 'evergreen' },
+    });
+    await person.click(again());
+    expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+  });
+});
