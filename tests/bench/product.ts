@@ -11,6 +11,8 @@ import { readSettings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
 /** The server application over a fresh database of its own, and somebody signed in to it. */
 export interface BenchProduct {
   services: Services;
@@ -20,7 +22,9 @@ export interface BenchProduct {
   /** What they sign in with. */
   account: { email: string; password: string };
   /** Calls `/api` + path as them, without a network between. */
-  call(path: string, init?: RequestInit): Promise<Response>;
+  call: Call;
+  /** Signs somebody of the demo world in, for calls as them. */
+  callsOf(email: string): Promise<Call>;
   /** Runs work whose single statements may take minutes. */
   unhurried(work: () => Promise<unknown>): Promise<unknown>;
   close(): Promise<void>;
@@ -57,25 +61,33 @@ export async function openBenchProduct({ demoTransactions }: BenchWorld = {}): P
     ? { email: admin.email, password: demoPassword }
     : { email: 'bench@example.com', password };
   const userId = isDemo ? admin.id : await addMerchant(services);
-  let token = await signIn(api, account);
+  const callsOf = (email: string): Promise<Call> => callerOf(api, { email, password: demoPassword });
+  const call = await callerOf(api, account);
   return {
     services,
     url: own?.url ?? null,
     userId,
     unhurried: (work) => handle.unhurried(work),
     account,
-    call: async (path, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('x-access-token', token);
-      const answer = await api.fetch(new Request(`http://localhost/api${path}`, { ...init, headers }));
-      token = answer.headers.get('x-access-token') ?? token;
-      return answer;
-    },
+    call,
+    callsOf,
     close: async () => {
       await handle.close();
       await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Calls as an account, each with the token that the one before gave. */
+async function callerOf(api: ReturnType<typeof createApi>, account: BenchProduct['account']): Promise<Call> {
+  let token = await signIn(api, account);
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-access-token', token);
+    const answer = await api.fetch(new Request(`http://localhost/api${path}`, { ...init, headers }));
+    token = answer.headers.get('x-access-token') ?? token;
+    return answer;
   };
 }
 

@@ -85,7 +85,7 @@ async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
     bank ? atTheBank(bank.today) : undefined,
     scenario ? simulatedAs(scenario) : undefined,
     purchaser ? eq(transactions.purchaserKey, purchaser) : undefined,
-    purchaserState ? fromState(purchaserState) : undefined,
+    purchaserState ? await fromState(tx, reach, purchaserState) : undefined,
     facts,
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };

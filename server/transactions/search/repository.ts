@@ -73,10 +73,34 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
 export const simulatedAs = (scenario: Scenario): SQL =>
   sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
 
+/** States of an organisation's purchasers that are not its own: none where its own is not known. One step along the index per state. */
+async function statesAway(tx: Tx, org: string, mode: string): Promise<string[]> {
+  const next = sql`select min(purchaser_state) from transactions
+    where org_id = ${org} and system_mode = ${mode} and purchaser_state <> ''`;
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    with recursive found (state) as (
+      (${next}) union all
+      select (${next} and purchaser_state > found.state) from found where found.state is not null)
+    select found.state from found join organisations on organisations.id = ${org}
+    where found.state <> organisations.state and organisations.state <> ''`);
+  return rows.map(({ state }) => state);
+}
+
 /** Of a state, or out of state as the rules mean it: where it is known of both, purchaser and organisation. */
-export function fromState(asked: string): SQL | undefined {
+export async function fromState(
+  tx: Tx,
+  { orgIds, mode }: LedgerReach,
+  asked: string,
+): Promise<SQL | undefined> {
   const { purchaserState } = transactions;
-  if (asked !== awayFromHome) return eq(purchaserState, asked);
+  // The index over states holds no row without one.
+  if (asked !== awayFromHome) return and(eq(purchaserState, asked), sql`${purchaserState} <> ''`);
+  const [only, ...others] = orgIds ?? [];
+  if (only !== undefined && others.length === 0) {
+    // Named one by one they are looked up in the index, and the planner knows how many they are.
+    const away = sql.param(await statesAway(tx, only, mode));
+    return sql`${purchaserState} = any(${away}::text[]) and ${purchaserState} <> '' and ${purchaserKey} <> ''`;
+  }
   const known = sql`organisations where organisations.state <> ''`;
   return sql`${purchaserState} <> '' and ${purchaserKey} <> '' and ${orgId} in (select id from ${known})
     and (${orgId}, ${purchaserState}) not in (select id, state from ${known})`;

@@ -211,6 +211,14 @@ describe('the ledger', () => {
       count: 1,
       gross: '10.00',
     });
+    // Of nowhere are neither those whose state nobody knows nor those of an organization that is nowhere.
+    await move(test, [paid(4000, { purchaserState: '' }), paid(8000, { purchaserState: 'OR' })]);
+    expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
+      count: 2,
+      gross: '90.00',
+    });
+    await rowsOf(`update organisations set state = '' where id = '${shop.orgId}'`);
+    expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({ count: 0, gross: '0.00' });
     expect((await test.call('/transactions?purchaserState=x', { token: shop.ada })).status).toBe(400);
     const { points } = await get('/transactions/series?purchaserState=NV&step=month');
     expect(points.map(({ gross }: { gross: string }) => gross)).toEqual(['10.00']);
