@@ -36,7 +36,7 @@ export const cashOutLabel = 'Wallet Cash Out';
 const staysInProgram = ({ purchaserKey, otherInformation: { payee } }: WalletRow): boolean =>
   payee !== undefined && payee.key !== '' && payee.key !== purchaserKey;
 
-/** Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` of migration 0059. */
+/** Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` of migration 0062. */
 export function walletMoveOf(row: WalletRow): WalletMove | null {
   const { entry, method, label, trade, purchaserKey, otherInformation } = row;
   if (method !== 'wallet' || entry === 'manual' || purchaserKey === '') return null;

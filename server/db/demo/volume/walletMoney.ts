@@ -9,7 +9,7 @@ import type { Account, World } from './world';
 /** A row by wallet, as far as it moves wallets. */
 export type MovedRow = WalletRow & Pick<VolumeRow, 'id' | 'amountCents'>;
 
-/** What a row does to the wallets that it moves, cents by holder; as `wallet_moves_of` of migration 0059. */
+/** What a row does to the wallets that it moves, cents by holder; as `wallet_moves_of` of migration 0062. */
 function movesOf(row: MovedRow): (readonly [holder: string, cents: number])[] {
   const { amountCents, purchaserKey, label, otherInformation } = row;
   const move = walletMoveOf(row);
