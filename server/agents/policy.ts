@@ -15,7 +15,7 @@ const agentBody = object({
   parentId: text,
   splitPercent: text,
 });
-const version = number().integer().min(1).required('The version that was read is missing');
+const version = number().integer().min(1).required('The record version is missing. Reload the page.');
 const changeBody = agentBody.shape({ version });
 const moveBody = object({ parentId: text, version });
 const suspendBody = object({ suspended: boolean().required() });

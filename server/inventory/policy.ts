@@ -60,7 +60,7 @@ export const inventoryPolicy = {
     reach: 'own',
     body: inventoryTextsSchema.shape({
       inventoryId: string().required(),
-      version: number().integer().min(1).required('The version that was read is missing'),
+      version: number().integer().min(1).required('The record version is missing. Reload the page.'),
     }),
   },
   'DELETE /applications/inventory': {

@@ -18,7 +18,7 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
-const version = number().integer().min(1).required('The version that was read is missing');
+const version = number().integer().min(1).required('The record version is missing. Reload the page.');
 
 const id = string().nullable().default(null).matches(uuid, {
   excludeEmptyString: true,

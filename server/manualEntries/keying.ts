@@ -114,7 +114,7 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
     ...{ day: todayIn(at, http.req.header('timezone')), state: 'submitted', submittedAt: at },
     ...{ preparedBy: scope.userId, createdAt: at },
   });
-  await noteKeyed(tx, scope, row, 'Asked to reverse');
+  await noteKeyed(tx, scope, row, 'Requested reversal of');
   await noteKeyed(tx, scope, contrary, 'Submitted');
   return contrary.id;
 }

@@ -25,7 +25,7 @@ const values = object({
 });
 
 /** Of what was read: whoever decides has seen what is decided. */
-const version = number().integer().min(1).required('The version that was read is missing');
+const version = number().integer().min(1).required('The record version is missing. Reload the page.');
 
 /** The manual ledger: what staff key, submit, approve, reject and reverse (catalogue group 3). */
 export const manualEntriesPolicy = {

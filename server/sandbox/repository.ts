@@ -23,7 +23,7 @@ interface SandboxRunsRepository {
   /** The run with its transaction, kept from others until the transaction ends; null once it has ended. */
   lock(transactionId: string): Promise<{ run: Run; row: TransactionRow } | null>;
   move(transactionId: string, state: TransactionState, reason?: string): Promise<void>;
-  /** It has come to its end. */
+  /** The batch has already finished. */
   close(transactionId: string): Promise<void>;
 }
 

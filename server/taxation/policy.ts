@@ -27,7 +27,7 @@ const isoDay: Rule = required((text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? requiredDay(text) : invalidMessage,
 );
 
-const missingVersion = 'The version that was read is missing';
+const missingVersion = 'The record version is missing. Reload the page.';
 const version = number().integer().min(1).required(missingVersion);
 /** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
 const change = object({ values: mixed().required(), version });

@@ -21,7 +21,7 @@ const exports = { limit: 60, seconds: 600 };
 /** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
 const change = object({
   values: mixed().required(),
-  version: number().integer().min(0).required('The version that was read is missing'),
+  version: number().integer().min(0).required('The record version is missing. Reload the page.'),
 });
 
 const reason = trimmedText.required('This field is required.').min(3).max(500);
@@ -37,7 +37,7 @@ const decision = object({
   filingNo: trimmedText.default('').max(100),
   filedOn: trimmedText.default('').max(30),
   release: boolean().default(false),
-  version: number().integer().min(1).required('The version that was read is missing'),
+  version: number().integer().min(1).required('The record version is missing. Reload the page.'),
 });
 
 const deciding = { body: decision, rate: acts, idempotent: true } as const;

@@ -35,7 +35,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   }
-  await panel.getByRole('switch', { name: 'Picture behind the menu' }).check();
+  await panel.getByRole('switch', { name: 'Sidebar background image' }).check();
   await panel.getByRole('radio', { name: 'Gray' }).check();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

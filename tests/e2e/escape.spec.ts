@@ -17,8 +17,8 @@ test('Escape ends what is nearest: a list of the browser, a list of ours, and th
   await expect(dialog).toBeVisible();
   await dialog.getByLabel(/^Amount/).pressSequentially('5');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  await question.getByRole('button', { name: 'Go on typing' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   // While it goes away, keys are still its own.
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel(/^Amount/)).toHaveValue('5.00');

@@ -65,7 +65,7 @@ test('a file with bad rows writes nothing, and says which, where and why', async
   await page.getByLabel('Errors of column').selectOption('inventory_unit_cost');
   await expect(page.getByText('Showing 1–10 of 12')).toBeVisible();
   await page.getByLabel('Filter errors').fill('no such error');
-  await expect(page.getByText('No error matches')).toBeVisible();
+  await expect(page.getByText('No matching errors')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download errors as CSV' }).click();

@@ -132,7 +132,7 @@ test('the keyboard alone imports a file, changes the theme and signs out', async
   const account = page.getByRole('button', { name: /^Account of/ });
   await keys.choose(account, 'Settings');
   const panel = page.getByRole('dialog', { name: 'Settings' });
-  await keys.to(panel.getByRole('radio', { name: 'As the system' }));
+  await keys.to(panel.getByRole('radio', { name: 'Match system' }));
   await keys.press('ArrowRight', 'ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
   await keys.press('Escape');

@@ -64,7 +64,7 @@ describe('the queue', () => {
     await person.selectOptions(await screen.findByLabelText('ISO'), 'Granite ISO');
     await waitFor(() => expect(screen.queryByText('Fern and Moss')).toBeNull());
     await person.selectOptions(screen.getByLabelText('Documents'), 'All are there');
-    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    expect(await screen.findByText('No matches')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove the filter Documents: All are there' }));
     await rowOf('Bay Leaf');
     expect(window.location.hash).toContain('isoId=granite');
@@ -139,7 +139,7 @@ describe('an application in full', () => {
     const person = journey.visit('/applications');
     const found = await open(person, 'Fern and Moss');
     const readiness = within(found).getByRole('region', { name: 'Readiness' });
-    expect(within(readiness).getByText('7 points block an approval')).toBeInTheDocument();
+    expect(within(readiness).getByText('7 issues block approval')).toBeInTheDocument();
     expect(within(readiness).getByRole('link', { name: 'Voided Check is missing' })).toHaveAttribute(
       'href',
       `#/registration?application=${row.id}&view=1&step=10&field=uploadDocument`,

@@ -115,8 +115,8 @@ describe('license verification', () => {
     await person.clear(box);
     await person.type(box, '12-24-2099');
     pressEscape(box);
-    const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
-    await person.click(within(question).getByRole('button', { name: 'Go on typing' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(box).toHaveValue('12-24-2099');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
     expect(await screen.findByText('You are reminded on 12/24/2099')).toBeInTheDocument();

@@ -16,8 +16,8 @@ it('bars without any figure say so instead of drawing nothing', () => {
 });
 
 it('bars of what cannot be counted say so in their own words', () => {
-  render(<LazyBars label="gross by store" bars={bars(0)} empty="All figures of these days are 0." />);
-  expect(screen.getByRole('status')).toHaveTextContent('All figures of these days are 0.');
+  render(<LazyBars label="gross by store" bars={bars(0)} empty="All figures for these days are 0." />);
+  expect(screen.getByRole('status')).toHaveTextContent('All figures for these days are 0.');
 });
 
 it('columns without any figure say what did not happen', () => {

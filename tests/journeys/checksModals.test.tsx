@@ -69,7 +69,7 @@ describe('Person Clear Information', () => {
     const name = await screen.findByLabelText(/^First name/);
     await userEvent.type(name, 'x');
     pressEscape(name);
-    expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
     expect(closed).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(closed).toHaveBeenCalledOnce();

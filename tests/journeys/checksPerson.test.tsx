@@ -26,7 +26,7 @@ describe('the person search', () => {
     const [first, ...others] = result.getAllByRole('listitem');
     expect(first).toHaveTextContent('FlagDeath recordThis person is reported as deceased.');
     expect(others).toHaveLength(3);
-    expect(result.getByText('On no sanctions list.')).toBeInTheDocument();
+    expect(result.getByText('Not on any sanctions list.')).toBeInTheDocument();
     expect(result.getByRole('row', { name: 'SSN ***-**-9999 Exact 100' })).toBeInTheDocument();
     expect(result.getByText('***-**-9999', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.queryByText(/219-09/)).toBeNull();

@@ -53,7 +53,7 @@ async function open() {
   return onClose;
 }
 
-const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
 
 /** Escape pressed and let go right behind the letter, before the form has caught up with what is typed. */
 function typeAndEscape(box: HTMLElement, typed: string): void {
@@ -73,7 +73,7 @@ it('asks for the very last letter, too', async () => {
 it('closes unasked where what was typed is taken back to how it began', async () => {
   const onClose = await open();
   typeAndEscape(screen.getByLabelText('Name'), 'D');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on typing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   typeAndEscape(screen.getByLabelText('Name'), '');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -50,7 +50,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.click(within(ruleDrawer).getByRole('button', { name: 'Close' }));
   await act(person, '28.5 g', 'Details');
   const limit = await screen.findByRole('dialog', { name: 'CA-California, Flower' });
-  expect(await within(limit).findByText('Nothing has changed since.')).toBeInTheDocument();
+  expect(await within(limit).findByText('No changes since then.')).toBeInTheDocument();
   await person.click(within(limit).getByRole('button', { name: /^Next/ }));
   expect(await screen.findByRole('dialog', { name: /^CA-California, (?!Flower)/ })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Close' }));

@@ -89,9 +89,9 @@ describe('the onboarding gate', () => {
   it('says over the form that a mail waits, while the address is not verified', async () => {
     await journey.signInAs({ onboardingPassed: false, emailVerified: false, email: 'new@example.com' });
     journey.visit('/registration');
-    const notice = within(await screen.findByRole('region', { name: 'Verify your address' }));
+    const notice = within(await screen.findByRole('region', { name: 'Verify your email address' }));
     expect(notice.getByText(/^Your address new@example.com is not verified yet/)).toBeInTheDocument();
-    expect(await notice.findByRole('button', { name: 'Send the mail' })).toBeInTheDocument();
+    expect(await notice.findByRole('button', { name: 'Send a new email' })).toBeInTheDocument();
     await journey.signInAs({ onboardingPassed: false });
     journey.visit('/registration');
     expect(await title('New Merchant Application')).toBeInTheDocument();

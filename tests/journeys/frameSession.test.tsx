@@ -278,14 +278,14 @@ describe('other tabs', () => {
   it('in which the address was verified tell this one', async () => {
     const user = await journey.signInAs({ onboardingPassed: false, emailVerified: false });
     journey.visit('/Registration');
-    expect(await screen.findByRole('region', { name: 'Verify your address' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Verify your email address' })).toBeInTheDocument();
     await journey
       .api()
       .services.database.$client.query('update users set email_verified = true where id = $1', [user.id]);
     await journey.resume(user);
     act(() => void tell('userinformation'));
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Verify your address' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('region', { name: 'Verify your email address' })).not.toBeInTheDocument(),
     );
   });
 

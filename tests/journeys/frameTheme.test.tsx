@@ -26,14 +26,14 @@ async function enter(): Promise<UserEvent> {
 
 /** Each switch of the panel, the class it stands for, and whether it is on at first (spec 3.7). */
 const switches = [
-  ['Keep the header in sight', 'is-header-fixed', true],
-  ['Shadow under the header', 'has-header-shadow', true],
-  ['Keep the sidebar in sight', 'is-sidebar-fixed', true],
-  ['Shadow beside the sidebar', 'has-sidebar-shadow', true],
+  ['Fixed header', 'is-header-fixed', true],
+  ['Header shadow', 'has-header-shadow', true],
+  ['Fixed sidebar', 'is-sidebar-fixed', true],
+  ['Sidebar shadow', 'has-sidebar-shadow', true],
   ['Icons only', 'is-sidebar-closed', false],
-  ['Keep the footer in sight', 'is-footer-fixed', true],
-  ['Icon beside the page title', 'has-no-title-icon', false],
-  ['Line under the page title', 'has-no-subheading', false],
+  ['Fixed footer', 'is-footer-fixed', true],
+  ['Page title icon', 'has-no-title-icon', false],
+  ['Page subtitle', 'has-no-subheading', false],
   ['Tabs as buttons', 'has-tabs-alt', true],
 ] as const;
 
@@ -58,13 +58,13 @@ describe('the settings', () => {
     await choose('Page background', 'Gray');
     await choose('Header color', 'Ink');
     await choose('Sidebar color', 'Plum');
-    for (const name of ['Sidebar picture', 'Picture strength']) {
+    for (const name of ['Sidebar image', 'Image strength']) {
       expect(panel.getByRole('group', { name })).toBeDisabled();
-      expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(/Picture behind the menu/);
+      expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(/Sidebar background image/);
     }
-    await person.click(panel.getByRole('switch', { name: 'Picture behind the menu' }));
-    await choose('Sidebar picture', 'Waves');
-    await choose('Picture strength', 'Strong');
+    await person.click(panel.getByRole('switch', { name: 'Sidebar background image' }));
+    await choose('Sidebar image', 'Waves');
+    await choose('Image strength', 'Strong');
     expect(frame()).toHaveClass('gl-scheme-gray');
     expect(document.querySelector('.gl-header')).toHaveClass('gl-tone-ink');
     expect(document.querySelector('.gl-sidebar')).toHaveClass(

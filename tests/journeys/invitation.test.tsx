@@ -125,7 +125,7 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     await screen.findByRole('heading', { level: 1, name: 'Agents' });
     expect(window.location.hash).toBe('#/agent/agents?isoId=redwood');
     window.history.back();
-    await screen.findByRole('heading', { level: 1, name: 'Invite History' });
+    await screen.findByRole('heading', { level: 1, name: 'Invite history' });
     const [button] = screen.getAllByRole('button', { name: 'Send Invitation' });
     if (button) await person.click(button);
     expect(await screen.findByLabelText(/^Company name/)).toHaveValue('Fern & Moss Apothecary');
@@ -142,7 +142,7 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     await person.click(send(form));
     await person.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The invitation is saved, but its mail was not sent: No mail today',
+      'The invitation was saved, but the email was not sent: No mail today',
     );
     expect(within(form).getByLabelText(/^Company name/)).toHaveValue('Fern & Moss Apothecary');
     expect(await screen.findByText('Not sent', { selector: 'td *' })).toBeInTheDocument();

@@ -211,7 +211,7 @@ describe('the end of a limited session', () => {
     isUnsent = false;
   });
 
-  it('is forgotten once somebody signs in', async () => {
+  it('was deleted once somebody signs in', async () => {
     await start();
     localStorage.removeItem('jwttoken');
     await journey.signInAs();

@@ -58,7 +58,7 @@ describe('the invite history', () => {
     expect(within(await rowWith('Cedar')).getByText('Started')).toBeInTheDocument();
     expect(within(await rowWith('Cedar')).getByText('In Progress')).toBeInTheDocument();
     expect(within(await rowWith('Birch')).getByText('Clicked')).toBeInTheDocument();
-    expect(document.title).toBe('Invite History · Greenledger');
+    expect(document.title).toBe('Invite history · Greenledger');
     const chart = await screen.findByRole('img', { name: /^Bar chart of invitations by stage/ });
     expect(chart).toHaveAccessibleName(
       'Bar chart of invitations by stage: Sent 3, Clicked 2, Started 1, Submitted 0',
@@ -120,7 +120,7 @@ describe('the invite history', () => {
     // A link would lead into what the merchant has typed.
     const copy = await screen.findByRole('menuitem', { name: /^Copy link/ });
     expect(copy).toHaveAttribute('aria-disabled', 'true');
-    expect(copy).toHaveTextContent('The merchant has begun the application.');
+    expect(copy).toHaveTextContent('The merchant has started the application.');
     await person.click(screen.getByRole('menuitem', { name: 'Details' }));
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Invitation saved')).toBeInTheDocument();
@@ -143,12 +143,12 @@ describe('the invite history', () => {
         `update outbox_mails set state = 'failed', last_error = '550 no such mailbox'`,
       );
     const person = journey.visit(history);
-    expect(within(await rowWith('Alder')).getByText('Mail not delivered')).toBeInTheDocument();
+    expect(within(await rowWith('Alder')).getByText('Email not delivered')).toBeInTheDocument();
     await chooseAction(person, 'Alder', 'Details');
     const drawer = await screen.findByRole('dialog');
     await person.click(within(drawer).getByRole('button', { name: 'Resend' }));
     await person.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(screen.queryByText('Mail not delivered')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Email not delivered')).not.toBeInTheDocument());
   });
 
   it('resends, and revokes after a question', async () => {

@@ -131,7 +131,7 @@ describe('what an invoice says', () => {
     ['Draft', {}, '0.00', ['$30.00 due 11/21/2026', 'Balance due', 'Pay online'], ['DRAFT', 'Paid']],
     ['Sent', half, '0.00', ['$12.00 due now', 'Due now (partial)', 'Balance due'], ['Paid']],
     ['Partially Paid', half, '12.00', ['$18.00 due 11/21/2026', 'Paid', '-$12.00'], ['Due now (partial)']],
-    ['Submitted', {}, '30.00', ['Payment on its way', '$0.00'], ['PAID', 'Paid in all', 'Pay online']],
+    ['Submitted', {}, '30.00', ['Payment in progress', '$0.00'], ['PAID', 'Paid in all', 'Pay online']],
     ['Paid', {}, '30.00', ['PAID', '$30.00 paid in full. Thank you.', 'Balance due'], ['Pay online']],
     ['settled', {}, '30.00', ['SETTLED'], ['Pay online', 'PAID']],
     ['Void', {}, '0.00', ['VOID', 'Nothing is owed on this invoice.'], ['Pay online', 'Balance due']],

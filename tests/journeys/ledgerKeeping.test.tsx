@@ -83,7 +83,7 @@ describe('the manual ledger', () => {
     expect(await screen.findByText('ME-1 was submitted')).toBeInTheDocument();
     expect(await within(await rowWith('ME-1')).findByText('Waiting for approval')).toBeInTheDocument();
     await person.click(within(await rowWith('ME-1')).getByRole('button', { name: /^Action/ }));
-    expect(await screen.findAllByRole('menuitem', { name: /Another person than its preparer/ })).toHaveLength(
+    expect(await screen.findAllByRole('menuitem', { name: /Someone other than the preparer/ })).toHaveLength(
       2,
     );
 

@@ -7,7 +7,7 @@ import { openJourney } from '../support/journey';
 
 const journey = openJourney();
 
-const wentThrough = /^What you sent before went through after all/;
+const wentThrough = /^Your earlier request went through after all/;
 
 const dialog = async (name: string) => {
   const title = await screen.findByText(name, { selector: 'h2' });

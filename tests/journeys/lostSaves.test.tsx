@@ -8,7 +8,7 @@ import { office } from './invoicesStage';
 
 const journey = openJourney();
 
-const wentThrough = /^What you sent before went through after all/;
+const wentThrough = /^Your earlier request went through after all/;
 
 const press = (person: UserEvent, name: string): Promise<void> =>
   person.click(screen.getByRole('button', { name }));

@@ -158,10 +158,10 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
     await screen.findByLabelText(/^Legal company name/);
     journey.answerWith('/smartyAddress/autoCompleteAddress', 503, { message: 'Away' });
     await person.type(line(), '77 nowhere');
-    await screen.findByText(/Suggestions are not available now/);
+    await screen.findByText(/Suggestions are not available right now/);
     journey.answerWith('/smartyAddress/autoCompleteAddress', 200, { body: [] });
     await person.type(line(), 's');
-    await screen.findByText(/No such address is known/);
+    await screen.findByText(/No matching address found/);
     await saveStep(person);
     expect(await screen.findByText('Choose your address from the list, or enter it manually.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/^Legal company name/)).toHaveFocus());

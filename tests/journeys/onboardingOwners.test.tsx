@@ -100,8 +100,8 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     expect(within(modal).getByText('Last name must be composed only with letter')).toBeVisible();
     expect(within(modal).getByText('Driver License Number should be in this A92827B format.')).toBeVisible();
     pressEscape();
-    const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
-    await person.click(within(question).getByRole('button', { name: 'Go on typing' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(document.getElementById('owner.ownerLastName')).toHaveValue('Smith3');
   });
 

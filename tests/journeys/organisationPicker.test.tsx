@@ -50,7 +50,7 @@ describe('the organization of figures', () => {
 
   it('of a link stands there, so that it can be left, though it is none of them', () => {
     show({ organisations: [bay], chosen: 'gone', mayBeAll: true });
-    expect(texts()).toEqual(['All organizations', 'The organization of the link', 'Bay Leaf']);
+    expect(texts()).toEqual(['All organizations', 'Organization from the link', 'Bay Leaf']);
     expect(screen.getByLabelText('Organization')).toHaveValue('gone');
   });
 

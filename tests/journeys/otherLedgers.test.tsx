@@ -79,7 +79,7 @@ it('a person is suspended and brought back, and staff import a file and settle w
   fireEvent.change(why.getByLabelText(/^Reason/), { target: { value: 'Lost the phone' } });
   await person.click(why.getByText('Suspend', { selector: 'button' }));
   expect(await screen.findByText('Jade Okoro is suspended')).toBeInTheDocument();
-  expect(await screen.findByText('Shut out', { selector: '.badge' })).toBeInTheDocument();
+  expect(await screen.findByText('Removed', { selector: '.badge' })).toBeInTheDocument();
   await menu(person, 'Jade Okoro', 'Restore …');
   const back = await dialog('Restore a user');
   fireEvent.change(back.getByLabelText(/^Reason/), { target: { value: 'Has a new one' } });
@@ -129,7 +129,7 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await waitFor(() => expect(within(owner).getByText('Green Door')).toBeInTheDocument());
   await person.selectOptions(owner, 'Green Door');
   expect(await load.findByText('Row 2 looks like row 1')).toBeInTheDocument();
-  const told = '1 row looks like payments that are there already';
+  const told = '1 row looks like existing payments';
   expect(load.getByText(`${told}: they are listed below.`)).toHaveAttribute('role', 'status');
   await person.click(load.getByText('Queue 2 rows'));
   expect(await load.findByText('Please choose what is done with them.')).toBeInTheDocument();

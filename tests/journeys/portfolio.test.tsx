@@ -65,7 +65,7 @@ describe('what merchants were paid', () => {
     expect(
       await screen.findByText('Compared with 08/31/2026 – 09/30/2026:', undefined, slow),
     ).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'The same days last year' }));
+    await person.click(screen.getByRole('button', { name: 'Same days last year' }));
     expect(
       await screen.findByText('Compared with 10/01/2025 – 10/31/2025:', undefined, slow),
     ).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('merchants on their way', () => {
     ]);
     await chooseAction(person, name, 'Remind …');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
-    const told = '2 invitations mailed again; 1 applicant reminded';
+    const told = '2 invitations resent; 1 applicant reminded';
     expect(await screen.findByText(told, undefined, slow)).toBeInTheDocument();
     expect(await journey.api().mails()).toHaveLength(3);
 

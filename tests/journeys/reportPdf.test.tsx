@@ -30,7 +30,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
     'The totals could not be read: The sums are away Try again',
   );
 
-  expect(await screen.findByText('Of the first 10,000 that the search found.')).toBeInTheDocument();
+  expect(await screen.findByText('Covers the first 10,000 results.')).toBeInTheDocument();
 
   expect(await screen.findByText('1,204 transactions')).toBeInTheDocument();
   await person.click(screen.getByText('Export', { selector: 'button' }));

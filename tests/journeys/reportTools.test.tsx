@@ -37,7 +37,7 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   await person.click(within(naming).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The view By person is saved')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Views' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'The usual view' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Default view' }));
   await waitFor(() => expect(window.location.hash).not.toContain('rows='));
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'By person' }));
@@ -52,20 +52,20 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   await person.click(within(drawer).getByRole('button', { name: 'Close' }));
 });
 
-it('a view is forgotten once that is confirmed', async () => {
+it('a view was deleted once that is confirmed', async () => {
   const user = await journey.signInAs({ role: 'TOP_ADMIN', name: 'Tara Top' });
   const token = await journey.api().signIn(user);
   const view = { name: 'Mine', query: 'rows=50' };
   await journey.api().call('/views/securityLogs', { body: view, token });
   const person = journey.visit('/securityLogs');
   await person.click(await screen.findByRole('button', { name: 'Views' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Forget the view Mine …' }));
-  const asked = await screen.findByRole('dialog', { name: 'Forget the view' });
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete view Mine …' }));
+  const asked = await screen.findByRole('dialog', { name: 'Delete view' });
   const kept = async () => (await journey.api().call('/views/securityLogs', { token })).json.body.views;
   expect(within(asked).getByText(/“Mine” is taken from your views/)).toBeInTheDocument();
   expect(await kept()).toEqual([view]);
-  await person.click(within(asked).getByRole('button', { name: 'Forget' }));
-  expect(await screen.findByText('The view Mine is forgotten')).toBeInTheDocument();
+  await person.click(within(asked).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The view Mine was deleted')).toBeInTheDocument();
   expect(await kept()).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ it('choices that could not be read are said so beside their fields, and read aga
   await person.click(await screen.findByRole('button', { name: /^Filters/ }));
   const panel = screen.getByRole('group', { name: 'Filters' });
   const told = await within(panel).findByRole('alert');
-  expect(told).toHaveTextContent('The choices of Organization could not be read: The database is away');
+  expect(told).toHaveTextContent('The choices for Organization could not be read: The database is away');
   // What the link asks for narrows the list all the same, and is shown to do so.
   expect(within(panel).getByLabelText('Organization')).toHaveValue('golden');
   journey.heal();

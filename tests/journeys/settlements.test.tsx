@@ -92,7 +92,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   const drawer = await dialog('Settlement S-1');
   expect(await drawer.findByText('Terminal lease')).toBeInTheDocument();
   const rows = await screen.findByLabelText('Transactions of this settlement');
-  expect(texts(rows.querySelectorAll('thead th'))).toContain('Taken by the merchant');
+  expect(texts(rows.querySelectorAll('thead th'))).toContain('Collected by merchant');
   expect(texts(rows.querySelectorAll('tbody td:last-child'))).toEqual(['$108.00', '$50.00']);
   expect(texts(screen.getByLabelText('Figures: table').querySelectorAll('tbody tr'))).toEqual([
     'Gross$176.00',
@@ -144,7 +144,7 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   expect(await screen.findByText('2 tips')).toBeInTheDocument();
   await person.click(await screen.findByText('Mia Lopez', { selector: '.gl-row-link' }));
   const drawer = await dialog('Tip of Mia Lopez');
-  expect(await drawer.findByText('Nothing has changed since.')).toBeInTheDocument();
+  expect(await drawer.findByText('No changes since then.')).toBeInTheDocument();
   await person.click(drawer.getByText('Split …'));
   const asked = await dialog('Split a tip of $5.00');
   // The keyboard goes along with what is added and taken away.

@@ -164,7 +164,7 @@ it('a form in a dialog stays open while it is sent, and says what came of it', a
   await waitFor(() => expect(screen.getByText('Cancel')).toBeDisabled());
   expect(screen.queryByLabelText('Close')).toBeNull();
   await person.type(screen.getByLabelText('Name'), '{Escape}');
-  expect(screen.queryByText('Discard what you typed?')).toBeNull();
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
   refuse();
   expect(await screen.findByText('The line is busy')).toBeInTheDocument();
   await person.click(screen.getByText('Cancel'));
@@ -194,7 +194,7 @@ it('a drawer says that its row is gone, or that it could not be read again, and 
   expect(screen.getByText('$5.00')).toBeInTheDocument();
   rerender(<Drawer currentData={row} error={{ status: 503, message: 'The line is busy' }} />);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This tip could not be read again: The line is busy Try again',
+    'This tip could not be refreshed: The line is busy Try again',
   );
   expect(screen.getByText('$5.00')).toBeInTheDocument();
   rerender(<Drawer currentData={row} />);

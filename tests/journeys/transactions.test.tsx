@@ -101,7 +101,7 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   await waitFor(() => expect(asked.getByText('Refund', { selector: 'button' })).toBeEnabled());
   expect(asked.getByLabelText('Amount')).toHaveValue('20.50');
   fireEvent.keyUp(asked.getByLabelText('Reason'), { keyCode: 27 });
-  await press(person, 'Go on typing');
+  await press(person, 'Keep editing');
   await person.click(asked.getByText('Refund', { selector: 'button' }));
   expect(await screen.findByText('$20.50 refunded to Rosa Vega')).toBeInTheDocument();
   const refunds = journey.calls().filter(({ name }) => name.endsWith('/refund'));
@@ -168,7 +168,7 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   expect(screen.getByText('Goes to the bank')).toBeInTheDocument();
   expect(screen.getAllByText('Authorization ends')).toHaveLength(2);
   await rowMenu(person, '$40.00 of Ada');
-  expect(await screen.findByText('The authorization stands')).toBeInTheDocument();
+  expect(await screen.findByText('The authorization is still valid')).toBeInTheDocument();
   await entry(person, 'Capture …');
   const capture = await dialog('Capture a payment');
   await person.click(capture.getByText('Capture', { selector: 'button' }));

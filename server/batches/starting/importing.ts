@@ -67,7 +67,7 @@ async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Pro
   return [...first.values()].sort((one, other) => one.row - other.row);
 }
 
-/** Tells of a right file which rows look like payments that are there already. @throws Refusal 400 for a fault; 404 for an organisation that is none */
+/** Tells of a right file which rows look like existing payments. @throws Refusal 400 for a fault; 404 for an organisation that is none */
 export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
   call.services.database.transaction(
     async (tx) => {

@@ -6,7 +6,7 @@ import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 interface OfferedRepository {
-  /** Settlements that the bank sent back, the oldest first; whole cents. */
+  /** Settlements returned by the bank, the oldest first; whole cents. */
   failed(reach: TransactionReach): Promise<{ id: string; orgId: string; netCents: number }[]>;
   /** Disbursements by ACH that are approved and wait in no batch, the oldest first; whole cents. */
   approved(

@@ -97,7 +97,7 @@ export const startResending = (call: StartCall) =>
         ...{ orgId, amountCents: netCents },
         task: { kind: 'resend', settlementId: id } as const,
       }));
-      return queue(tx, call, { kind: 'resend', title: 'Settlements that the bank sent back' }, lines);
+      return queue(tx, call, { kind: 'resend', title: 'Settlements returned by the bank' }, lines);
     }),
   );
 

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const home = { ip: '203.0.113.24', device: 'Chrome on Windows' };
 const phone = { ip: '198.51.100.7', device: 'Safari on iOS' };
 const office = { ip: '192.0.2.15', device: 'Firefox on macOS' };
-const stranger = { ip: '203.0.113.201', device: 'Other program' };
+const stranger = { ip: '203.0.113.201', device: 'Other app' };
 
 type Told = Pick<NewSecurityRow, 'event'> &
   Partial<Pick<NewSecurityRow, 'result' | 'target' | 'before' | 'after' | 'ip' | 'device'>>;

@@ -53,7 +53,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
           <Command.Empty>
             {/* A list box must hold an option (ARIA 1.2). */}
             <span role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-              No screen of that name.
+              No screen with that name.
             </span>
           </Command.Empty>
           {screens.map((group) => (

@@ -13,10 +13,13 @@ export function VerificationNotice({ user }: { user: StoredUser }): ReactElement
   const { pathname } = useLocation();
   if (user.emailVerified || !isForm(pathname)) return null;
   return (
-    <section className="card gl-verify-notice" aria-label="Verify your address">
-      <p>Your address {user.email} is not verified yet. Use the link in the mail, or have it sent.</p>
+    <section className="card gl-verify-notice" aria-label="Verify your email address">
+      <p>
+        Your email address {user.email} is not verified yet. Use the link in the email we sent, or request a
+        new one.
+      </p>
       <Suspense>
-        <VerificationAgain email={user.email} label="Send the mail" />
+        <VerificationAgain email={user.email} label="Send a new email" />
       </Suspense>
     </section>
   );

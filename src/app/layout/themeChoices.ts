@@ -18,7 +18,7 @@ interface SwitchGroup {
 
 /** Light, dark, or as the system says. */
 export const lookChoices: readonly Choice<Look>[] = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Match system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -28,27 +28,27 @@ export const switchGroups: readonly SwitchGroup[] = [
   {
     title: 'Header',
     switches: [
-      { name: 'enableFixedHeader', label: 'Keep the header in sight' },
-      { name: 'enableHeaderShadow', label: 'Shadow under the header' },
+      { name: 'enableFixedHeader', label: 'Fixed header' },
+      { name: 'enableHeaderShadow', label: 'Header shadow' },
       { name: 'enableMobileMenuSmall', label: 'Header tools open on small screens' },
     ],
   },
   {
     title: 'Sidebar',
     switches: [
-      { name: 'enableFixedSidebar', label: 'Keep the sidebar in sight' },
+      { name: 'enableFixedSidebar', label: 'Fixed sidebar' },
       { name: 'enableClosedSidebar', label: 'Icons only' },
-      { name: 'enableSidebarShadow', label: 'Shadow beside the sidebar' },
+      { name: 'enableSidebarShadow', label: 'Sidebar shadow' },
       { name: 'enableMobileMenu', label: 'Menu open on small screens' },
-      { name: 'enableBackgroundImage', label: 'Picture behind the menu' },
+      { name: 'enableBackgroundImage', label: 'Sidebar background image' },
     ],
   },
   {
     title: 'Page',
     switches: [
-      { name: 'enableFixedFooter', label: 'Keep the footer in sight' },
-      { name: 'enablePageTitleIcon', label: 'Icon beside the page title' },
-      { name: 'enablePageTitleSubheading', label: 'Line under the page title' },
+      { name: 'enableFixedFooter', label: 'Fixed footer' },
+      { name: 'enablePageTitleIcon', label: 'Page title icon' },
+      { name: 'enablePageTitleSubheading', label: 'Page subtitle' },
       { name: 'enablePageTabsAlt', label: 'Tabs as buttons' },
     ],
   },
@@ -77,10 +77,10 @@ const needs: Partial<Record<keyof ThemeOptions, Need>> = {
 };
 
 const hints: Record<Need, string> = {
-  picture: 'Needs “Picture behind the menu”.',
-  large: 'For large windows.',
-  small: 'For small windows.',
-  phone: 'For the windows of phones.',
+  picture: 'Needs “Sidebar background image”.',
+  large: 'Applies to large windows.',
+  small: 'Applies to small windows.',
+  phone: 'Applies to phones.',
 };
 
 /** What stands true now of these needs. */
@@ -106,7 +106,7 @@ export const choiceGroups: readonly { name: NamesOf<string>; title: string; choi
   { name: 'backgroundColor', title: 'Sidebar color', choices: colours },
   {
     name: 'backgroundImage',
-    title: 'Sidebar picture',
+    title: 'Sidebar image',
     choices: [
       { value: '', label: 'Leaves' },
       { value: 'gl-picture-waves', label: 'Waves' },
@@ -115,7 +115,7 @@ export const choiceGroups: readonly { name: NamesOf<string>; title: string; choi
   },
   {
     name: 'backgroundImageOpacity',
-    title: 'Picture strength',
+    title: 'Image strength',
     choices: [
       { value: 'opacity-04', label: 'Faint' },
       { value: 'opacity-06', label: 'Normal' },

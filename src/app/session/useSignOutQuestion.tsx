@@ -38,7 +38,7 @@ export function useSignOutQuestion(leave: () => Promise<void>, isSignedIn: boole
       onConfirm={() => void confirm()}
       onCancel={() => setStep(null)}
     >
-      What you changed on this screen is not saved yet.
+      Your changes on this screen haven’t been saved.
     </ConfirmModal>
   ) : null;
   return { signOut, question };

@@ -39,8 +39,8 @@ describe('a chosen list', () => {
     ['BUDTENDER', null, null],
     ['BUDTENDER', [], null],
     ['BUDTENDER', ['product.inventory', 'dashboard'], null],
-    ['BUDTENDER', ['compliance.sar'], 'You may not give the permission compliance.sar.'],
-    ['BUDTENDER', ['__proto__'], 'You may not give the permission __proto__.'],
+    ['BUDTENDER', ['compliance.sar'], 'You cannot grant the permission compliance.sar.'],
+    ['BUDTENDER', ['__proto__'], 'You cannot grant the permission __proto__.'],
     ['PURCHASER', ['dashboard'], 'This role has no permission list of its own.'],
   ] as const)('of %s %j, given by a merchant: %j', (role, chosen, message) =>
     expect(listError(role, chosen, held('MERCHANT'))).toBe(message),

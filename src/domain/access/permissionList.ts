@@ -53,7 +53,7 @@ export function listError(
   if (!takesList(role)) return 'This role has no permission list of its own.';
   const offered = new Set<string>(offeredSubjects(role, giver));
   const other = chosen.find((one) => !offered.has(one) && !everyone.some((kept) => kept === one));
-  return other === undefined ? null : `You may not give the permission ${other}.`;
+  return other === undefined ? null : `You cannot grant the permission ${other}.`;
 }
 
 /** The list to keep for a choice: none where it says what the role says anyway, so that it follows the role; else with what nobody lacks. */

@@ -80,4 +80,4 @@ export const canReopen = (role: Role, sameSession: boolean): boolean => role ===
 
 /** What is said to everybody else. */
 export const reopenRefused =
-  'A decision can be reopened by the person who made it until they sign out, and by a top admin';
+  'Only a top admin, or the person who decided and has not signed out since, can reopen a decision';

@@ -3,7 +3,7 @@ import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
 import { mostRequested, noteError, nothingRequested, reasonError } from './decisions';
 import { requestedLabel } from './requestable';
 
-const version = number().integer().min(1).required('The version that was read is missing');
+const version = number().integer().min(1).required('The record version is missing. Reload the page.');
 
 const ruled = (rule: (value: string) => string | null) =>
   string()
@@ -19,7 +19,7 @@ const requested = object({
   documentType: string().max(100),
 }).test(
   'known',
-  'This field cannot be asked for',
+  'This field cannot be requested',
   ({ step, field, documentType }) => requestedLabel({ step, field, documentType }) !== null,
 );
 

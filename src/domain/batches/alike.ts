@@ -49,7 +49,7 @@ export function alikeInFile(rows: readonly (Payment & { row: number })[]): Alike
 const places: Readonly<Record<AlikeRow['place'], (of: number) => string>> = {
   file: (of) => `looks like row ${of}`,
   ledger: () => 'looks like a payment in the ledger',
-  batch: () => 'looks like a row of a batch that waits',
+  batch: () => 'looks like a row of a waiting batch',
 };
 
 /** `Row 3 looks like row 1`. */
@@ -57,7 +57,7 @@ export const alikeText = ({ row, place, of }: AlikeRow): string => `Row ${row} $
 
 /** How many rows do: `1 row looks like ...`. */
 export const alikeHead = (count: number): string =>
-  `${count === 1 ? '1 row looks' : `${numberText(count)} rows look`} like payments that are there already`;
+  `${count === 1 ? '1 row looks' : `${numberText(count)} rows look`} like existing payments`;
 
 /** Those that whoever decided was not shown: they have come since. `seen`: rows of the file. */
 export function alikeSince(rows: readonly AlikeRow[], seen: readonly number[]): readonly AlikeRow[] {
@@ -71,5 +71,5 @@ const listed = 3;
 export function undecidedText(rows: readonly AlikeRow[]): string {
   const some = rows.slice(0, listed).map(alikeText).join('; ');
   const more = rows.length > listed ? ` and ${numberText(rows.length - listed)} more` : '';
-  return `${some}${more}. Please leave them out, or import them as payments of their own.`;
+  return `${some}${more}. Leave them out, or import them as separate payments.`;
 }

@@ -25,7 +25,7 @@ it.each([
 });
 
 it('is only retried where something failed', () => {
-  expect(batchActError('retry', { state: 'done', failed: 0 })).toBe('Nothing of it failed');
+  expect(batchActError('retry', { state: 'done', failed: 0 })).toBe('No rows of the batch failed');
 });
 
 it.each([

@@ -9,7 +9,7 @@ export type BatchKind = (typeof batchKinds)[number];
 export const batchKindLabels: Readonly<Record<BatchKind, string>> = {
   settlement: 'Settlement run',
   import: 'Transaction import',
-  resend: 'Settlements sent again',
+  resend: 'Resent settlements',
   ach: 'ACH disbursements',
 };
 
@@ -51,14 +51,14 @@ export function batchActError(
 ): string | null {
   switch (act) {
     case 'run':
-      return state === 'waiting' || state === 'paused' ? null : 'Only what waits or is paused can be run';
+      return state === 'waiting' || state === 'paused' ? null : 'Only a waiting or paused batch can be run';
     case 'pause':
-      return isOpen(state) ? null : 'Only what waits or runs can be paused';
+      return isOpen(state) ? null : 'Only a waiting or running batch can be paused';
     case 'retry':
-      if (isOpen(state) || state === 'paused') return 'It has not come to its end yet';
-      return failed > 0 ? null : 'Nothing of it failed';
+      if (isOpen(state) || state === 'paused') return 'The batch has not finished yet';
+      return failed > 0 ? null : 'No rows of the batch failed';
     case 'cancel':
-      return isOpen(state) || state === 'paused' ? null : 'It has come to its end';
+      return isOpen(state) || state === 'paused' ? null : 'The batch has already finished';
   }
 }
 
@@ -85,5 +85,5 @@ export function firstRunError({
   isMine: boolean;
 }): string | null {
   const isOwn = kind === 'import' && startedAt === null && isMine;
-  return isOwn ? 'An import is run by somebody else than who queued it' : null;
+  return isOwn ? 'Someone other than the person who queued an import must run it' : null;
 }

@@ -79,7 +79,7 @@ export interface BatchSummary {
 export interface BatchOffer {
   /** Organisations to which something is due, what would be paid to them, and how many are left out for want of a bank account. */
   due: { organisations: number; amount: string; withoutAccount: number };
-  /** Settlements that the bank sent back. */
+  /** Settlements returned by the bank. */
   failed: { settlements: number; amount: string };
   /** Disbursements by ACH that are approved. */
   ach: { disbursements: number; amount: string };
@@ -98,7 +98,7 @@ export const progressText = ({ rows, done, failed }: Pick<BatchRow, 'rows' | 'do
 export const batchColumns = {
   number: { key: 'number', title: 'Batch', sortable: true, text: batchName },
   kind: { key: 'kind', title: 'Type', text: ({ kind }) => batchKindLabels[kind] },
-  title: { key: 'title', title: 'What', text: ({ title }) => title },
+  title: { key: 'title', title: 'Description', text: ({ title }) => title },
   rows: { key: 'rows', title: 'Rows', align: 'end', text: ({ rows }) => numberText(rows) },
   amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
   state: { key: 'state', title: 'Status', text: ({ state }) => batchStateLabels[state] },

@@ -34,8 +34,8 @@ describe('a cell of an imported file', () => {
     ['Tax', '-1', 'Please use format x.xx'],
     ['Email', 'nobody', 'Invalid email'],
     ['Email', 'Rosa@Example.com', undefined],
-    ['Last four', '42', 'Please use the last four digits alone'],
-    ['Last four', '4242424242424242', 'Please use the last four digits alone'],
+    ['Last four', '42', 'Enter only the last four digits'],
+    ['Last four', '4242424242424242', 'Enter only the last four digits'],
     ['Trace no.', '<b>', 'Please use up to 40 letters and digits'],
     ['Store', 'x'.repeat(201), 'This field should be between 0 and 200 characters'],
     ['Purchaser', 'Ünal & Søn 東京', undefined],
@@ -60,7 +60,7 @@ describe('an imported file', () => {
 
   it.each([
     ['another head', [['Day'], good], /^The first line must be: Date, Method/],
-    ['no row', [importHeads, ['', ' ']], /^There is no row/],
+    ['no row', [importHeads, ['', ' ']], /^The file has no rows/],
     [
       'too many',
       [importHeads, ...Array.from({ length: mostImported + 1 }, () => good)],
@@ -86,8 +86,8 @@ describe('an imported file', () => {
     [['ach', 'XYZ', ''], 'SEC code', 'Please use one of PPD, CCD, WEB, TEL, CTX'],
     [['ach', '', 'soon'], 'Effective date', 'Please use a date such as 11/20/2026'],
     [['ach', '', '11/19/2026'], 'Effective date', 'A debit takes effect on its date or later'],
-    [['card', 'WEB', ''], 'SEC code', 'Only bank debits (ach) have this'],
-    [['cash', '', '11/24/2026'], 'Effective date', 'Only bank debits (ach) have this'],
+    [['card', 'WEB', ''], 'SEC code', 'Use this only for bank debits (ach)'],
+    [['cash', '', '11/24/2026'], 'Effective date', 'Use this only for bank debits (ach)'],
   ])('refuses %j in a row', ([method = '', ...more], column, message) => {
     const debit = ['11/20/2026', method, '10.00', ...Array(9).fill(''), ...more];
     const { faults } = readImport([[...importHeads, ...bankHeads], debit], today);
@@ -96,7 +96,7 @@ describe('an imported file', () => {
 
   it('refuses other heads behind its own', () => {
     const { faults } = readImport([[...importHeads, 'Colour'], importSample[1] ?? []], today);
-    expect(faults[0]?.message).toContain('behind them, for bank debits: SEC code, Effective date');
+    expect(faults[0]?.message).toContain('followed, for bank debits, by: SEC code, Effective date');
   });
 
   it('tells every fault with its row, blank lines counted', () => {
@@ -106,7 +106,7 @@ describe('an imported file', () => {
     expect(read(traced, ['', ''], withCell('Trace no.', 't1'), parts, tip).faults).toEqual([
       { row: 3, column: 'Trace no.', value: 't1', message: 'Row 1 has the same trace number' },
       expect.objectContaining({ row: 4, column: 'Amount' }),
-      expect.objectContaining({ row: 5, column: 'Tip for', message: 'Please say whose the tip is' }),
+      expect.objectContaining({ row: 5, column: 'Tip for', message: 'Enter who receives the tip' }),
     ]);
   });
 });
@@ -138,7 +138,7 @@ describe('rows that look like an earlier one', () => {
       { row: 9, place: 'ledger', of: 0 },
     ];
     expect(undecidedText(rows)).toBe(
-      'Row 2 looks like row 1; Row 4 looks like a row of a batch that waits; Row 5 looks like a payment in the ledger and 1 more. Please leave them out, or import them as payments of their own.',
+      'Row 2 looks like row 1; Row 4 looks like a row of a waiting batch; Row 5 looks like a payment in the ledger and 1 more. Leave them out, or import them as separate payments.',
     );
   });
 });

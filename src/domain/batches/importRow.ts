@@ -116,7 +116,7 @@ const amount: Rule = required((text) => {
   const read = cents(text);
   if (read === null || read < 0) return 'Please use format x.xx';
   if (read === 0) return 'Enter more than 0.00';
-  return read > 100_000_000_00 ? 'This is more than can be imported' : null;
+  return read > 100_000_000_00 ? 'This amount is too large to import' : null;
 });
 
 const upTo =
@@ -127,7 +127,7 @@ const upTo =
 const email: Rule = (text) => (text.trim() === '' || isEmail(text) ? null : 'Invalid email');
 
 const lastFour: Rule = (text) =>
-  /^(?:\d{4})?$/.test(text.trim()) ? null : 'Please use the last four digits alone';
+  /^(?:\d{4})?$/.test(text.trim()) ? null : 'Enter only the last four digits';
 
 const traceNo: Rule = (text) =>
   /^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? null : 'Please use up to 40 letters and digits';
@@ -150,14 +150,14 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
 });
 
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
-export const traceKnown = (trace: string): string => `Trace no. ${trace} is in the ledger already`;
+export const traceKnown = (trace: string): string => `Trace no. ${trace} is already in the ledger`;
 
 /** The same of one that a batch which waits is about to bring. */
-export const traceQueued = (trace: string): string => `Trace no. ${trace} is in a batch that waits already`;
+export const traceQueued = (trace: string): string => `Trace no. ${trace} is already in a waiting batch`;
 
 /** Why an imported payment is not brought back that came in a second time since it was taken out. */
 export const traceAnew = (trace: string): string =>
-  `Trace no. ${trace} has come into the ledger anew since. Please delete that transaction before this one is restored.`;
+  `Trace no. ${trace} was added to the ledger again. Delete that transaction before you restore this one.`;
 
 /** A fault of a file; `row` counts from 1 below the heads, 0 for the file itself. */
 export interface ImportFault {
@@ -212,16 +212,16 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
 function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
   const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
   if (tipCents + taxCents + feeCents > amountCents)
-    return { column: 'Amount', message: 'Tip, tax and fee are parts of the amount: together they are more' };
+    return { column: 'Amount', message: 'Tip, tax and fee together cannot be more than the amount' };
   if (cells.Method.toLowerCase() !== 'ach') {
     const column = bankHeads.find((head) => cells[head] !== '');
-    if (column) return { column, message: 'Only bank debits (ach) have this' };
+    if (column) return { column, message: 'Use this only for bank debits (ach)' };
   }
   const { effectiveOn, day: paidOn } = transactionOf(cells);
   if (effectiveOn !== null && effectiveOn < paidOn)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
   if (tipCents > 0 && cells['Tip for'] === '')
-    return { column: 'Tip for', message: 'Please say whose the tip is' };
+    return { column: 'Tip for', message: 'Enter who receives the tip' };
   return null;
 }
 
@@ -270,10 +270,10 @@ export function readImport(lines: readonly (readonly string[])[], today: string)
   const isBankTitled = behind.every((head, at) => head === bankHeads[at]?.toLowerCase());
   if (!isTitled || !isBankTitled)
     return ofFile(
-      `The first line must be: ${importHeads.join(', ')}; behind them, for bank debits: ${bankHeads.join(', ')}`,
+      `The first line must be: ${importHeads.join(', ')}; followed, for bank debits, by: ${bankHeads.join(', ')}`,
     );
   const filled = body.flatMap((line, at) => (isBlank(line) ? [] : [{ row: at + 1, cells: cellsOf(line) }]));
-  if (filled.length === 0) return ofFile('There is no row below the heads');
+  if (filled.length === 0) return ofFile('The file has no rows below the header');
   if (filled.length > mostImported)
     return ofFile(
       `A file takes ${numberText(mostImported)} rows at most: this one has ${numberText(filled.length)}`,

@@ -88,7 +88,7 @@ describe('the report', () => {
       { kind: 'flag', tone: 'warning', word: 'Unknown', text: 'Multiple SSNs: Not Available' },
     ]);
     expect(blocksUnder(report.blocks, 'Flags').at(-1)).toEqual({
-      ...{ kind: 'flag', tone: 'good', word: 'Clear', text: 'OFAC listing: On no sanctions list.' },
+      ...{ kind: 'flag', tone: 'good', word: 'Clear', text: 'OFAC listing: Not on any sanctions list.' },
     });
   });
 

@@ -23,7 +23,7 @@ export const flagSections: Readonly<Record<CheckType, readonly FlagSection[]>> =
       name: 'OfacListing',
       title: 'OFAC listing',
       raised: 'The name is on a sanctions list of the Office of Foreign Assets Control.',
-      clear: 'On no sanctions list.',
+      clear: 'Not on any sanctions list.',
     },
     {
       name: 'Death',
@@ -54,7 +54,7 @@ export const flagSections: Readonly<Record<CheckType, readonly FlagSection[]>> =
     {
       name: 'BusinessAddressUsedAsResidentialAddress',
       title: 'Business address used as residential address',
-      raised: 'Somebody lives at the address of the business.',
+      raised: 'The business address is a residence.',
       clear: 'The address is not a residence.',
     },
     {

@@ -61,7 +61,7 @@ const mostColumns = 13;
 function blocksOf({ title, head, heads, rows }: BoardTable): PdfBlock[] {
   const heading = { kind: 'heading', level: 1, text: title } as const;
   if (rows.length === 0)
-    return [heading, { kind: 'paragraph', text: 'Nothing in these days.', tone: 'muted' }];
+    return [heading, { kind: 'paragraph', text: 'No entries for these dates.', tone: 'muted' }];
   const shown = heads.slice(0, mostColumns);
   return [
     heading,

@@ -25,7 +25,7 @@ export const tradeHeads = [
   'Refunds and returns',
   'Return rate, 60 days',
   'Net',
-  'Against before',
+  'Vs. prior',
 ] as const;
 
 /** Figures of a part of the trade, in the order of the heads. `allCents`: the gross of all parts. */

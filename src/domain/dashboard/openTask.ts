@@ -6,33 +6,33 @@ import { daysBetween } from '@/domain/onboarding/calendarDay';
 export const openTasks = {
   decideApplications: { title: 'Applications to decide', path: '/applications', query: 'tab=submitted' },
   runChecks: {
-    title: 'Applications whose checks are to be run',
+    title: 'Applications with checks to run',
     path: '/applications',
     query: 'tab=submitted&score=none',
   },
   lowChecks: {
-    title: 'Applications whose checks need a review',
+    title: 'Applications with checks to review',
     path: '/applications',
     query: 'tab=submitted&score=low',
   },
-  stuckApplications: { title: 'Applications that are stuck', path: '/applications', query: 'tab=stuck' },
+  stuckApplications: { title: 'Stuck applications', path: '/applications', query: 'tab=stuck' },
   unopenedInvitations: {
-    title: 'Invitations that nobody opened',
+    title: 'Unopened invitations',
     path: '/applications/onboarding-invite-history',
     query: 'status=sent',
   },
   unansweredInvitations: {
-    title: 'Invitations opened and not answered',
+    title: 'Opened invitations with no application',
     path: '/applications/onboarding-invite-history',
     query: 'status=clicked',
   },
   expiredLicenses: {
-    title: 'Licenses that have expired',
+    title: 'Expired licenses',
     path: '/onBoarding-license-holders',
     query: 'expiry=over',
   },
   expiringLicenses: {
-    title: 'Licenses that expire within 60 days',
+    title: 'Licenses expiring within 60 days',
     path: '/onBoarding-license-holders',
     query: 'expiry=soon',
   },
@@ -69,7 +69,7 @@ export const openTasks = {
   overdueInvoices: { title: 'Invoices overdue', path: '/invoice/invoiceHistory', query: 'status=Overdue' },
   overdueTaxInvoices: { title: 'Tax invoices overdue', path: '/invoices', query: 'status=Overdue' },
   pendingTransactions: {
-    title: 'Transactions that wait to be captured or cleared',
+    title: 'Transactions waiting to be captured or cleared',
     path: '/pendingTransactions',
     query: 'state=pending&period=all',
   },
@@ -104,12 +104,12 @@ export const openTasks = {
     query: 'adjustments=waiting&period=all',
   },
   importsToRun: {
-    title: 'Imports that wait to be run',
+    title: 'Imports waiting to be run',
     path: '/transaction-batch-queue',
     query: 'kind=import&state=paused&period=all',
   },
   failedSettlements: {
-    title: 'Settlements that the bank sent back',
+    title: 'Settlements returned by the bank',
     path: '/settlementHistory',
     query: 'state=failed&period=all',
   },
@@ -118,7 +118,7 @@ export const openTasks = {
     path: '/settlementHistory',
     query: 'dispute=open&period=all',
   },
-  lowBalances: { title: 'Balances below their alert', path: '/latest-balance', query: 'low=yes' },
+  lowBalances: { title: 'Balances below their alert level', path: '/latest-balance', query: 'low=yes' },
 } as const satisfies Record<string, { title: string; path: string; query: string }>;
 
 export type OpenTaskKey = keyof typeof openTasks;

@@ -115,9 +115,9 @@ export const comparisons = ['before', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export const comparisonLabels: Readonly<Record<Comparison, string>> = {
-  before: 'The period before',
-  year: 'The same days last year',
-  none: 'Nothing',
+  before: 'Previous period',
+  year: 'Same days last year',
+  none: 'No comparison',
 };
 
 /** With what a figure is compared, in as few words as fit beside it. */

@@ -41,7 +41,7 @@ describe('the period of an address', () => {
   });
 
   it.each([
-    ['', '', 'Enter a first or a last day'],
+    ['', '', 'Enter a first or last day'],
     ['2026-01-02', '2026-01-01', 'The first day cannot be after the last day'],
     ['2026-01-01', '2026-01-01', null],
     ['', '2026-01-01', null],

@@ -98,7 +98,7 @@ export function readPeriod(
 
 /** Why two typed days are no period; null when they are one. ISO dates, '' for an open end. */
 export function daysError({ from, to }: Days): string | null {
-  if (from === '' && to === '') return 'Enter a first or a last day';
+  if (from === '' && to === '') return 'Enter a first or last day';
   return from !== '' && to !== '' && from > to ? 'The first day cannot be after the last day' : null;
 }
 

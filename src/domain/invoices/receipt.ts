@@ -84,7 +84,7 @@ export const tellableReason = ({
 }: {
   recordedBy: string | null;
   failure: string;
-}): string => (recordedBy && failure ? 'This payment was taken back.' : failure);
+}): string => (recordedBy && failure ? 'This payment was reversed.' : failure);
 
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   started: 'In progress',

@@ -41,7 +41,7 @@ describe('what can be paid out', () => {
 
   it.each([
     [40, null],
-    [41, 'Only $0.40 is available to be paid out. $0.60 has not cleared yet.'],
+    [41, 'Only $0.40 is available for payout. $0.60 has not cleared yet.'],
   ])('%i cents of 40 cleared: %s', (amountCents, refusal) => {
     const of = standing({ bank: 40, clearing: 60, tips: -100 }, { uncleared: { ...noUncleared, tips: 60 } });
     expect(payoutRefusal(of, { account: 'tips', amountCents })).toBe(refusal);
@@ -49,7 +49,7 @@ describe('what can be paid out', () => {
 
   it('is never told below 0', () => {
     expect(payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 })).toBe(
-      'Only $0.00 is available to be paid out.',
+      'Only $0.00 is available for payout.',
     );
   });
 });

@@ -41,5 +41,5 @@ export function payoutRefusal(
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
-  return `Only ${formatMoney(Math.max(0, available))} is available to be paid out.${waits}`;
+  return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}`;
 }

@@ -14,7 +14,7 @@ const money = (amount: string): string => {
 export const actLabels: Readonly<Record<Act['kind'], string>> = {
   sale: 'Sale',
   refund: 'Refund',
-  surcharge: 'Fee on top',
+  surcharge: 'Added fee',
   tip: 'Tip',
   cleared: 'Cleared by the bank',
   fee: 'Fee',

@@ -28,9 +28,9 @@ it.each(manualStates.flatMap((state) => [`${state} mine`, `${state} other`]))('%
 });
 
 it.each<[over: Partial<ManualStanding>, message: string]>([
-  [{ isReversal: true }, 'This entry takes another one back. Please key a new entry instead.'],
-  [{ isBeingReversed: true }, 'The reversal of this entry waits for its approval.'],
-  [{ state: 'reversed' }, 'This entry is reversed already.'],
+  [{ isReversal: true }, 'This entry reverses another one. Create a new entry instead.'],
+  [{ isBeingReversed: true }, 'The reversal of this entry is waiting for approval.'],
+  [{ state: 'reversed' }, 'This entry is already reversed.'],
   [{ state: 'submitted' }, 'Only an approved entry can be reversed.'],
 ])('is not reversed: %o', (over, message) =>
   expect(manualActError('reverse', { ...plain, state: 'approved', isPreparer: false, ...over })).toBe(
@@ -40,5 +40,5 @@ it.each<[over: Partial<ManualStanding>, message: string]>([
 
 it('says that it takes two', () =>
   expect(manualActError('approve', { ...plain, state: 'submitted', isPreparer: true })).toBe(
-    'Another person than its preparer has to decide this entry.',
+    'Someone other than the preparer must decide this entry.',
   ));

@@ -24,9 +24,9 @@ export interface ManualStanding {
   isBeingReversed: boolean;
 }
 
-const draftOnly = 'This entry was submitted. It cannot be changed any more.';
-const decided = 'This entry was decided in the meantime.';
-const othersDraft = 'Only who prepared this draft can change, submit or discard it.';
+const draftOnly = 'This entry was submitted and can no longer be changed.';
+const decided = 'Someone decided this entry in the meantime.';
+const othersDraft = 'Only the person who prepared this draft can change, submit or discard it.';
 const discarded = 'This entry was discarded.';
 
 type Rule = (standing: ManualStanding) => string | null;
@@ -39,23 +39,23 @@ const ofDraft: Rule = ({ state, isPreparer }) => {
 
 /** Before anybody decided, its preparer takes it back. */
 const ofWaiting: Rule = ({ state, isPreparer }) => {
-  if (state === 'draft') return 'This entry was not submitted yet.';
+  if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return state === 'discarded' ? discarded : decided;
-  return isPreparer ? null : 'Only who prepared this entry can withdraw it. Please reject it instead.';
+  return isPreparer ? null : 'Only the person who prepared this entry can withdraw it. Reject it instead.';
 };
 
 const ofSubmitted: Rule = ({ state, isPreparer }) => {
   if (state === 'discarded') return discarded;
-  if (state === 'draft') return 'This entry was not submitted yet.';
+  if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return decided;
-  return isPreparer ? 'Another person than its preparer has to decide this entry.' : null;
+  return isPreparer ? 'Someone other than the preparer must decide this entry.' : null;
 };
 
 const ofApproved: Rule = ({ state, isReversal, isBeingReversed }) => {
-  if (state === 'reversed') return 'This entry is reversed already.';
+  if (state === 'reversed') return 'This entry is already reversed.';
   if (state !== 'approved') return 'Only an approved entry can be reversed.';
-  if (isReversal) return 'This entry takes another one back. Please key a new entry instead.';
-  return isBeingReversed ? 'The reversal of this entry waits for its approval.' : null;
+  if (isReversal) return 'This entry reverses another one. Create a new entry instead.';
+  return isBeingReversed ? 'The reversal of this entry is waiting for approval.' : null;
 };
 
 const rules: Readonly<Record<ManualActKind, Rule>> = {

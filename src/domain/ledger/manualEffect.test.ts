@@ -14,11 +14,11 @@ const payOut: Legs = { account: 'payable', side: 'debit', contra: 'bank' };
 
 it.each<[legs: Legs, cents: number, error: string | null]>([
   [takeReserve, 100, null],
-  [takeReserve, 101, '“Reserve” would come to $13.99, and $14.00 is on hold. Please release it instead.'],
+  [takeReserve, 101, '“Reserve” would come to $13.99, and $14.00 is on hold. Release the hold instead.'],
   [
     { account: 'payable', side: 'credit', contra: 'reserve' },
     99_900,
-    '“Reserve” would come to -$984.00, and $14.00 is on hold. Please release it instead.',
+    '“Reserve” would come to -$984.00, and $14.00 is on hold. Release the hold instead.',
   ],
   [{ ...takeReserve, side: 'credit' }, 99_900, null],
   [payOut, 500_000_000, null],
@@ -42,8 +42,8 @@ it('reads both accounts as people do, before and after', () =>
 
 it.each<[cents: number, warnings: string[]]>([
   [8_500, []],
-  [8_501, ['“Payable” goes below zero: -$0.01.']],
-  [10_001, ['“Bank” goes below zero: -$0.01.', '“Payable” goes below zero: -$15.01.']],
+  [8_501, ['“Payable” would go below zero: -$0.01.']],
+  [10_001, ['“Bank” would go below zero: -$0.01.', '“Payable” would go below zero: -$15.01.']],
 ])('of %i cents it warns: %j', (amountCents, warnings) =>
   expect(effectWarnings(effectsOf({ ...payOut, amountCents }, standing))).toEqual(warnings),
 );

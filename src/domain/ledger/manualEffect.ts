@@ -41,11 +41,11 @@ export function effectError(
 ): string | null {
   const reserve = effectsOf(entry, standing).find(({ account }) => account === 'reserve');
   if (!reserve || reserve.after >= reserve.before || reserve.after >= standing.heldCents) return null;
-  return `“${accountLabels.reserve}” would come to ${formatMoney(reserve.after)}, and ${formatMoney(standing.heldCents)} is on hold. Please release it instead.`;
+  return `“${accountLabels.reserve}” would come to ${formatMoney(reserve.after)}, and ${formatMoney(standing.heldCents)} is on hold. Release the hold instead.`;
 }
 
 /** Accounts that an entry brings below zero or further down, each with what is to be said of it. */
 export const effectWarnings = (effects: readonly AccountEffect[]): string[] =>
   effects
     .filter(({ before, after }) => after < 0 && after < before)
-    .map(({ account, after }) => `“${accountLabels[account]}” goes below zero: ${formatMoney(after)}.`);
+    .map(({ account, after }) => `“${accountLabels[account]}” would go below zero: ${formatMoney(after)}.`);

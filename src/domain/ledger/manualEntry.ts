@@ -179,7 +179,7 @@ export function keyedEntry(values: ManualEntryValues): KeyedEntry {
       ? ({ account, contra, side: values.side === 'debit' ? 'debit' : 'credit' } as const)
       : null;
   const legs = type && (legsOf(type) ?? chosen);
-  if (!type || !legs) throw new RangeError('This is no manual entry');
+  if (!type || !legs) throw new RangeError('This is not a manual entry');
   const amountCents = toCents(settledAmount(values.amount)) ?? 0;
   return { ...legs, type, day: readDay(values.day) ?? '', amountCents, reason: values.reason.trim() };
 }

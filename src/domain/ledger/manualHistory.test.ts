@@ -53,8 +53,8 @@ describe('the history of a manual entry', () => {
         ...{ state: 'reversed', submittedAt, ...decision },
         reversedBy: { number: 4, state: 'approved', at: '2026-11-03T08:00:00Z', by: 'Bea' },
       },
-      noted('Reversed', 'Asked to reverse'),
-      [...['Reversed: ME-4', 'Approved and posted: Not ours', 'Submitted', 'Reversal asked for', 'Prepared']],
+      noted('Reversed', 'Requested reversal of'),
+      [...['Reversed: ME-4', 'Approved and posted: Not ours', 'Submitted', 'Reversal requested', 'Prepared']],
     ],
   ])('tells of %s', (_name, over, changes, labels) => {
     const told = manualChanges({ ...row, ...over }, changes);

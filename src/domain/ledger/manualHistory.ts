@@ -15,7 +15,7 @@ const told: Readonly<Record<string, string>> = {
   Discarded: 'Discarded',
   Approved: 'Approved and posted',
   Rejected: 'Rejected',
-  'Asked to reverse': 'Reversal asked for',
+  'Requested reversal of': 'Reversal requested',
 };
 
 const verbOf = ({ label }: Pick<NotedChange, 'label'>): string => label.split(' manual entry ')[0] ?? '';
@@ -41,7 +41,7 @@ function ownChanges(row: ManualEntryRow): Record<string, ManualChange> {
 function reversalOf({ reversedBy }: ManualEntryRow): ManualChange[] {
   if (!reversedBy) return [];
   const { number, state, at, by } = reversedBy;
-  const label = `${state === 'approved' ? 'Reversed' : 'Reversal waits for approval'}: ${manualNumber(number)}`;
+  const label = `${state === 'approved' ? 'Reversed' : 'Reversal waiting for approval'}: ${manualNumber(number)}`;
   return [change('reversed', label, at, by)];
 }
 

@@ -23,8 +23,8 @@ it('reads money by its debits, and what is owed by its credits', () =>
   ]));
 
 it('says how an account closes', () => {
-  expect(closingText('bank')).toBe('Debits raise Bank: opening + debits − credits = closing.');
-  expect(closingText('funds')).toBe('Credits raise Merchant funds: opening + credits − debits = closing.');
+  expect(closingText('bank')).toBe('Debits increase Bank: opening + debits − credits = closing.');
+  expect(closingText('funds')).toBe('Credits increase Merchant funds: opening + credits − debits = closing.');
 });
 
 it('knows where money is', () => expect(accounts.filter(isMoney)).toEqual(['bank', 'clearing']));

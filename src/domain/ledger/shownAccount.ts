@@ -36,8 +36,8 @@ export const readingSign = (account: ShownAccount): 1 | -1 =>
 /** How an account comes from opening to closing, in a sentence. */
 export const closingText = (account: ShownAccount): string =>
   readingSign(account) === 1
-    ? `Debits raise ${shownAccountLabels[account]}: opening + debits − credits = closing.`
-    : `Credits raise ${shownAccountLabels[account]}: opening + credits − debits = closing.`;
+    ? `Debits increase ${shownAccountLabels[account]}: opening + debits − credits = closing.`
+    : `Credits increase ${shownAccountLabels[account]}: opening + credits − debits = closing.`;
 
 /** True where less than the threshold is available, both in whole cents; without one nothing is low. */
 export const isLow = (availableCents: number, thresholdCents: number | null): boolean =>

@@ -18,7 +18,7 @@ it.each([
 it('takes twenty views at most', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `View ${at}`);
   expect(viewNameError('Mine', names(19))).toBeNull();
-  expect(viewNameError('Mine', names(20))).toBe('A list has 20 views at most');
+  expect(viewNameError('Mine', names(20))).toBe('A list can have up to 20 views');
 });
 
 it.each([

@@ -79,7 +79,7 @@ export function viewNameError(name: string, others: readonly string[]): string |
     return `This field should be between 1 and ${longestViewName} characters`;
   const isTaken = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
   if (isTaken) return 'There is already a view with this name';
-  return others.length < mostViews ? null : `A list has ${mostViews} views at most`;
+  return others.length < mostViews ? null : `A list can have up to ${mostViews} views`;
 }
 
 /** A view as it is saved. */

@@ -96,9 +96,9 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['06-14-2025', 'The retailer license ran out on 06/14/2025'],
-    ['06-15-2025', 'The retailer license runs out on 06/15/2025'],
-    ['08-14-2025', 'The retailer license runs out on 08/14/2025'],
+    ['06-14-2025', 'The retailer license expired on 06/14/2025'],
+    ['06-15-2025', 'The retailer license expires on 06/15/2025'],
+    ['08-14-2025', 'The retailer license expires on 08/14/2025'],
     ['08-15-2025', null],
   ])('a licence that ends on %s: %j', (retailerEndDate, message) => {
     const expected = message ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }] : [];
@@ -106,11 +106,11 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['expired', [], 'has expired, says the state register'],
-    ['suspended', [], 'is suspended, says the state register'],
-    ['revoked', ['Holder'], 'was revoked, says the state register'],
+    ['expired', [], 'has expired according to the state register'],
+    ['suspended', [], 'is suspended according to the state register'],
+    ['revoked', ['Holder'], 'was revoked according to the state register'],
     ['not_found', [], 'is not on the state register'],
-    ['active', ['DBA', 'Holder'], 'is of another holder, says the state register'],
+    ['active', ['DBA', 'Holder'], 'belongs to another holder according to the state register'],
     ['active', ['DBA', 'State', 'Expiry'], null],
   ] as const)(
     'a licence that the register calls %s, differing in %j: %j',
@@ -144,12 +144,12 @@ describe('readiness', () => {
 
   it.each([
     [10, { amlPoliticallyExposed: 'Yes' }, ['A politically exposed person is among the owners']],
-    [10, { amlPriorSarOrClosure: 'Yes' }, ['A prior SAR or account closure is stated']],
+    [10, { amlPriorSarOrClosure: 'Yes' }, ['The applicant reports a prior SAR or account closure']],
     [10, { amlOwnersDisclosed: 'No' }, ['Not all beneficial owners are disclosed']],
-    [10, { amlLicencesCurrent: 'No' }, ['Not all licenses are current, says the applicant']],
+    [10, { amlLicencesCurrent: 'No' }, ['The applicant reports that not all licenses are current']],
     [10, { amlCashIntensive: '' }, ['The AML/BSA questionnaire has 1 question without an answer']],
     [10, noAnswers, ['The AML/BSA questionnaire is not answered']],
-    [2, { licenseeHolder: [] }, ['No license is stated']],
+    [2, { licenseeHolder: [] }, ['No license is entered']],
     [10, { amlCashIntensive: 'Yes' }, []],
   ])('what staff look into, in step %i: %j', (step, change, messages) => {
     const steps = answered.steps.map((data, at) => (at === step ? { ...data, ...change } : data));
@@ -285,10 +285,10 @@ describe('percent done', () => {
 
 describe('the word at a license end, seen from 06-15-2025', () => {
   it.each([
-    ['06-14-2025', 'This license has run out. Please renew it before you submit.'],
-    ['06-15-2025', 'This license runs out today.'],
-    ['06-16-2025', 'This license runs out in 1 day.'],
-    ['08-14-2025', 'This license runs out in 60 days.'],
+    ['06-14-2025', 'This license has expired. Renew it before you submit.'],
+    ['06-15-2025', 'This license expires today.'],
+    ['06-16-2025', 'This license expires in 1 day.'],
+    ['08-14-2025', 'This license expires in 60 days.'],
     ['08-15-2025', null],
     ['13-45-2025', null],
     ['', null],

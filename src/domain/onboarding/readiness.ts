@@ -85,9 +85,9 @@ export function licenceNotice(text: string, today: string): string | null {
   const end = isoDay(text);
   const days = end === null ? null : daysBetween(today, end);
   if (days === null || days > licenceNoticeDays) return null;
-  if (days < 0) return 'This license has run out. Please renew it before you submit.';
+  if (days < 0) return 'This license has expired. Renew it before you submit.';
   const left = days === 1 ? '1 day' : `${days} days`;
-  return days === 0 ? 'This license runs out today.' : `This license runs out in ${left}.`;
+  return days === 0 ? 'This license expires today.' : `This license expires in ${left}.`;
 }
 
 function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
@@ -97,7 +97,7 @@ function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
     const end = hasEndDate(stem) ? isoDay(text) : null;
     const days = end === null ? null : daysBetween(today, end);
     if (days === null || days > licenceNoticeDays) return [];
-    const verb = days < 0 ? 'ran out' : 'runs out';
+    const verb = days < 0 ? 'expired' : 'expires';
     return [
       {
         kind: 'licence',
@@ -111,9 +111,9 @@ function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
 
 /** Answers of the register that speak against a licence, as they end its sentence. */
 const refusedBy: Readonly<Partial<Record<RegisterStatus, string>>> = {
-  expired: 'has expired, says the state register',
-  suspended: 'is suspended, says the state register',
-  revoked: 'was revoked, says the state register',
+  expired: 'has expired according to the state register',
+  suspended: 'is suspended according to the state register',
+  revoked: 'was revoked according to the state register',
   not_found: 'is not on the state register',
 };
 
@@ -124,7 +124,8 @@ function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[]
     .flatMap(({ stem, registerStatus, mismatches }): Blocker[] => {
       const isOthers = mismatches.includes('Holder');
       const said =
-        refusedBy[registerStatus] ?? (isOthers ? 'is of another holder, says the state register' : null);
+        refusedBy[registerStatus] ??
+        (isOthers ? 'belongs to another holder according to the state register' : null);
       if (said === null) return [];
       return [{ kind: 'licence', step: 2, field: stem, message: `The ${licenceName(stem)} license ${said}` }];
     });
@@ -207,7 +208,7 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
   });
   const found: Blocker[] = [];
   const stems = steps[2] ? chosenStems(shapedStep(2, steps[2]).values) : null;
-  if (stems?.length === 0) found.push(review(2, '', 'No license is stated'));
+  if (stems?.length === 0) found.push(review(2, '', 'No license is entered'));
   for (const stem of stems ?? []) {
     const status = registered.find((one) => one.stem === stem)?.registerStatus ?? 'unchecked';
     if (status === 'unchecked' || status === 'unavailable') {
@@ -217,7 +218,7 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
     }
   }
   if (steps[4] && ownedTotal(ownersOf(shapedStep(4, steps[4]).values)) === 0)
-    found.push(review(4, 'percentageOfEntityOwned', 'The owners own 0% of the business together'));
+    found.push(review(4, 'percentageOfEntityOwned', 'The owners’ shares add up to 0%'));
   return steps[10] ? [...found, ...questionnaireBlockers(shapedStep(10, steps[10]).values, review)] : found;
 }
 
@@ -234,13 +235,13 @@ function questionnaireBlockers(
     [
       'amlPriorSarOrClosure',
       agrees(answers.amlPriorSarOrClosure),
-      'A prior SAR or account closure is stated',
+      'The applicant reports a prior SAR or account closure',
     ],
     ['amlOwnersDisclosed', answers.amlOwnersDisclosed === 'No', 'Not all beneficial owners are disclosed'],
     [
       'amlLicencesCurrent',
       answers.amlLicencesCurrent === 'No',
-      'Not all licenses are current, says the applicant',
+      'The applicant reports that not all licenses are current',
     ],
   ];
   const blank = amlQuestions.filter(({ field }) => answers[field] === '').length;

@@ -14,7 +14,7 @@ it('leaves what is decided where it was decided', () =>
 
 it.each([
   ['', 'redwood', 'This field is required.'],
-  ['redwood', 'redwood', 'The agent works under this ISO already.'],
+  ['redwood', 'redwood', 'The agent already works under this ISO.'],
   ['granite', 'redwood', null],
   ['redwood', 'coast', null],
 ])('to %j from %j: %j', (isoId, parentId, message) => expect(moveError(isoId, parentId)).toBe(message));

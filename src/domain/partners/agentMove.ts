@@ -28,5 +28,5 @@ export const movedStatuses = [
 /** What speaks against an ISO as the next one of an agent under `parentId`; null when nothing does. */
 export function moveError(isoId: string, parentId: string): string | null {
   if (isoId === '') return requiredMessage;
-  return isoId === parentId ? 'The agent works under this ISO already.' : null;
+  return isoId === parentId ? 'The agent already works under this ISO.' : null;
 }

@@ -21,8 +21,8 @@ export type MailProblem = 'delayed' | 'failed';
 
 /** How that is called on screen. */
 export const mailProblemNames: Readonly<Record<MailProblem, string>> = {
-  delayed: 'Mail delayed',
-  failed: 'Mail not delivered',
+  delayed: 'Email delayed',
+  failed: 'Email not delivered',
 };
 
 /** A record of the invite history (spec 2.3). Times are ISO moments, null until they come. */
@@ -79,14 +79,14 @@ export const inviteEventNames = {
   sent: 'Invitation sent',
   resent: 'Invitation sent again',
   link_copied: 'Link copied',
-  mail_delayed: 'Mail could not be delivered yet; it is tried again',
-  mail_failed: 'Mail could not be delivered and was given up',
+  mail_delayed: 'Email not delivered yet; retrying',
+  mail_failed: 'Email could not be delivered',
   clicked: 'Link opened by the merchant',
   started: 'Application started',
-  continued: 'Application continued by the link',
+  continued: 'Application continued through the link',
   revoked: 'Invitation revoked',
   moved: 'Moved to another partner',
-  application_in_progress: 'Application under way',
+  application_in_progress: 'Application in progress',
   application_submitted: 'Application submitted',
   application_info_requested: 'More information requested',
   application_approved: 'Application approved',
@@ -153,7 +153,7 @@ export const canSendAgain = (status: RecordStatus): boolean => status !== 'revok
 
 /** Why a link is not given away any more: it would let somebody else into what the merchant has typed. */
 export const copyTooLate =
-  'The merchant has begun the application. Send the invitation again: its mail has a fresh link.';
+  'The merchant has started the application. Resend the invitation: the email has a new link.';
 
 /** True while a link would open: then it stands in the menu, disabled once the merchant has begun. */
 export const offersLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';

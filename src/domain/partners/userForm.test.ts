@@ -73,15 +73,15 @@ describe('the form of a new user', () => {
   it.each([
     [{}, {}],
     [{ role: '' }, { role: 'This field is required.' }],
-    [{ role: 'TOP_ADMIN', orgId: '' }, { role: 'You may not give this role.' }],
-    [{ role: '__proto__', orgId: '' }, { role: 'You may not give this role.' }],
+    [{ role: 'TOP_ADMIN', orgId: '' }, { role: 'You cannot assign this role.' }],
+    [{ role: '__proto__', orgId: '' }, { role: 'You cannot assign this role.' }],
     [{ orgId: '' }, { orgId: 'This field is required.' }],
     [{ companyName: ' ' }, { companyName: 'This field is required.' }],
     [{ orgId: 'redwood', companyName: '' }, {}],
     [{ role: 'SUB_ISO' }, { isoId: 'This field is required.' }],
     [{ role: 'USER_MANAGER', orgId: '', companyName: '' }, {}],
     [{ permissions: ['crm.leads'] }, {}],
-    [{ permissions: ['compliance.sar'] }, { permissions: 'You may not give the permission compliance.sar.' }],
+    [{ permissions: ['compliance.sar'] }, { permissions: 'You cannot grant the permission compliance.sar.' }],
     [{ phone: '12345' }, { phone: 'Phone number should follow US standard without special characters' }],
   ])('%j: %j', (values, errors) => {
     expect(userErrors({ ...good, ...values }, admin)).toEqual(errors);

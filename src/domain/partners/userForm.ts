@@ -41,7 +41,7 @@ export interface OrganisationChoice {
 
 const roleError = (role: string, by: Role): string | null => {
   if (role === '') return requiredMessage;
-  return isRole(role) && creatableRoles(by).includes(role) ? null : 'You may not give this role.';
+  return isRole(role) && creatableRoles(by).includes(role) ? null : 'You cannot assign this role.';
 };
 
 /** True where the form asks for the organisation. */

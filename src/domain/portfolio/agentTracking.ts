@@ -59,8 +59,7 @@ export const agentFigureLabels: Readonly<Record<AgentFigure, string>> = {
 };
 
 /** Why there is no commission. */
-export const noCommissionNote =
-  'No commission: the split says how one is shared, but no rate is kept of how much it is.';
+export const noCommissionNote = 'Commission is not available: the split is on file, but no commission rate.';
 
 export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
   agent: 'Agent',

@@ -8,8 +8,8 @@ export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export const comparisonLabels: Readonly<Record<Comparison, string>> = {
-  before: 'The days right before',
-  year: 'The same days last year',
+  before: 'Previous period',
+  year: 'Same days last year',
 };
 
 /** The days that a period is compared with, ISO dates; null for a period with an open end, which has none before it. */

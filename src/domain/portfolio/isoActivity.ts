@@ -40,7 +40,8 @@ export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'isP
 }
 
 /** Why there is no residual. */
-export const noResidualNote = 'No residual: no buy rate or revenue share is kept for ISOs.';
+export const noResidualNote =
+  'Residuals are not available: no buy rate or revenue share is on file for ISOs.';
 
 /** Figures by which ISOs are chosen: those that have some. */
 export const activityFigures = ['merchants', 'active', 'new', 'lost', 'applications'] as const;

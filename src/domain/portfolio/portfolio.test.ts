@@ -118,27 +118,27 @@ describe('moving what is open', () => {
     [
       { ...all, isoId: 'redwood' },
       iso,
-      { isoId: 'They are with this ISO already. Choose another one, or an agent.' },
+      { isoId: 'They already belong to this ISO. Choose another ISO or an agent.' },
     ],
     [{ ...all, isoId: 'redwood', agentId: 'delgado' }, iso, {}],
     [{ ...all, isoId: 'redwood' }, agent, {}],
     [
       { ...all, isoId: 'redwood', agentId: 'delgado' },
       agent,
-      { agentId: 'They are with this agent already.' },
+      { agentId: 'They already belong to this agent.' },
     ],
     [{ ...all, invitations: false }, iso, {}],
     [{ ...all, applications: false }, iso, {}],
-    [{ ...all, invitations: false, applications: false }, iso, { applications: 'Choose what is moved.' }],
+    [{ ...all, invitations: false, applications: false }, iso, { applications: 'Choose what to move.' }],
   ])('%j from %j', (asked, source, errors) => expect(reassignmentErrors(asked, source)).toEqual(errors));
 
   it('says what came of it', () => {
     expect(reassignedText({ invitations: 1, applications: 2 })).toBe('Moved 1 invitation and 2 applications');
     expect(remindedText({ sent: 1, applications: 2, recent: 0, refused: 0, left: 0 })).toBe(
-      '1 invitation mailed again; 2 applicants reminded',
+      '1 invitation resent; 2 applicants reminded',
     );
     expect(remindedText({ sent: 0, applications: 0, recent: 2, refused: 1, left: 3 })).toBe(
-      'Nobody was mailed; 2 mailed within the last day already; 1 cannot be mailed any more; 3 left for the next time',
+      'No emails were sent; 2 already emailed within the last day; 1 can no longer be emailed; 3 left for next time',
     );
   });
 });

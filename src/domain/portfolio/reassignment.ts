@@ -51,10 +51,10 @@ export function reassignmentErrors(
   { source, id }: { source: Source; id: string },
 ): Partial<Record<keyof Reassignment, string>> {
   if (isoId === '') return { isoId: requiredMessage };
-  if (source === 'agent' && agentId === id) return { agentId: 'They are with this agent already.' };
+  if (source === 'agent' && agentId === id) return { agentId: 'They already belong to this agent.' };
   if (source === 'iso' && isoId === id && agentId === '')
-    return { isoId: 'They are with this ISO already. Choose another one, or an agent.' };
-  return invitations || applications ? {} : { applications: 'Choose what is moved.' };
+    return { isoId: 'They already belong to this ISO. Choose another ISO or an agent.' };
+  return invitations || applications ? {} : { applications: 'Choose what to move.' };
 }
 
 /** What is said of a move once it is done. */
@@ -64,12 +64,12 @@ export const reassignedText = ({ invitations, applications }: Reassigned): strin
 /** What is said of reminding once it is done. */
 export function remindedText({ sent, applications, recent, refused, left }: Reminded): string {
   const parts = [
-    ...(sent + applications === 0 ? ['Nobody was mailed'] : []),
-    ...(sent > 0 ? [`${counted(sent, 'invitation')} mailed again`] : []),
+    ...(sent + applications === 0 ? ['No emails were sent'] : []),
+    ...(sent > 0 ? [`${counted(sent, 'invitation')} resent`] : []),
     ...(applications > 0 ? [`${counted(applications, 'applicant')} reminded`] : []),
-    ...(recent > 0 ? [`${recent} mailed within the last day already`] : []),
-    ...(refused > 0 ? [`${refused} cannot be mailed any more`] : []),
-    ...(left > 0 ? [`${left} left for the next time`] : []),
+    ...(recent > 0 ? [`${recent} already emailed within the last day`] : []),
+    ...(refused > 0 ? [`${refused} can no longer be emailed`] : []),
+    ...(left > 0 ? [`${left} left for next time`] : []),
   ];
   return parts.join('; ');
 }

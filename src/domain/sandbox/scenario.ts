@@ -44,17 +44,17 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
   card_approved: card('Card approved', 'The card is charged, and the money is due with the next settlement.'),
   card_declined: card(
     'Card declined (51)',
-    'Not enough money: nothing is taken, and nothing is posted. Listed under the status Voided.',
+    'Insufficient funds. Nothing is charged or posted. Listed with status Voided.',
     'funds',
   ),
   card_no_answer: card(
-    'Timeout, nothing taken (68)',
-    'The processor never answers, and took nothing. Listed under the status Voided.',
+    'Timeout, nothing charged (68)',
+    'The processor never answers and charges nothing. Listed with status Voided.',
     'lost',
   ),
   card_answer_lost: card(
-    'Timeout, but taken',
-    'The answer is lost on its way: the payment is found at the processor and counted once.',
+    'Timeout, but charged',
+    'The response is lost. The payment is found at the processor and counted once.',
     'unanswered',
   ),
   ach_approved: debit('ACH approved', 'The bank debit is pending, and clears after about 15 seconds.'),
@@ -70,20 +70,17 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
   ),
   ach_closed: debit(
     'ACH account closed (R02)',
-    'The bank refuses the debit at once. Listed under the status Voided.',
+    'The bank refuses the debit immediately. Listed with status Voided.',
     'closed',
   ),
-  wallet_approved: wallet('Wallet approved', 'The wallet pays at once.'),
+  wallet_approved: wallet('Wallet approved', 'The wallet pays immediately.'),
   wallet_declined: wallet(
     'Wallet declined (51)',
-    'The wallet does not hold enough. Listed under the status Voided.',
+    'Insufficient wallet balance. Listed with status Voided.',
     'funds',
   ),
-  tip: card(
-    'Card with a tip',
-    'The card is charged; 18 percent of the amount are the tip of Test Budtender.',
-  ),
-  refund: card('Card, then refunded', 'The card is charged, and all of it is given back.'),
+  tip: card('Card with a tip', 'The card is charged. 18 percent of the amount is a tip for Test Budtender.'),
+  refund: card('Card, then refunded', 'The card is charged and then fully refunded.'),
 };
 
 /** Begins the references of simulated charges: they are no payments of ours. */

@@ -153,9 +153,9 @@ describe('what is typed', () => {
   it('parts come to the whole tip, each person once', () => {
     const part = (tipUserName: string, amount: string) => ({ tipUserName, amount });
     expect(splitError([part('A', '2.00'), part('B', '3.00')], 500)).toBeNull();
-    expect(splitError([part('A', '2.00'), part(' a ', '3.00')], 500)).toBe('Each person can be named once');
+    expect(splitError([part('A', '2.00'), part(' a ', '3.00')], 500)).toBe('List each person only once');
     expect(splitError([part('A', '2.00')], 500)).toBe('The parts must add up to the whole tip');
-    expect(splitError([], 500)).toBe('A tip is split between 1 and 20 people');
+    expect(splitError([], 500)).toBe('Split a tip between 1 and 20 people');
   });
 
   it('equal parts come to the whole, a cent apart at most', () => {
@@ -221,6 +221,6 @@ describe('the words beside figures', () => {
   it.each([
     [0, ''],
     [mostTipPeople - 1, ''],
-    [mostTipPeople, 'These are the 500 who are owed most. The payroll file has everybody.'],
+    [mostTipPeople, 'These are the 500 people who are owed the most. The payroll file lists everyone.'],
   ])('%d people: %s', (people, text) => expect(tipPeopleNote(people)).toBe(text));
 });

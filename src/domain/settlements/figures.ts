@@ -81,7 +81,7 @@ export function settlementFigures(lines: readonly DueSums[], terms: SettlementTe
 
 /** Why nothing is paid to an organisation of whom no account is known. */
 export const noBankAccount = (companyName: string): string =>
-  `No bank account on file for ${companyName}: it is paid once its application names one.`;
+  `No bank account on file for ${companyName}. It is paid once its application has one.`;
 
 /** True where there is something to pay out. */
 export const canPayOut = ({ netCents }: Pick<SettlementFigures, 'netCents'>): boolean => netCents > 0;

@@ -4,9 +4,9 @@ export const settlementStates = ['batched', 'settled', 'failed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 
 export const settlementStateLabels: Readonly<Record<SettlementState, string>> = {
-  batched: 'On its way',
+  batched: 'In transit',
   settled: 'Settled',
-  failed: 'Sent back',
+  failed: 'Returned',
 };
 
 const next: Readonly<Record<SettlementState, readonly SettlementState[]>> = {

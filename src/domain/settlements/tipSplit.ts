@@ -3,7 +3,7 @@ import { toCents, typedAmount } from '@/domain/money/cents';
 import { bounded } from '@/domain/onboarding/fieldRules';
 
 /** Why a tip is not split of which somebody has a part already. */
-export const partPaid = 'A part of this tip is paid out already, so it cannot be split any more.';
+export const partPaid = 'Part of this tip is already paid out, so it can no longer be split.';
 
 /** One person's part of a tip as it is typed. */
 export interface SplitPart {
@@ -33,9 +33,8 @@ const keyOf = ({ tipUserName }: SplitPart): string => tipUserName.trim().toLower
 
 /** What is wrong with the parts together, given the whole tip in whole cents: null when they are it exactly. */
 export function splitError(parts: readonly SplitPart[], tipCents: number): string | null {
-  if (parts.length === 0 || parts.length > mostParts)
-    return `A tip is split between 1 and ${mostParts} people`;
-  if (new Set(parts.map(keyOf)).size < parts.length) return 'Each person can be named once';
+  if (parts.length === 0 || parts.length > mostParts) return `Split a tip between 1 and ${mostParts} people`;
+  if (new Set(parts.map(keyOf)).size < parts.length) return 'List each person only once';
   const total = parts.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
   return total === tipCents ? null : 'The parts must add up to the whole tip';
 }

@@ -69,7 +69,7 @@ export const mostTipPeople = 500;
 export const tipPeopleNote = (people: number): string =>
   people < mostTipPeople
     ? ''
-    : `These are the ${mostTipPeople} who are owed most. The payroll file has everybody.`;
+    : `These are the ${mostTipPeople} people who are owed the most. The payroll file lists everyone.`;
 
 /** What all tips that match come to. Amounts `x.xx`. */
 export interface TipSummary {
@@ -84,11 +84,11 @@ export interface TipSummary {
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-export const noTipUser = 'Nobody named';
+export const noTipUser = 'No name';
 
 /** Why somebody is shown no tips whose name others of the organization bear as well. */
 export const sharedNameText = (name: string): string =>
-  `More than one account of your organization is named ${name}, and tips are told apart by name. Please ask your merchant to make the names different.`;
+  `More than one account of your organization is named ${name}, and tips are matched by name. Ask your merchant to make the names different.`;
 
 /** Every column that the list of tips can show. */
 export const tipColumns = {

@@ -69,11 +69,11 @@ export interface Returnable extends OnItsWay {
 /** Why no return of a payment can be recorded; null where one can. */
 export function bankReturnRefusal(payment: Returnable, now: Date): string | null {
   const { entry, method, state, amountCents, isInvoicePayment } = payment;
-  if (entry !== 'payment' || method !== 'ach' || amountCents <= 0) return 'Only a bank debit comes back';
-  if (state === 'returned') return 'It went back already';
-  if (state === 'voided') return 'It never went to the bank';
-  if (isInvoicePayment) return 'A payment of an invoice: the processor tells of its return';
-  return hasGoneToBank(payment, now) ? null : 'It has not gone to the bank yet';
+  if (entry !== 'payment' || method !== 'ach' || amountCents <= 0) return 'Only a bank debit can be returned';
+  if (state === 'returned') return 'It was already returned';
+  if (state === 'voided') return 'It was never sent to the bank';
+  if (isInvoicePayment) return 'It pays an invoice. The processor reports its return.';
+  return hasGoneToBank(payment, now) ? null : 'It has not been sent to the bank yet';
 }
 
 /** Why the recorded return of a payment cannot be taken back; null where it can. */
@@ -83,8 +83,8 @@ export function returnUndoRefusal({
   state,
   isInvoicePayment,
 }: Pick<Returnable, 'entry' | 'method' | 'state' | 'isInvoicePayment'>): string | null {
-  if (entry !== 'payment' || method !== 'ach' || state !== 'returned') return 'It did not go back';
-  return isInvoicePayment ? 'A payment of an invoice: the processor tells of its return' : null;
+  if (entry !== 'payment' || method !== 'ach' || state !== 'returned') return 'It was not returned';
+  return isInvoicePayment ? 'It pays an invoice. The processor reports its return.' : null;
 }
 
 /** Why what says that a payment went back must stay: by now money has moved because of it. Null where none has. */
@@ -92,8 +92,8 @@ export function returnStays({
   isInSettlement,
   isTipPaid,
 }: Readonly<Record<'isInSettlement' | 'isTipPaid', boolean>>): string | null {
-  if (isInSettlement) return 'A settlement has taken this return off. Please adjust the next one instead.';
-  return isTipPaid ? 'A payout of tips has taken this return off. Please adjust the next one instead.' : null;
+  if (isInSettlement) return 'A settlement already deducted this return. Adjust the next settlement instead.';
+  return isTipPaid ? 'A tip payout already deducted this return. Adjust the next payout instead.' : null;
 }
 
 type Debit = Pick<OnItsWay, 'secCode' | 'effectiveOn' | 'businessDay'>;
@@ -125,17 +125,17 @@ const codeRule = required(oneOf(bankReturnCodes));
 /** Why a debit cannot come back with a code; null where it can. */
 export function returnCodeError(code: string, debit: Debit): string | null {
   if (!isCode(code)) return codeRule(code);
-  return isCodeOf(code, debit) ? null : `${code} is no return of a debit with the code ${debit.secCode}`;
+  return isCodeOf(code, debit) ? null : `${code} does not apply to a debit with SEC code ${debit.secCode}`;
 }
 
 /** What is wrong with the day of a return: one to come, one before the debit took effect, or one after the last day of its code. */
 export function returnDayError(typed: string, code: string, debit: Debit, today: string): string | null {
   const day = readDay(typed);
   if (day === null) return requiredDay(typed);
-  if (day > today) return 'This day is still to come';
+  if (day > today) return 'The day cannot be in the future';
   const settled = settlesOn(debit);
-  if (day < settled) return `The debit takes effect on ${formatDate(settled)}, and comes back from then on`;
+  if (day < settled) return `The debit takes effect on ${formatDate(settled)}. Choose that day or later.`;
   const last = isCode(code) ? lastReturnDay(code, debit) : null;
   if (last === null || day <= last) return null;
-  return `The last day for ${code} was ${formatDate(last)}: a later return is dishonored (R68) unless both banks agreed (R06, R31)`;
+  return `The last day for ${code} was ${formatDate(last)}. Later returns are dishonored (R68) unless both banks agree (R06, R31).`;
 }

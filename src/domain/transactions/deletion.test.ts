@@ -23,18 +23,18 @@ it.each<[over: Partial<Deletable>, message: string]>([
   [{ state: 'batched' }, 'This transaction is in a settlement. Please refund it instead.'],
   [{ isInSettlement: true }, 'This transaction is in a settlement. Please refund it instead.'],
   [{ state: 'held' }, 'This transaction is on hold. Please release it first.'],
-  [{ state: 'returned' }, 'This transaction went back. There is nothing left to delete.'],
-  [{ state: 'voided', isOfInvoice: true }, 'This transaction is deleted already.'],
-  [{ isOfInvoice: true }, 'This transaction pays an invoice. Please take the payment back there.'],
-  [{ entry: 'manual' }, 'This transaction was keyed by hand. Please reverse its manual entry instead.'],
-  [{ entry: 'refund' }, 'This transaction gives money back, which has left. It cannot be deleted.'],
-  [{ entry: 'return' }, 'This transaction came back from the bank. It cannot be deleted.'],
-  [{ entry: 'surcharge_return' }, 'This transaction came back from the bank. It cannot be deleted.'],
+  [{ state: 'returned' }, 'This transaction was returned. There is nothing left to delete.'],
+  [{ state: 'voided', isOfInvoice: true }, 'This transaction is already deleted.'],
+  [{ isOfInvoice: true }, 'This transaction pays an invoice. Reverse the payment on the invoice instead.'],
+  [{ entry: 'manual' }, 'This transaction was entered manually. Reverse its manual entry instead.'],
+  [{ entry: 'refund' }, 'This transaction is a refund that was already sent. It cannot be deleted.'],
+  [{ entry: 'return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
+  [{ entry: 'surcharge_return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
   [{ isTipPaid: true }, 'The tip of this transaction was paid out. Please refund it instead.'],
   [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
 ])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over }, before)).toBe(message));
 
-const gone = 'This transaction has gone to the bank. If it comes back, it comes back as a return.';
+const gone = 'This transaction was sent to the bank. If it fails, it comes back as a return.';
 
 it.each<[over: Partial<Deletable>, now: number, message: string | null]>([
   [debit, cutoff - 1, null],

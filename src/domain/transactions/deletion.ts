@@ -21,25 +21,24 @@ const byState: Readonly<Record<TransactionState, string | null>> = {
   held: 'This transaction is on hold. Please release it first.',
   batched: 'This transaction is in a settlement. Please refund it instead.',
   settled: 'This transaction was paid out. Please refund it instead.',
-  returned: 'This transaction went back. There is nothing left to delete.',
-  voided: 'This transaction is deleted already.',
+  returned: 'This transaction was returned. There is nothing left to delete.',
+  voided: 'This transaction is already deleted.',
 };
 
 /** The same as its cancellation (`pendingActError`). */
-const leftAlready = 'This transaction has gone to the bank. If it comes back, it comes back as a return.';
+const leftAlready = 'This transaction was sent to the bank. If it fails, it comes back as a return.';
 
 /** Why a transaction cannot be deleted; null where it can. What was paid out, or is about to be, stays. */
 export function deletionError(transaction: Deletable, now: Date): string | null {
   const { state, entry, isOfInvoice, isInSettlement, isRefunded, isTipPaid } = transaction;
   const refused = byState[state] ?? (isInSettlement ? byState.batched : null);
   if (refused) return refused;
-  if (isOfInvoice) return 'This transaction pays an invoice. Please take the payment back there.';
+  if (isOfInvoice) return 'This transaction pays an invoice. Reverse the payment on the invoice instead.';
   if (state === 'pending' && hasGoneToBank(transaction, now)) return leftAlready;
-  if (entry === 'manual')
-    return 'This transaction was keyed by hand. Please reverse its manual entry instead.';
-  if (entry === 'refund') return 'This transaction gives money back, which has left. It cannot be deleted.';
+  if (entry === 'manual') return 'This transaction was entered manually. Reverse its manual entry instead.';
+  if (entry === 'refund') return 'This transaction is a refund that was already sent. It cannot be deleted.';
   if (entry === 'return' || entry === 'surcharge_return')
-    return 'This transaction came back from the bank. It cannot be deleted.';
+    return 'This transaction was returned by the bank. It cannot be deleted.';
   if (isTipPaid) return 'The tip of this transaction was paid out. Please refund it instead.';
   return isRefunded ? 'A part of this transaction was refunded. Please refund the rest instead.' : null;
 }

@@ -58,7 +58,7 @@ export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>)
   easternMoment(bankingDaysAfter(settlesOn(payment), -1), cutoffHour);
 
 /** What is said of a debit that can no longer be kept from going out. */
-export const atTheBank = 'It has gone to the bank; if it comes back, it comes back as a return';
+export const atTheBank = 'It was sent to the bank. If it fails, it comes back as a return.';
 
 /** Whether a payment is a bank item that left with its file: from then on it comes back as a return alone. */
 export const hasGoneToBank = (
@@ -96,7 +96,7 @@ export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
   if (payment.state === 'held') return { label: 'Release of the hold', at: null, isLate: false };
   if (payment.state !== 'pending') return null;
   if (payment.authorizedUntil !== null)
-    return due('Authorization ends', payment.authorizedUntil, 'Authorization has ended', now);
+    return due('Authorization ends', payment.authorizedUntil, 'Authorization has expired', now);
   if (!isBankItem(payment) && payment.method !== 'check')
     return { label: 'Approval', at: null, isLate: false };
   const cutoff = cutoffOf(payment);

@@ -27,33 +27,32 @@ const isDebit = ({ method }: Waiting): boolean => method === 'ach' || method ===
 
 const rules: Readonly<Record<PendingAct, (payment: Waiting, now: Date) => string | null>> = {
   capture: (payment, now) => {
-    if (!isAuthorized(payment)) return 'Nothing is authorized that could be captured';
-    return hasEnded(payment, now) ? 'The authorization has ended: retry it first' : null;
+    if (!isAuthorized(payment)) return 'There is no authorization to capture';
+    return hasEnded(payment, now) ? 'The authorization has expired. Retry it first.' : null;
   },
-  void: (payment) =>
-    isDebit(payment) ? 'A bank debit is canceled before its cutoff, or comes back as a return' : null,
+  void: (payment) => (isDebit(payment) ? 'A bank debit can be canceled only before its cutoff' : null),
   cancel: (payment, now) => {
     if (!isDebit(payment)) return 'Only a bank debit can be canceled';
     return hasGoneToBank(payment, now) ? atTheBank : null;
   },
   retry: (payment, now) => {
-    if (isAuthorized(payment)) return hasEnded(payment, now) ? null : 'The authorization stands';
+    if (isAuthorized(payment)) return hasEnded(payment, now) ? null : 'The authorization is still valid';
     if (!isDebit(payment)) return 'There is nothing to retry';
-    return hasGoneToBank(payment, now) ? atTheBank : 'It has not gone to the bank yet';
+    return hasGoneToBank(payment, now) ? atTheBank : 'It has not been sent to the bank yet';
   },
 };
 
 /** Why an act cannot be done with a payment now; null when it can. */
 export function pendingActError(act: PendingAct, payment: Waiting, now: Date): string | null {
   if (payment.state === 'held') return 'It is on hold until it is released';
-  if (payment.state !== 'pending') return 'It no longer waits';
-  if (payment.isInvoicePayment) return 'A payment of an invoice: the bank decides it';
+  if (payment.state !== 'pending') return 'It is no longer pending';
+  if (payment.isInvoicePayment) return 'It pays an invoice. The bank decides the outcome.';
   return rules[act](payment, now);
 }
 
 /** Why a card whose authorization has ended cannot be authorized anew: it was given for one payment. */
 export const noCardKept =
-  'The processor keeps no card for this payment: void it and take a new payment from the purchaser';
+  'The processor has no card on file for this payment. Void it and take a new payment.';
 
 /** Days that a card's authorization stands. */
 export const authorizationDays = 7;

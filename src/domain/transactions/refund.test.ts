@@ -9,18 +9,18 @@ describe('a refund', () => {
   it.each([
     [{}, 0, null],
     [{ state: 'settled' }, 999, null],
-    [{}, 1000, 'All of it was refunded'],
+    [{}, 1000, 'It is already fully refunded'],
     [{ amountCents: -1000 }, 0, 'Only a payment can be refunded'],
     [{ entry: 'surcharge' }, 0, 'Only a payment can be refunded'],
-    [{ method: 'wire' }, 0, 'A payment by this method is given back by the same way outside'],
-    [{ state: 'pending' }, 0, 'It has not cleared yet: void or cancel it instead'],
-    [{ state: 'held' }, 0, 'It is on hold: release it first'],
-    [{ state: 'batched' }, 0, 'It is in a settlement on its way: refund it once that is settled'],
-    [{ state: 'returned' }, 0, 'It went back already'],
-    [{ state: 'voided' }, 0, 'It went back already'],
-    [{ isInvoicePayment: true }, 0, 'It pays an invoice: take it back on the invoice'],
-    [{ isInvoicePayment: true, method: 'wire' }, 0, 'It pays an invoice: take it back on the invoice'],
-    [{ isInvoicePayment: true, state: 'returned' }, 0, 'It went back already'],
+    [{ method: 'wire' }, 0, 'Refund this payment outside Greenledger, the way it was paid'],
+    [{ state: 'pending' }, 0, 'It has not cleared yet. Void or cancel it instead.'],
+    [{ state: 'held' }, 0, 'It is on hold. Release it first.'],
+    [{ state: 'batched' }, 0, 'It is in a settlement in transit. Refund it once that is settled.'],
+    [{ state: 'returned' }, 0, 'It was already returned or voided'],
+    [{ state: 'voided' }, 0, 'It was already returned or voided'],
+    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Reverse it on the invoice.'],
+    [{ isInvoicePayment: true, method: 'wire' }, 0, 'It pays an invoice. Reverse it on the invoice.'],
+    [{ isInvoicePayment: true, state: 'returned' }, 0, 'It was already returned or voided'],
   ] as const)('of %j after %i cents: %s', (over, refunded, message) => {
     expect(refundRefusal({ ...paid, ...over }, refunded)).toBe(message);
   });

@@ -31,13 +31,13 @@ export function refundRefusal(
   refundedCents: number,
 ): string | null {
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
-  if (state === 'returned' || state === 'voided') return 'It went back already';
-  if (isInvoicePayment) return 'It pays an invoice: take it back on the invoice';
-  if (!methods.includes(method)) return 'A payment by this method is given back by the same way outside';
-  if (state === 'pending') return 'It has not cleared yet: void or cancel it instead';
-  if (state === 'held') return 'It is on hold: release it first';
-  if (state === 'batched') return 'It is in a settlement on its way: refund it once that is settled';
-  return refundedCents >= amountCents ? 'All of it was refunded' : null;
+  if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
+  if (isInvoicePayment) return 'It pays an invoice. Reverse it on the invoice.';
+  if (!methods.includes(method)) return 'Refund this payment outside Greenledger, the way it was paid';
+  if (state === 'pending') return 'It has not cleared yet. Void or cancel it instead.';
+  if (state === 'held') return 'It is on hold. Release it first.';
+  if (state === 'batched') return 'It is in a settlement in transit. Refund it once that is settled.';
+  return refundedCents >= amountCents ? 'It is already fully refunded' : null;
 }
 
 /** The message of a typed amount of a refund; null when it is good. */

@@ -20,17 +20,17 @@ describe('items of a payment', () => {
   it.each([
     [[{ at: 0, quantity: 3 }], null],
     [[], null],
-    [[{ at: 0, quantity: 4 }], 'No more than is left of each item can go back'],
-    [[{ at: 0, quantity: 0 }], 'No more than is left of each item can go back'],
-    [[{ at: 0, quantity: -1 }], 'No more than is left of each item can go back'],
-    [[{ at: 0, quantity: Number.NaN }], 'No more than is left of each item can go back'],
-    [[{ at: 7, quantity: 1 }], 'No more than is left of each item can go back'],
+    [[{ at: 0, quantity: 4 }], 'You can refund only what is left of each item'],
+    [[{ at: 0, quantity: 0 }], 'You can refund only what is left of each item'],
+    [[{ at: 0, quantity: -1 }], 'You can refund only what is left of each item'],
+    [[{ at: 0, quantity: Number.NaN }], 'You can refund only what is left of each item'],
+    [[{ at: 7, quantity: 1 }], 'You can refund only what is left of each item'],
     [
       [
         { at: 1, quantity: 1 },
         { at: 1, quantity: 1 },
       ],
-      'Each item once',
+      'List each item only once',
     ],
   ])('%j: %j', (chosen, message) => expect(chosenError([3, 1, 2], chosen)).toBe(message));
 

@@ -52,9 +52,9 @@ export const chosenLines = (
 
 /** Why items cannot go back; null when they can. */
 export function chosenError(left: readonly number[], chosen: readonly ChosenItem[]): string | null {
-  if (new Set(chosen.map(({ at }) => at)).size < chosen.length) return 'Each item once';
+  if (new Set(chosen.map(({ at }) => at)).size < chosen.length) return 'List each item only once';
   const isBad = chosen.some(({ at, quantity }) => !(quantity > 0 && quantity <= (left[at] ?? 0)));
-  return isBad ? 'No more than is left of each item can go back' : null;
+  return isBad ? 'You can refund only what is left of each item' : null;
 }
 
 /** What some items come to with their share of the tax, whole cents: never more than is left of the payment. */

@@ -48,7 +48,7 @@ describe('what a payment that waits is waiting for', () => {
 
   it.each([
     ['2026-11-30T12:00:00Z', 'Authorization ends', false],
-    ['2026-11-30T12:00:01Z', 'Authorization has ended', true],
+    ['2026-11-30T12:00:01Z', 'Authorization has expired', true],
   ])('a card at %s: %s', (now, label, isLate) => {
     expect(nextEventOf(sale, new Date(now))).toEqual({ label, at: sale.authorizedUntil, isLate });
   });
@@ -157,27 +157,32 @@ describe('what can be done with it', () => {
 
   it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
-    ['cancel', debit, late, 'It has gone to the bank; if it comes back, it comes back as a return'],
+    ['cancel', debit, late, 'It was sent to the bank. If it fails, it comes back as a return.'],
     ['cancel', sale, before, 'Only a bank debit can be canceled'],
-    ['retry', debit, before, 'It has not gone to the bank yet'],
-    ['retry', debit, late, 'It has gone to the bank; if it comes back, it comes back as a return'],
+    ['retry', debit, before, 'It has not been sent to the bank yet'],
+    ['retry', debit, late, 'It was sent to the bank. If it fails, it comes back as a return.'],
     [
       'retry',
       { ...debit, method: 'wire' },
       late,
-      'It has gone to the bank; if it comes back, it comes back as a return',
+      'It was sent to the bank. If it fails, it comes back as a return.',
     ],
-    ['retry', sale, before, 'The authorization stands'],
+    ['retry', sale, before, 'The authorization is still valid'],
     ['retry', sale, late, null],
     ['retry', { ...sale, authorizedUntil: null }, late, 'There is nothing to retry'],
     ['capture', sale, before, null],
-    ['capture', sale, late, 'The authorization has ended: retry it first'],
-    ['capture', debit, before, 'Nothing is authorized that could be captured'],
+    ['capture', sale, late, 'The authorization has expired. Retry it first.'],
+    ['capture', debit, before, 'There is no authorization to capture'],
     ['void', sale, before, null],
-    ['void', debit, before, 'A bank debit is canceled before its cutoff, or comes back as a return'],
-    ['void', { ...sale, state: 'cleared' }, before, 'It no longer waits'],
+    ['void', debit, before, 'A bank debit can be canceled only before its cutoff'],
+    ['void', { ...sale, state: 'cleared' }, before, 'It is no longer pending'],
     ['capture', { ...sale, state: 'held' }, before, 'It is on hold until it is released'],
-    ['cancel', { ...debit, isInvoicePayment: true }, before, 'A payment of an invoice: the bank decides it'],
+    [
+      'cancel',
+      { ...debit, isInvoicePayment: true },
+      before,
+      'It pays an invoice. The bank decides the outcome.',
+    ],
   ])('%s %j: %s', (act, over, now, message) => {
     expect(pendingActError(act, { ...debit, ...over }, now)).toBe(message);
   });

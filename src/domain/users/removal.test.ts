@@ -22,8 +22,8 @@ describe('whom a role may shut out', () => {
 
   it.each([
     ['u1', 'ADMIN', 'u1', 'ADMIN', 'You cannot do this to yourself'],
-    ['u1', 'ADMIN', 'u2', 'TOP_ADMIN', 'You cannot do this to somebody with a higher role than yours'],
-    ['u1', 'ADMIN', 'u2', 'CONTACT', 'You cannot do this to somebody with a higher role than yours'],
+    ['u1', 'ADMIN', 'u2', 'TOP_ADMIN', 'You cannot do this to someone with a higher role than yours'],
+    ['u1', 'ADMIN', 'u2', 'CONTACT', 'You cannot do this to someone with a higher role than yours'],
     ['u1', 'ADMIN', 'u2', 'ADMIN', null],
   ] as const)('%s %s to %s %s: %s', (userId, role, whom, theirs, expected) =>
     expect(removalRefusal({ userId, role }, { userId: whom, role: theirs })).toBe(expected),
@@ -31,8 +31,8 @@ describe('whom a role may shut out', () => {
 });
 
 const [topOnly, staffOnly] = [
-  'A top admin shut this account out: only a top admin restores it',
-  'Staff shut this account out: only staff restores it',
+  'A top admin removed this account. Only a top admin can restore it.',
+  'Staff removed this account. Only staff can restore it.',
 ];
 
 it.each([
@@ -40,13 +40,13 @@ it.each([
   ['ADMIN', ['TOP_ADMIN'], topOnly],
   ['ADMIN', ['MERCHANT', 'TOP_ADMIN'], topOnly],
   ['ADMIN', ['ADMIN', 'MERCHANT', null], null],
-  ['ADMIN', ['COMPLIANCE_OFFICER'], 'Somebody with a higher role than yours shut this account out'],
+  ['ADMIN', ['COMPLIANCE_OFFICER'], 'Someone with a higher role than yours removed this account'],
   ['INSTANCE_ADMIN', ['ADMIN'], staffOnly],
   ['MERCHANT', ['TOP_ADMIN'], topOnly],
   ['MERCHANT', ['ADMIN', 'MERCHANT'], staffOnly],
-  ['MERCHANT', [null], 'It is not known who shut this account out: only staff restores it'],
+  ['MERCHANT', [null], 'It is not known who removed this account. Only staff can restore it.'],
   ['MERCHANT', ['MERCHANT', 'USER_MANAGER'], null],
-  ['USER_MANAGER', ['MERCHANT'], 'Somebody with a higher role than yours shut this account out'],
+  ['USER_MANAGER', ['MERCHANT'], 'Someone with a higher role than yours removed this account'],
   ['MERCHANT', [], null],
 ] as const)('%s restores what %j did: %s', (by, removers, expected) =>
   expect(restoreRefusal(by, removers)).toBe(expected),
@@ -54,12 +54,12 @@ it.each([
 
 it.each([
   ['suspend', 'active', null],
-  ['suspend', 'suspended', 'This account is suspended already'],
-  ['suspend', 'deleted', 'This account is deleted already'],
+  ['suspend', 'suspended', 'This account is already suspended'],
+  ['suspend', 'deleted', 'This account is already deleted'],
   ['delete', 'active', null],
   ['delete', 'suspended', null],
-  ['delete', 'deleted', 'This account is deleted already'],
-  ['restore', 'active', 'This account is active already'],
+  ['delete', 'deleted', 'This account is already deleted'],
+  ['restore', 'active', 'This account is already active'],
   ['restore', 'suspended', null],
   ['restore', 'deleted', null],
 ] as const)('%s of one that is %s: %s', (act, status, expected) =>

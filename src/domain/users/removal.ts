@@ -19,7 +19,7 @@ export const removalKindLabels: Readonly<Record<RemovalKind, string>> = {
 
 /** Where it stands, as people read it. */
 export const removalStateLabels: Readonly<Record<RemovalState, string>> = {
-  open: 'Shut out',
+  open: 'Removed',
   restored: 'Restored',
   replaced: 'Deleted afterwards',
 };
@@ -56,7 +56,7 @@ export function removalRefusal(
   if (by.userId === whom.userId) return 'You cannot do this to yourself';
   return removableRoles(by.role).some((role) => role === whom.role)
     ? null
-    : 'You cannot do this to somebody with a higher role than yours';
+    : 'You cannot do this to someone with a higher role than yours';
 }
 
 /**
@@ -66,15 +66,15 @@ export function removalRefusal(
 export function restoreRefusal(by: Role, removers: readonly (string | null)[]): string | null {
   if (by === 'TOP_ADMIN') return null;
   if (removers.includes('TOP_ADMIN'))
-    return 'A top admin shut this account out: only a top admin restores it';
+    return 'A top admin removed this account. Only a top admin can restore it.';
   if (!isStaff(by) && removers.includes('ADMIN'))
-    return 'Staff shut this account out: only staff restores it';
+    return 'Staff removed this account. Only staff can restore it.';
   if (!isStaff(by) && removers.includes(null))
-    return 'It is not known who shut this account out: only staff restores it';
+    return 'It is not known who removed this account. Only staff can restore it.';
   const within: readonly (string | null)[] = [...removableRoles(by), null];
   return removers.every((role) => within.includes(role))
     ? null
-    : 'Somebody with a higher role than yours shut this account out';
+    : 'Someone with a higher role than yours removed this account';
 }
 
 /** What is done with an account. */
@@ -91,7 +91,7 @@ export const statusAfter: Readonly<Record<RemovalAct, Status>> = {
 
 /** Why an account does not take an act as it stands; null where it does. A suspended one may still be deleted. */
 export function removalActError(act: RemovalAct, status: Status): string | null {
-  if (act === 'restore') return status === 'active' ? 'This account is active already' : null;
-  if (status === 'deleted') return 'This account is deleted already';
-  return act === 'suspend' && status === 'suspended' ? 'This account is suspended already' : null;
+  if (act === 'restore') return status === 'active' ? 'This account is already active' : null;
+  if (status === 'deleted') return 'This account is already deleted';
+  return act === 'suspend' && status === 'suspended' ? 'This account is already suspended' : null;
 }

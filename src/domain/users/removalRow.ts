@@ -62,7 +62,7 @@ export const removalColumns = {
     text: ({ companyName }) => orDash(companyName),
   },
   role: { key: 'role', title: 'Role', sortable: true, text: ({ role }) => roleText(role) },
-  kind: { key: 'kind', title: 'What', text: ({ kind }) => removalKindLabels[kind] },
+  kind: { key: 'kind', title: 'Action', text: ({ kind }) => removalKindLabels[kind] },
   removed: {
     key: 'removed',
     title: 'Removed',

@@ -8,7 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   invoicePay: 'Invoice payment page',
   mtaInvoicePay: 'Tax invoice payment page',
-  recordedPayment: 'Recorded by a person',
+  recordedPayment: 'Entered manually',
   import: 'Batch import',
   funding: 'Funding source',
   refund: 'Refund',

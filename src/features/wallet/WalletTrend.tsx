@@ -31,7 +31,7 @@ export function WalletTrend({ filter, days }: { filter: ListParams; days: Days }
       points={points}
       failure={failure}
       onRetry={onRetry}
-      note={found?.isExact === false ? 'Of the first 10,000 that the search found.' : undefined}
+      note={found?.isExact === false ? 'Covers the first 10,000 results.' : undefined}
     />
   );
 }

@@ -96,8 +96,8 @@ const AddressBox = memo(function AddressBox(props: AddressBoxProps): ReactElemen
           ) : null}
           <p className="gl-field-hint" role="status">
             {isLoading ? 'Looking for addresses …' : null}
-            {isNone ? 'No such address is known. ' : null}
-            {hasFailed ? 'Suggestions are not available now. ' : null}
+            {isNone ? 'No matching address found. ' : null}
+            {hasFailed ? 'Suggestions are not available right now. ' : null}
             {(isNone || hasFailed) && onManual ? (
               <button type="button" className="btn btn-link btn-sm gl-inline" onClick={onManual}>
                 Enter it manually

@@ -20,7 +20,7 @@ export const genericFailure = 'Something went wrong';
 
 /** Where an answer was lost and something else was sent after it: the server's own sentence is for programs. */
 const doneBefore =
-  'What you sent before went through after all. Please look at it before you send anything else.';
+  'Your earlier request went through after all. Check the result before you send another one.';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -11,9 +11,9 @@ interface LazyTrendProps extends ComponentProps<typeof TrendChart> {
 
 /** Columns over time whose code comes only when there is something to show; without any figure it says so. */
 export function LazyTrend(props: LazyTrendProps): ReactElement {
-  const { empty = 'All figures of these days are 0.', ...chart } = props;
+  const { empty = 'All figures for these days are 0.', ...chart } = props;
   if (chart.points.every(({ values }) => values.every((value) => value === 0))) {
-    return <EmptyState title="Nothing to draw" text={empty} />;
+    return <EmptyState title="No data to chart" text={empty} />;
   }
   return (
     <Suspense fallback={<div className="gl-chart gl-trend gl-skeleton" />}>

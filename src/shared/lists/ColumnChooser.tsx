@@ -38,7 +38,7 @@ export function ColumnChooser(props: ColumnChooserProps): ReactElement {
             </label>
           ))}
           <button type="button" className="btn btn-link btn-sm" onClick={onUsual}>
-            Show the usual columns
+            Show default columns
           </button>
         </DropdownMenu>
       ) : null}

@@ -48,7 +48,7 @@ function UnreadChoices({ filters }: Pick<FilterPanelProps, 'filters'>): ReactEle
         return (
           <div key={names.join()} className="gl-filters-unread">
             <RetryLine
-              message={`The choices of ${names.join(', ')} could not be read: ${unread.message}`}
+              message={`The choices for ${names.join(', ')} could not be read: ${unread.message}`}
               onRetry={unread.onRetry}
             />
           </div>

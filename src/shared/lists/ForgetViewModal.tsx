@@ -10,21 +10,21 @@ interface ForgetViewModalProps {
   onClose: () => void;
 }
 
-/** Asks before a saved view is forgotten: nobody can bring it back. */
+/** Asks before a saved view was deleted: nobody can bring it back. */
 export function ForgetViewModal({ list, name, onClose }: ForgetViewModalProps): ReactElement {
   const [forget] = useForgetViewMutation();
   const { busy, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
-      title="Forget the view"
-      confirmLabel="Forget"
+      title="Delete view"
+      confirmLabel="Delete"
       tone="danger"
       busy={busy}
-      onConfirm={() => void confirm(() => forget({ list, name }).unwrap(), `The view ${name} is forgotten`)}
+      onConfirm={() => void confirm(() => forget({ list, name }).unwrap(), `The view ${name} was deleted`)}
       onCancel={onClose}
     >
-      “{name}” is taken from your views. The list stays as it is.
+      “{name}” is removed from your saved views. The list itself does not change.
     </ConfirmModal>
   );
 }

@@ -47,8 +47,8 @@ export function ListResults<Row>(props: ListResultsProps<Row>): ReactElement {
       onView({ search: '', filters: withoutFilters(view.filters, filters), ...firstPage });
     return (
       <EmptyState
-        title="Nothing matches"
-        text="No entry has what the search and the filters ask for."
+        title="No matches"
+        text="Nothing matches your search and filters. Change or clear them."
         action={
           <button type="button" className="btn btn-outline-secondary" onClick={clear}>
             Clear search and filters

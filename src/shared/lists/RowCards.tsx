@@ -73,7 +73,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps): ReactEle
         value={sort ? `${sort.key} ${sort.order}` : ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">Usual order</option>
+        <option value="">Default order</option>
         {columns.flatMap(({ key, title }) =>
           (['asc', 'desc'] as const).map((order) => (
             <option key={`${key} ${order}`} value={`${key} ${order}`}>

@@ -46,7 +46,7 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
                 <span>Your views could not be read: {failureMessage(error)}</span>
               </DropdownItem>
             ) : null}
-            <DropdownItem onClick={() => onOpen('')}>The usual view</DropdownItem>
+            <DropdownItem onClick={() => onOpen('')}>Default view</DropdownItem>
             <DropdownItem disabled={!data || views.length >= mostViews} onClick={() => setNaming(true)}>
               Save this view …
             </DropdownItem>
@@ -77,7 +77,7 @@ function ViewEntry({ view, query, onOpen, onForget }: ViewEntryProps): ReactElem
       </DropdownItem>
       <DropdownItem
         className="gl-view-remove"
-        aria-label={`Forget the view ${name} …`}
+        aria-label={`Delete view ${name} …`}
         onClick={() => onForget(name)}
       >
         <Icon name="x-lg" />

@@ -23,7 +23,7 @@ interface Exported<Row> {
 /** A PDF of more rows, some thousand pages, opens in no reader. */
 const pdfLimit = {
   most: 100_000,
-  refusal: 'A PDF takes 100,000 rows at most: narrow the list, or export CSV',
+  refusal: 'A PDF holds up to 100,000 rows. Narrow the list or export a CSV file.',
 };
 
 /** Organization, day (spec 1.9) and list, after the mark of a list that has one: whose rows all of them are, else whose reader it is. */

@@ -80,6 +80,6 @@ function BlockerText({ text, to, note, onFollow }: BlockerTextProps): ReactEleme
   );
 }
 
-/** How many points there are, e.g. `3 points block an approval`. */
+/** How many points there are, e.g. `3 issues block approval`. */
 export const blockerCount = (count: number): string =>
-  count === 1 ? '1 point blocks an approval' : `${count} points block an approval`;
+  count === 1 ? '1 issue blocks approval' : `${count} issues block approval`;

@@ -25,7 +25,7 @@ export function ReadinessMeter({ percent, blockers, isWhole, linkOf }: Readiness
       </div>
       <progress max={100} value={percent} aria-labelledby={titleId} />
       {blockers.length === 0 ? (
-        <ReadyLine text={isWhole ? 'Nothing blocks an approval' : nothingMissing} />
+        <ReadyLine text={isWhole ? 'Nothing blocks approval' : nothingMissing} />
       ) : (
         <details open>
           <summary>{blockerCount(blockers.length)}</summary>

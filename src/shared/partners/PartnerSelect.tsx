@@ -76,7 +76,7 @@ export function PartnerSelect(props: PartnerSelectProps): ReactElement {
 /** What is stored stays to be seen even when it is no longer in the list, e.g. a suspended agent. */
 function optionsWith(options: readonly FieldOption[], chosen: string): readonly FieldOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
-  return [{ value: chosen, label: 'Not in the list any more' }, ...options];
+  return [{ value: chosen, label: 'No longer in the list' }, ...options];
 }
 
 interface Creation {

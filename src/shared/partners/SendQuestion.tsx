@@ -50,7 +50,7 @@ function OpenInvitation({ flow, known }: { flow: Flow; known: InviteRecord }): R
           {loggedInUser} of {parent_org} invited it on {formatDateTime(sentAt ?? createdAt)}. Status:{' '}
           {recordStatusNames[status]}.
         </p>
-        <p>A second invitation brings the merchant a second link. {question}</p>
+        <p>A second invitation sends the merchant a second link. {question}</p>
       </ModalBody>
       <ModalFooter>
         <button type="button" className="btn btn-outline-secondary" onClick={dismiss} disabled={isSending}>

@@ -81,7 +81,7 @@ function useInvitationMail(onSent: () => void): (made: InviteRecord) => Promise<
     try {
       await send(sendPayload(made, role)).unwrap();
     } catch (error) {
-      return `The invitation is saved, but its mail was not sent: ${failureMessage(error)}`;
+      return `The invitation was saved, but the email was not sent: ${failureMessage(error)}`;
     }
     toastSuccess('Invitation send successfully');
     const place = window.location.hash;

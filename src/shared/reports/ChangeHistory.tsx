@@ -16,7 +16,7 @@ export interface Change {
 
 /** What happened to a row, the newest first. */
 export function ChangeHistory({ changes }: { changes: readonly Change[] }): ReactElement {
-  if (changes.length === 0) return <p className="gl-note">Nothing has changed since.</p>;
+  if (changes.length === 0) return <p className="gl-note">No changes since then.</p>;
   return (
     <ol className="gl-timeline">
       {changes.map(({ id, at, label, by, reason }) => (

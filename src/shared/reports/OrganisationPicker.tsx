@@ -32,7 +32,7 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactElement
   if (organisations.length < 2 && (isKnown || chosen === orgId)) return null;
   const options = organisations.map(({ id: value, name: label }) => ({ value, label }));
   // It has no figures, or is out of reach.
-  const strange = isKnown ? [] : [{ value: chosen, label: 'The organization of the link' }];
+  const strange = isKnown ? [] : [{ value: chosen, label: 'Organization from the link' }];
   return (
     <div className="gl-organisation-picker">
       <label htmlFor={id} className="form-label">

@@ -59,7 +59,7 @@ function Outdated({ noun, failure, onRetry }: UnreadProps): ReactElement | null 
   if (!failure) return null;
   return (
     <p className="gl-note" role="alert">
-      This {noun} could not be read again: {failure.message}{' '}
+      This {noun} could not be refreshed: {failure.message}{' '}
       <button type="button" className="btn btn-link btn-sm p-0" onClick={onRetry}>
         Try again
       </button>

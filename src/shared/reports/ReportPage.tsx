@@ -56,7 +56,7 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
 function NoneInDays({ report: { days, onPeriod } }: { report: Report }): ReactElement {
   return (
     <EmptyState
-      title="Nothing in these days"
+      title="No entries for these dates"
       text={periodText(days)}
       action={
         <button

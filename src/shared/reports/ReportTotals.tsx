@@ -24,7 +24,7 @@ export function ReportTotals({ figures, busy, failure, onRetry, isExact }: Repor
       )}
       {isExact ? null : (
         <p className="gl-note" role="status">
-          These are the totals of the first 10,000 that the search found. Narrow it for exact ones.
+          Totals cover the first 10,000 results. Narrow the search for exact totals.
         </p>
       )}
     </section>

@@ -95,7 +95,8 @@ interface ErrorRowsProps {
 
 function ErrorRows({ page, from, onFrom }: ErrorRowsProps): ReactElement {
   if (!page) return <LoadingRows rows={4} label="Loading the errors" />;
-  if (page.matched === 0) return <EmptyState title="No error matches" text="Clear the filter to see all." />;
+  if (page.matched === 0)
+    return <EmptyState title="No matching errors" text="Clear the filter to see all." />;
   const isLast = from + pageSize >= page.matched;
   return (
     <>

@@ -23,7 +23,7 @@ export function LinkDialog({ title, label, link, onClose }: LinkDialogProps): Re
         <FieldShell
           id={`${id}-link`}
           label={label}
-          help="Your browser does not allow copying here. Select the link and copy it by hand."
+          help="Your browser blocks copying here. Select the link and copy it yourself."
         >
           {(control) => (
             <input

@@ -46,7 +46,7 @@ export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps): 
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      What you changed on this screen is not saved yet.
+      Your changes on this screen haven’t been saved.
     </ConfirmModal>
   );
 }

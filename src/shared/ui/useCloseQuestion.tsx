@@ -69,14 +69,14 @@ export function useCloseQuestion(
     <>
       <ConfirmModal
         isOpen={isAsked && !way.isAsked}
-        title="Discard what you typed?"
+        title="Discard your changes?"
         confirmLabel="Discard"
-        cancelLabel="Go on typing"
+        cancelLabel="Keep editing"
         tone="danger"
         onConfirm={onClose}
         onCancel={() => setAsked(false)}
       >
-        It is not saved yet.
+        Your changes haven’t been saved.
       </ConfirmModal>
       <LeaveQuestion isOpen={way.isAsked} onLeave={way.leave} onStay={stay} />
     </>

@@ -25,7 +25,9 @@ export function useFormSave<Values>(send: (values: Values) => Promise<void>): {
       if (fields) setErrors(nestedErrors(fields));
       const isConflict = name === refusalNames.conflict;
       setFailure(
-        isConflict ? `${message}. What you typed is still here: close this to see the new state.` : message,
+        isConflict
+          ? `${message}. Your entries are still here. Close this dialog to see the current state.`
+          : message,
       );
     } finally {
       setSending(false);

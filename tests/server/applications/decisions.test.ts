@@ -160,15 +160,15 @@ describe('a request for information', () => {
 
   it.each([
     [[], 'Please choose at least one field or document'],
-    [[{ step: 3, field: 'businessTotalScore' }], 'This field cannot be asked for'],
+    [[{ step: 3, field: 'businessTotalScore' }], 'This field cannot be requested'],
     [[{ step: 11, field: 'x' }], 'Unknown step'],
-    [[{ step: 10, field: 'uploadDocument' }], 'This field cannot be asked for'],
+    [[{ step: 10, field: 'uploadDocument' }], 'This field cannot be requested'],
     [
       [{ step: 10, field: 'uploadDocument', documentType: 'Compliance Check' }],
-      'This field cannot be asked for',
+      'This field cannot be requested',
     ],
-    [[{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }], 'This field cannot be asked for'],
-    [[{ step: 4, field: 'subMerchantData[0].constructor' }], 'This field cannot be asked for'],
+    [[{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }], 'This field cannot be requested'],
+    [[{ step: 4, field: 'subMerchantData[0].constructor' }], 'This field cannot be requested'],
   ])('of %j is refused', async (wrong, message) => {
     const row = await shelf.add();
     const answer = await act(row, 'requestInformation', { requested: wrong });

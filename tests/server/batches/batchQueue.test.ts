@@ -80,10 +80,10 @@ describe('the batch queue', () => {
     const alone = await post(`/batches/${id}/run`, top);
     expect([alone.status, alone.json.message]).toEqual([
       409,
-      'An import is run by somebody else than who queued it',
+      'Someone other than the person who queued an import must run it',
     ]);
     const same = { ...body, lines: [heads, row('10.00', 't3')] };
-    const waits = 'Trace no. T3 is in a batch that waits already';
+    const waits = 'Trace no. T3 is already in a waiting batch';
     expect((await post('/batches/import', top, same)).json.message).toBe(waits);
     expect((await post(`/batches/${id}/run`, second)).status).toBe(200);
     for (let step = 0; step < 10; step++)
@@ -124,7 +124,7 @@ describe('the batch queue', () => {
     expect([await onFirst('America/Los_Angeles'), await onFirst('UTC')]).toEqual([1, 0]);
     expect(await listed(stranger)).toEqual([]);
     expect((await api.call(`/batches/${id}`, { token: stranger })).status).toBe(404);
-    expect((await post(`/batches/${id}/cancel`, top)).json.message).toBe('It has come to its end');
+    expect((await post(`/batches/${id}/cancel`, top)).json.message).toBe('The batch has already finished');
     const ledger = (await api.call('/transactions/summary?label=Batch Import', { token })).json.body;
     expect(ledger).toMatchObject({ count: 30, gross: '300.00', tips: '30.00', fees: '15.00' });
     expect(await books('Production')).toMatchObject({ inAll: 0, books: 1, rows: 30, kept: 30 });
@@ -216,7 +216,7 @@ describe('the batch queue', () => {
     );
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
     await workOff();
-    expect(await failed()).toEqual(['Trace no. B is in the ledger already']);
+    expect(await failed()).toEqual(['Trace no. B is already in the ledger']);
     expect(await books('Production')).toMatchObject({ inAll: 0, rows: 3, kept: 3 });
   });
 
@@ -239,7 +239,7 @@ describe('the batch queue', () => {
     // What came since it was decided about row 2 was not decided about.
     const plain = { ...body, lines: lines.slice(0, 3) };
     for (const choice of ['take', 'leave'])
-      expect(await imported(choice, plain, [2])).toMatch(/^Row 1 looks like a row of a batch that waits\. P/);
+      expect(await imported(choice, plain, [2])).toMatch(/^Row 1 looks like a row of a waiting batch\. P/);
     expect(await alike()).toEqual(['1 batch', '2 batch', '3 batch']);
     await workOff();
     expect(await alike()).toEqual(['1 ledger', '2 ledger', '3 ledger']);
@@ -257,7 +257,7 @@ describe('the batch queue', () => {
     const restored = await post(`/deletions/${deletion}/restore`, top, { reason });
     expect([restored.status, restored.json.message]).toEqual([
       409,
-      'Trace no. z1 has come into the ledger anew since. Please delete that transaction before this one is restored.',
+      'Trace no. z1 was added to the ledger again. Delete that transaction before you restore this one.',
     ]);
   });
 

@@ -55,7 +55,7 @@ it('the queue of the demo world tells of what came to be, and nothing in it is l
   const failed = await everything(
     `select error, task #>> '{row,traceNo}' as trace from batch_rows where state = 'failed'`,
   );
-  for (const { error, trace } of failed) expect(error).toBe(`Trace no. ${trace} is in the ledger already`);
+  for (const { error, trace } of failed) expect(error).toBe(`Trace no. ${trace} is already in the ledger`);
   const imported = of('import').at(-1)?._id;
   const retry = { body: {}, token, headers: { 'idempotency-key': randomUUID() } };
   expect((await test.call(`/batches/${imported}/retry`, retry)).status).toBe(200);
@@ -93,7 +93,9 @@ it('the file that waits in the demo world is run by a second person, without a f
   expect(queued).toMatchObject({ kind: 'import', state: 'paused', rows: 4 });
   const run = (token: string) =>
     test.call(`/batches/${_id}/run`, { body: {}, token, headers: { 'idempotency-key': randomUUID() } });
-  expect((await run(admin)).json.message).toBe('An import is run by somebody else than who queued it');
+  expect((await run(admin)).json.message).toBe(
+    'Someone other than the person who queued an import must run it',
+  );
   expect((await run(top)).status).toBe(200);
   for (let step = 0; step < 3; step++) await batchWorker(test.services)();
   expect(await latest()).toMatchObject({ state: 'done', done: 4, failed: 0 });

@@ -118,8 +118,8 @@ describe('the sandbox ledger', () => {
         'Card declined (51)|Credit Card|voided|20.00',
         'Card with a tip|Credit Card|cleared|20.00',
         'Card, then refunded|Credit Card|cleared|20.00',
-        'Timeout, but taken|Credit Card|cleared|20.00',
-        'Timeout, nothing taken (68)|Credit Card|voided|20.00',
+        'Timeout, but charged|Credit Card|cleared|20.00',
+        'Timeout, nothing charged (68)|Credit Card|voided|20.00',
         'Wallet approved|P2R Payment|cleared|20.00',
         'Wallet declined (51)|P2R Payment|voided|20.00',
         '|Return Reversal|cleared|-20.00',
@@ -224,7 +224,7 @@ describe('people who are shut out', () => {
 
     expect((await act(stranger.id, 'suspend')).status).toBe(404);
     expect((await act(top.id, 'suspend')).json.message).toBe(
-      'You cannot do this to somebody with a higher role than yours',
+      'You cannot do this to someone with a higher role than yours',
     );
     expect((await act(owner.id, 'suspend')).json.message).toBe('You cannot do this to yourself');
     expect((await act(store.id, 'restore')).status).toBe(409);
@@ -239,7 +239,7 @@ describe('people who are shut out', () => {
     expect((await act(store.id, 'restore', token, 'Back for the holidays')).status).toBe(200);
     expect((await act(store.id, 'suspend', await api.signIn(top), 'Once more')).status).toBe(200);
 
-    const topOnly = 'A top admin shut this account out: only a top admin restores it';
+    const topOnly = 'A top admin removed this account. Only a top admin can restore it.';
     const restored = await act(store.id, 'restore');
     expect([restored.status, restored.json.message]).toEqual([403, topOnly]);
     const { body, page } = (await api.call('/userRemovals', { token })).json;

@@ -185,7 +185,7 @@ describe('a copied link', () => {
     const late = await link(inviteId);
     expect([late.status, late.json.message]).toEqual([
       409,
-      'The merchant has begun the application. Send the invitation again: its mail has a fresh link.',
+      'The merchant has started the application. Resend the invitation: the email has a new link.',
     ]);
     expect((await start(test, mailed)).status).toBe(200);
   });

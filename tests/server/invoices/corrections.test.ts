@@ -195,7 +195,7 @@ describe('a recorded payment', () => {
     expect(back.events.at(-1)).toMatchObject({ kind: 'returned', by: 'Carol Ames', detail });
     // Whoever has the receipt's key reads that it was taken back, not what staff wrote of it.
     const receipt = await test.call(`/receipts/${back.payments[0].receiptKey}`);
-    expect(receipt.json.body.failure).toBe('This payment was taken back.');
+    expect(receipt.json.body.failure).toBe('This payment was reversed.');
     expect(JSON.stringify(receipt.json)).not.toContain('Recorded twice');
     const rows = await ledgerOf(sent);
     expect(rows.map(({ cents }) => cents)).toEqual([10_000, 500, -10_000, -500]);

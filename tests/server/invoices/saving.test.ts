@@ -240,7 +240,7 @@ describe('a tax invoice', () => {
       ...{ holderId: carol.id, period: '2026-09', municiplaity: { label: 'Cedar Point' } },
       license: { ...goodTaxInvoice().license, licenseNumber: 'C10-9' },
     };
-    const stays = (what: string) => `The monthly run made this invoice: its ${what} stays.`;
+    const stays = (what: string) => `The monthly run made this invoice, so its ${what} cannot change.`;
     expect((await put(other, 1)).json.fields).toEqual({
       holderId: stays('license holder'),
       'municiplaity.label': stays('municipality'),
@@ -254,9 +254,9 @@ describe('a tax invoice', () => {
     );
     const { mtaUser } = goodTaxInvoice();
     const renamed = { ...mtaUser, user_metadata: { ...mtaUser.user_metadata, companyName: 'Another' } };
-    const sentStays = (what: string) => `This invoice was sent: its ${what} stays.`;
+    const sentStays = (what: string) => `This invoice was sent, so its ${what} cannot change.`;
     expect((await put({ ...other, mtaUser: renamed }, 2)).json.fields).toEqual({
-      holderId: 'This invoice was sent to its license holder. Void it to bill another one.',
+      holderId: 'This invoice was sent to its license holder. Void it to bill another license holder.',
       'municiplaity.label': sentStays('municipality'),
       period: sentStays('month'),
       'mtaUser.user_metadata.companyName': sentStays('company'),

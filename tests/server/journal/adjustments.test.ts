@@ -139,7 +139,7 @@ describe('what is keyed by hand', () => {
     await good(act(early._id, 'submit', 'top'));
     const hold = { organisation: orgId, amount: '145.87', reason: 'Chargebacks come' };
     await good(ask('/settlements/holds/amount', 'admin', hold));
-    const message = '“Reserve” would come to $145.86, and $145.87 is on hold. Please release it instead.';
+    const message = '“Reserve” would come to $145.86, and $145.87 is on hold. Release the hold instead.';
     expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({ amount: message });
     expect((await act(early._id, 'approve', 'admin', { note: '' })).status).toBe(200);
     expect((await key({ ...takeReserve, amount: '0.01' })).json.fields.amount).toMatch(/is on hold/);
@@ -258,8 +258,10 @@ describe('a rule', () => {
     expect(await hits()).toMatchObject([{ status: 'open', analyst: '', reason: '', measure: 38_100 }]);
     const { events } = await good(ask(`/thresholdHits/${hit._id}`, 'officer'));
     expect(events.at(-1)).toMatchObject({
-      act: 'Grew and opened again',
-      reason: expect.stringMatching(/^Before: \$285\.00 in 3 .* Decided before by Rosa: Harvest festival\.$/),
+      act: 'Grew and reopened',
+      reason: expect.stringMatching(
+        /^Before: \$285\.00 in 3 .* Previously decided by Rosa: Harvest festival\.$/,
+      ),
     });
   });
 

@@ -101,7 +101,7 @@ describe('a deleted transaction', () => {
     const again = await send('/deletions', { transactionId: id, ...why }, { key: 'first' });
     expect(again.body).toEqual(deletion);
     const other = await send('/deletions', { transactionId: id, ...why });
-    expect([other.status, other.json.message]).toEqual([409, 'This transaction is deleted already.']);
+    expect([other.status, other.json.message]).toEqual([409, 'This transaction is already deleted.']);
   });
 
   it('comes back with all that was posted, once; undone, it is deleted anew', async () => {
@@ -140,7 +140,7 @@ describe('a deleted transaction', () => {
     [
       'cleared',
       { entry: 'manual' },
-      'This transaction was keyed by hand. Please reverse its manual entry instead.',
+      'This transaction was entered manually. Reverse its manual entry instead.',
     ],
   ] as const)('cannot be %s: %o', async (state, over, message) => {
     const kept = await sale({ state, ...over });
@@ -187,7 +187,7 @@ describe('a manual entry', () => {
       contra: 'bank',
     });
     expect((await act(draft._id, 'approve', 'admin')).status).toBe(409);
-    expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(/Only who prepared/);
+    expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(/Only the person who prepared/);
     await act(draft._id, 'submit', 'top');
     expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(/Another person/);
     const decided = await Promise.all([

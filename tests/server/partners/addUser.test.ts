@@ -126,7 +126,7 @@ describe('users/addUser', () => {
     const refused = await add('MERCHANT', { ...budtender, permissions: ['compliance.sar'] });
     expect([refused.status, refused.json.fields]).toEqual([
       400,
-      { permissions: 'You may not give the permission compliance.sar.' },
+      { permissions: 'You cannot grant the permission compliance.sar.' },
     ]);
     await add('MERCHANT', { ...budtender, permissions: ['product.inventory'] });
     expect(await listOf('bud@example.com')).toMatchObject([
@@ -144,7 +144,7 @@ describe('users/addUser', () => {
       email: 'short@example.com',
       permissions: ['product.inventory'],
     });
-    expect(short.json.fields).toEqual({ permissions: 'You may not give the permission product.inventory.' });
+    expect(short.json.fields).toEqual({ permissions: 'You cannot grant the permission product.inventory.' });
   });
 
   it('hangs a new sub-ISO under its ISO', async () => {

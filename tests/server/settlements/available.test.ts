@@ -49,14 +49,14 @@ describe('money that has not cleared', () => {
     await shop.sell({ cents: 20_000, method: 'ach', pending: true });
     const refused = await payTips('125.33');
     expect([refused.status, refused.json.name]).toEqual([409, 'NotEnough']);
-    expect(refused.json.message).toBe('Only $0.00 is available to be paid out.');
+    expect(refused.json.message).toBe('Only $0.00 is available for payout.');
     expect((await shop.books()).bank ?? 0).toBe(0);
     expect(await shop.faults()).toEqual([]);
   });
 
   it('that cleared only for others is not theirs: what an organization holds in cash is not in the bank', async () => {
     await shop.sell({ cents: 10_000, tip: 1000, tipUser: 'Jade', method: 'cash' });
-    expect((await payTips('10.00')).json.message).toBe('Only $0.00 is available to be paid out.');
+    expect((await payTips('10.00')).json.message).toBe('Only $0.00 is available for payout.');
     await shop.sell({ cents: 3000 });
     expect((await payTips('10.00')).status).toBe(200);
   });

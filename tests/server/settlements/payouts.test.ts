@@ -56,14 +56,14 @@ describe('a payment that waits', () => {
     expect(Date.parse(authorizedUntil) - test.services.clock().getTime()).toBeGreaterThan(6 * day);
     expect(traceNo).toMatch(/^\d{6}$/);
     expect((await shop.query(`select from sandbox_charges`)).rowCount).toBe(2);
-    expect((await act(kept, 'retry')).json.message).toBe('The authorization stands');
+    expect((await act(kept, 'retry')).json.message).toBe('The authorization is still valid');
   });
 
   it('of a bank is neither retried, canceled nor deleted once it is there', async () => {
     const old = new Date(test.services.clock().getTime() - 7 * day).toISOString().slice(0, 10);
     const debit = { method: 'ach', secCode: 'WEB', state: 'pending', businessDay: old } as const;
     const id = await sell(test, shop.orgId, debit, 'clearing');
-    const gone = 'It has gone to the bank; if it comes back, it comes back as a return';
+    const gone = 'It was sent to the bank. If it fails, it comes back as a return.';
     for (const name of ['retry', 'cancel']) {
       expect((await act(id, name)).json.message, name).toBe(gone);
     }
@@ -71,7 +71,7 @@ describe('a payment that waits', () => {
     const { status, json } = await shop.post('/deletions', deletion);
     expect([status, json.message]).toEqual([
       409,
-      'This transaction has gone to the bank. If it comes back, it comes back as a return.',
+      'This transaction was sent to the bank. If it fails, it comes back as a return.',
     ]);
     expect((await state(id)).state).toBe('pending');
   });
@@ -164,7 +164,7 @@ describe('the bank', () => {
     const { status, json } = await shop.post('/settlements', body);
     expect([status, json.name, json.message]).toEqual([
       ...[409, 'NoBankAccount'],
-      'No bank account on file for Green Door: it is paid once its application names one.',
+      'No bank account on file for Green Door. It is paid once its application has one.',
     ]);
     const { rows } = await shop.query(
       `insert into applications (org_id, user_id, started_org_id, system_mode, status, submitted_at)

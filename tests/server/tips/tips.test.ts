@@ -236,7 +236,7 @@ describe('a disbursement', () => {
     const sent = await Promise.all([send(first), send(second)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = sent.find(({ status }) => status === 409);
-    expect(refused?.json.message).toBe('Only $20.00 is available to be paid out.');
+    expect(refused?.json.message).toBe('Only $20.00 is available for payout.');
     const left = (await get('/disbursements?state=approved'))[0]._id;
     expect((await shop.post(`/disbursements/${left}/void`, { reason: 'Too much' })).status).toBe(200);
     expect(await get('/disbursements/summary')).toEqual({

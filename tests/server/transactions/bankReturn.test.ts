@@ -45,7 +45,7 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   const body = { code: 'R10', returnedOn: daysFromNow(-1), reason };
   expect((await act(id, 'bankReturn', body, { by: merchant })).status).toBe(403);
   expect((await act(id, 'bankReturn', { ...body, code: 'R29' })).json.fields).toEqual({
-    code: 'R29 is no return of a debit with the code WEB',
+    code: 'R29 does not apply to a debit with SEC code WEB',
   });
   expect((await act(id, 'bankReturn', { ...body, code: 'R01' })).json.fields.returnedOn).toMatch(
     /^The last day for R01 was/,
@@ -62,13 +62,13 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   expect(again.json).toEqual(first.json);
   expect(await act(id, 'bankReturn', body)).toMatchObject({
     status: 409,
-    json: { message: 'It went back already' },
+    json: { message: 'It was already returned' },
   });
   const detail: TransactionDetail = first.json.body;
   expect(detail.transaction.state).toBe('returned');
   expect(detail.changes[0]).toMatchObject({
     ...{ kind: 'state', from: 'cleared', to: 'returned', by: 'Adam Min' },
-    reason: `R10 · Not known or not authorized: ${reason}`,
+    reason: `R10 · Originator unknown or not authorized: ${reason}`,
   });
   const { body: found } = await get('?label=ACH Return');
   expect(found).toMatchObject([
@@ -98,7 +98,7 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   // It was another debit that came back: this one stands as it did before, and none of it is counted.
   const undo = { reason: 'The letter was about another one' };
   expect((await act(id, 'undoReturn', undo, { by: merchant })).status).toBe(403);
-  expect((await act(found[0]._id, 'undoReturn', undo)).json.message).toBe('It did not go back');
+  expect((await act(found[0]._id, 'undoReturn', undo)).json.message).toBe('It was not returned');
   const undone = await act(id, 'undoReturn', undo);
   expect(undone.status, JSON.stringify(undone.json)).toBe(200);
   const { changes, ...stands }: TransactionDetail = undone.json.body;
@@ -168,7 +168,7 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   await sell(test, orgId, { amountCents: 5000 });
   expect(await settle('30.00')).toBe(200);
   expect((await act(settled, 'undoReturn', undo)).json.message).toBe(
-    'A settlement has taken this return off. Please adjust the next one instead.',
+    'A settlement already deducted this return. Adjust the next settlement instead.',
   );
 });
 
@@ -187,7 +187,7 @@ it('a debit that is still here is canceled, not returned; what waited at the ban
     }),
   ]);
   const body = { code: 'R01', returnedOn: daysFromNow(0), reason: 'Too early for that' };
-  expect((await act(id, 'bankReturn', body)).json.message).toBe('It has not gone to the bank yet');
+  expect((await act(id, 'bankReturn', body)).json.message).toBe('It has not been sent to the bank yet');
   const asked = '/bank/export?format=rows&columns=code,bank,account&state=pending';
   expect((await get(asked, merchant)).body).toEqual([
     ['37', 'Delta Growers Bank, routing •••• 5520', 'Savings •••• 4471'],

@@ -65,7 +65,7 @@ describe('refunds', () => {
     expect((await act(id, 'refund', { body: { amount: '6.67' } })).status).toBe(200);
     expect(await act(id, 'refund', { body: { amount: '0.01' } })).toMatchObject({
       status: 409,
-      json: { message: 'All of it was refunded' },
+      json: { message: 'It is already fully refunded' },
     });
     expect(await summary('')).toMatchObject({
       ...{ count: 3, gross: '10.00', refunds: '10.00', tips: '0.00', tax: '0.00', fees: '0.00', net: '0.00' },
@@ -187,7 +187,7 @@ describe('payments that wait', () => {
     const gone = await sold({ state: 'pending', authorizedUntil: soon(), amountCents: 500 }, 'clearing');
     expect(await act(gone, 'retry')).toMatchObject({
       status: 409,
-      json: { message: 'The authorization stands' },
+      json: { message: 'The authorization is still valid' },
     });
     const { json } = await act(gone, 'void');
     expect(json.body).toMatchObject({

@@ -64,7 +64,7 @@ describe('guessing passwords', () => {
     expect((await attempt(email, testPassword, '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('is forgotten after a success and after an hour', async () => {
+  it('was deleted after a success and after an hour', async () => {
     const { email } = await test.addUser();
     await fail(4, email);
     expect((await attempt(email, testPassword)).status).toBe(200);

@@ -45,7 +45,7 @@ it('views that are saved at once are all kept, the same one once, and never more
   const taken = await dana('/views/invoices', post({ name: 'VIEW 2', query: '' }));
   expect(taken.json.fields).toEqual({ name: 'There is already a view with this name' });
   for (let at = 3; at < 20; at++) await save(at);
-  expect((await save(20)).json.fields).toEqual({ name: 'A list has 20 views at most' });
+  expect((await save(20)).json.fields).toEqual({ name: 'A list can have up to 20 views' });
   expect((await save(19)).status).toBe(200);
   expect((await dana('/views/invoices')).json.body.views).toHaveLength(20);
 });

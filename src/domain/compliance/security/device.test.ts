@@ -21,5 +21,5 @@ it.each([
     'Chrome on Android',
   ],
   ['curl/8.5.0', 'curl'],
-  ['<script>alert(1)</script>', 'Other program'],
+  ['<script>alert(1)</script>', 'Other app'],
 ])('%s: %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

@@ -27,6 +27,6 @@ export function deviceOf(userAgent: string): string {
   if (text.trim() === '') return '';
   const browser = found(browsers, text);
   const system = found(systems, text);
-  if (!browser) return system ? `Other program on ${system}` : 'Other program';
+  if (!browser) return system ? `Other app on ${system}` : 'Other app';
   return system ? `${browser} on ${system}` : browser;
 }

@@ -31,12 +31,12 @@ export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = 
   userLocked: 'User locked',
   userUnlocked: 'User unlocked',
   sessionRevoked: 'Session revoked',
-  reveal: 'Sensitive data shown',
+  reveal: 'Sensitive data revealed',
   export: 'Export',
   deletion: 'Deletion',
   restoration: 'Restoration',
   approval: 'Decision',
-  money: 'Money moved by hand',
+  money: 'Manual money movement',
   refusal: 'Access refused',
   paymentBlocked: 'Payment blocked',
   ruleChange: 'Compliance rule changed',
@@ -53,7 +53,7 @@ export type SecurityGroup = (typeof securityGroups)[number];
 export const securityGroupLabels: Readonly<Record<SecurityGroup, string>> = {
   access: 'Sign-ins and access',
   data: 'Data shown and exported',
-  acts: 'Acts and decisions',
+  acts: 'Actions and decisions',
 };
 
 export const securityGroupOf: Readonly<Record<SecurityEventName, SecurityGroup>> = {

@@ -31,9 +31,9 @@ const after: GrownHit = {
 it('keeps the figures that it had, and whose decision no longer holds', () => {
   const growth = { isReopened: true, analyst: decided.analystName, reason: decided.reason };
   expect(growthEvent(before, after, growth)).toEqual({
-    act: 'Grew and opened again',
+    act: 'Grew and reopened',
     reason:
-      'Before: $200.00 in 1 transaction, 10/05/2026. Now: $201.00 in 1,200 transactions, 10/04/2026 – 10/05/2026. Decided before by Rosalind Achebe: Harvest festival.',
+      'Before: $200.00 in 1 transaction, 10/05/2026. Now: $201.00 in 1,200 transactions, 10/04/2026 – 10/05/2026. Previously decided by Rosalind Achebe: Harvest festival.',
   });
   expect(
     growthEvent({ ...before, kind: 'count', measure: 3 }, after, { ...growth, isReopened: false }),

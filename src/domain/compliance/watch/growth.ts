@@ -48,9 +48,9 @@ export function growthEvent(
   { isReopened, analyst, reason }: Growth,
 ): { act: string; reason: string } {
   const decided = [analyst, reason].filter(Boolean).join(': ');
-  const undone = isReopened && decided ? ` Decided before by ${decided}.` : '';
+  const undone = isReopened && decided ? ` Previously decided by ${decided}.` : '';
   return {
-    act: isReopened ? 'Grew and opened again' : 'Grew',
+    act: isReopened ? 'Grew and reopened' : 'Grew',
     reason: `Before: ${figuresText(before)}. Now: ${figuresText(after)}.${undone}`,
   };
 }

@@ -155,7 +155,7 @@ export function hitKindText(kind: HitKind): string {
 
 /** Whose cash a hit adds up: that of one person, whom a currency transaction report is about, or all of the organization. */
 export const cashScopeText = ({ purchaserKey }: Pick<HitRow, 'purchaserKey'>): string =>
-  purchaserKey === '' ? 'All cash of the organization' : 'Cash of one person';
+  purchaserKey === '' ? 'All cash at the organization' : 'Cash of one person';
 
 /** What was measured, or its limit, for people. */
 export function hitFigure(kind: HitKind, value: number): string {

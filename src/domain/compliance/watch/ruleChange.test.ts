@@ -28,7 +28,7 @@ it.each<[Partial<ThresholdRule>, string]>([
     { kind: 'returns', limit: '15', floor: '5000.00' },
     'Looks at: Amount → Return rate, Limit: over $10,000.00 → over 15.00% of $5,000.00 or more',
   ],
-  [{ version: 2, openHits: 4 }, 'saved without a change'],
+  [{ version: 2, openHits: 4 }, 'saved with no changes'],
 ])('tells of %j what changed', (change, text) => {
   expect(ruleChangeText(rule, { ...rule, ...change })).toBe(text);
 });

@@ -14,6 +14,6 @@ export function ruleChangeText(before: ThresholdRule | null, after: ThresholdRul
   const named = told.map((key) => ({ key, title: ruleColumns[key].title, now: textOf(after, key) }));
   if (before === null) return named.map(({ title, now }) => `${title}: ${now}`).join(', ');
   const changed = named.filter(({ key, now }) => textOf(before, key) !== now);
-  if (changed.length === 0) return 'saved without a change';
+  if (changed.length === 0) return 'saved with no changes';
   return changed.map(({ key, title, now }) => `${title}: ${textOf(before, key)} → ${now}`).join(', ');
 }

@@ -31,17 +31,17 @@ import {
 } from './rule';
 
 export const nameTakenMessage = 'There is already a rule with this name';
-export const windowMessage = 'This kind of rule has no such window';
-export const methodMessage = 'This kind of rule takes no method or label';
-export const blockMessage = 'Only rules over amount, count and velocity can block';
-export const blockLabelMessage = 'A rule that blocks takes no label: it is known only afterwards';
-export const holdMessage = 'Only rules over amount can hold';
-export const cashMessage =
-  'Cash is in the organization’s own hands and never passes us: it can be neither held nor blocked';
+export const windowMessage = 'This type of rule cannot use this window';
+export const methodMessage = 'This type of rule cannot filter by method or label';
+export const blockMessage = 'Only amount, count and velocity rules can block payments';
+export const blockLabelMessage =
+  'A blocking rule cannot filter by label, which is known only after the payment';
+export const holdMessage = 'Only amount rules can hold payments';
+export const cashMessage = 'Cash never passes through us, so it cannot be held or blocked';
 export const unaskedMessage =
-  'Payments by this method are recorded once they were made: they cannot be blocked';
+  'Payments by this method are recorded after they are made, so they cannot be blocked';
 export const floorMessage = 'This must be below the limit';
-export const leastMessage = 'More days than the window has';
+export const leastMessage = 'This is more days than the window has';
 
 const dollars: Rule = (text) => {
   const typed = typedAmount.test(text.trim());

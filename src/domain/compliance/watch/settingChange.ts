@@ -22,6 +22,6 @@ export function settingChangeText({ before, after }: Pick<SettingChange, 'before
   if (before === null) return `Added with ${told.map((key) => `${factName(key)}: ${now(key)}`).join(', ')}`;
   const was = (key: string): string => factValue(key, before[key]);
   const changed = told.filter((key) => was(key) !== now(key));
-  if (changed.length === 0) return 'Saved without a change';
+  if (changed.length === 0) return 'Saved with no changes';
   return changed.map((key) => `${factName(key)}: ${was(key)} → ${now(key)}`).join(', ');
 }

@@ -201,7 +201,7 @@ it.each([
   [null, { limit: '4', isOn: true, state: 'CA' }, 'Added with Limit: 4, On: Yes'],
   [{ limit: '4', isOn: true }, { limit: '5', isOn: false }, 'Limit: 4 → 5, On: Yes → No'],
   [{ source: '', limit: '4' }, { source: 'Statute', limit: '4' }, 'Source: — → Statute'],
-  [{ limit: '4', version: 1 }, { limit: '4', version: 2 }, 'Saved without a change'],
+  [{ limit: '4', version: 1 }, { limit: '4', version: 2 }, 'Saved with no changes'],
   [
     { hasTransmitterLicense: 'unknown' },
     { hasTransmitterLicense: 'yes' },

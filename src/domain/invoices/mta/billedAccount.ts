@@ -19,11 +19,14 @@ export function accountLock({ monthly, status }: { monthly: boolean; status: Inv
   return status === 'Draft' ? null : 'sent';
 }
 
-const sentHolderMessage = 'This invoice was sent to its license holder. Void it to bill another one.';
+const sentHolderMessage =
+  'This invoice was sent to its license holder. Void it to bill another license holder.';
 
 const messageOf = (lock: 'monthly' | 'sent', what: string): string => {
-  if (lock === 'monthly') return `The monthly run made this invoice: its ${what} stays.`;
-  return what === 'license holder' ? sentHolderMessage : `This invoice was sent: its ${what} stays.`;
+  if (lock === 'monthly') return `The monthly run made this invoice, so its ${what} cannot change.`;
+  return what === 'license holder'
+    ? sentHolderMessage
+    : `This invoice was sent, so its ${what} cannot change.`;
 };
 
 /**

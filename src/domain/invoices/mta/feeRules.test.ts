@@ -163,7 +163,7 @@ describe('a fee and how it came about', () => {
     [
       { license: license({ paymentType: cash }), itemsDetails: [line('950.00'), line('50.00', 'special-1')] },
       '$47.50',
-      'Oakridge: collection fee 5.00% of $950.00 (without $50.00 of items that a cash pickup leaves out): $47.50',
+      'Oakridge: collection fee 5.00% of $950.00 (without $50.00 of items that a cash pickup excludes): $47.50',
     ],
   ])('case %#', (change, text, explanation) => {
     const fee = mtaFee(invoice(change), settings);

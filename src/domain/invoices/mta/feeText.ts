@@ -21,7 +21,7 @@ function howItCame(fee: MtaFee): string {
   if (fee.rule === 'notAvailable') return 'collection fee';
   const base = `${rateText(fee)} of ${formatMoney(fee.baseCents)}`;
   if (fee.excludedCents === 0) return base;
-  return `${base} (without ${formatMoney(fee.excludedCents)} of items that a cash pickup leaves out)`;
+  return `${base} (without ${formatMoney(fee.excludedCents)} of items that a cash pickup excludes)`;
 }
 
 /** How a fee came about in one line: municipality, rule, rates, base, amount. */

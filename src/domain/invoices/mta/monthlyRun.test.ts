@@ -118,7 +118,7 @@ describe('what a monthly run would make', () => {
 
 describe('why nothing would be made', () => {
   it.each([
-    [{}, { period: '2026-13' }, 'The period is no month'],
+    [{}, { period: '2026-13' }, 'Choose a month'],
     [{}, { billed: new Set(['h1']) }, 'Already billed for this period'],
     [{ licenseExpiry: '2026-09-30' }, {}, 'License expired on 09/30/2026'],
     [{ licenseStatus: 'suspended' }, {}, 'License status is Suspended'],

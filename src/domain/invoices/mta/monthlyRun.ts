@@ -58,7 +58,7 @@ interface Basis {
 /** What a holder's invoice is made from, or why there is none; in the order in which a person would look. */
 function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
   const days = monthDays(run.period);
-  if (days === null) return 'The period is no month';
+  if (days === null) return 'Choose a month';
   if (run.billed.has(holder._id)) return 'Already billed for this period';
   // One that ended within the period is still taxed for it.
   const refusal = licenceReason(holder, days.first);

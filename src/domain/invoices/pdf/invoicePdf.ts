@@ -27,7 +27,7 @@ function payNotice({ payLink, sender }: PrintedInvoice): NoticeBlock {
   const ask = ways ? ` Questions? ${ways}.` : '';
   const text = payLink
     ? `Open this page to pay the invoice online.${ask}`
-    : `The email that brings this invoice holds the link to pay it online.${ask}`;
+    : `The email with this invoice has the link to pay it online.${ask}`;
   return { kind: 'notice', title: 'Pay online', text, ...(payLink ? { link: payLink } : {}) };
 }
 

@@ -103,7 +103,7 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
 function submittedLead({ paid, fee, waiting, waitingFee }: PaidSums): LeadBlock {
   const before = paid + fee > 0 ? `${formatMoney(paid + fee)} paid; ` : '';
   const note = `${before}${formatMoney(waiting + waitingFee)} is being debited; the bank still has to confirm it.`;
-  return { kind: 'lead', text: { text: 'Payment on its way', tone: 'warning' }, note };
+  return { kind: 'lead', text: { text: 'Payment in progress', tone: 'warning' }, note };
 }
 
 /** That nothing is owed any more, with the very sum that was paid. */
@@ -139,4 +139,4 @@ export function leadBlock(printed: PrintedInvoice, sums: Sums): LeadBlock {
 
 /** How the fee came about: municipality, rule, rate, base, amount. */
 export const feeNotice = ({ fee }: Sums): NoticeBlock[] =>
-  fee ? [{ kind: 'notice', title: `How the ${feeLineName} came about`, text: feeExplanation(fee) }] : [];
+  fee ? [{ kind: 'notice', title: `How the ${feeLineName} was calculated`, text: feeExplanation(fee) }] : [];

@@ -68,7 +68,7 @@ function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
       note: 'Thank you.',
     };
   }
-  const note = 'The payment was taken; the bank still has to confirm it.';
+  const note = 'Payment received. The bank still has to confirm it.';
   return { kind: 'lead', text: `${money(total)} sent on ${day}`, note };
 }
 

@@ -55,7 +55,7 @@ export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {rows?.length === 0 ? empty : null}
       {rows && rows.length > 0 && found?.length === 0 ? (
-        <EmptyState title="Nothing matches" text="No entry has what the search asks for." />
+        <EmptyState title="No matches" text="Nothing matches your search. Change or clear it." />
       ) : null}
       {found && found.length > 0 ? <Rows {...props} rows={found} /> : null}
     </div>

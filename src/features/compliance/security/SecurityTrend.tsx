@@ -31,7 +31,7 @@ export function SecurityTrend({ filter, days }: { filter: ListParams; days: Days
       {...{ points, failure, onRetry }}
       format={countFormat}
       empty="Nothing was noted in these days."
-      note={asked.currentData?.isExact === false ? 'Of the first 10,000 that were found.' : undefined}
+      note={asked.currentData?.isExact === false ? 'Covers the first 10,000 results.' : undefined}
     />
   );
 }

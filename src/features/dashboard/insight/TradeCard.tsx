@@ -68,7 +68,7 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
             label={`gross by ${tradeGroupLabels[trade.group].toLowerCase()}`}
             bars={bars}
             figure={moneyFigure}
-            empty="All figures of these days are 0."
+            empty="All figures for these days are 0."
           />
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export function FeeCard({ fee }: { fee: MtaFee }): ReactElement {
         <span>{feeLineName}</span> <strong className="gl-figure">{feeText(fee)}</strong>
       </p>
       <p className="gl-fee-why">
-        <span className="gl-fee-title">How this fee came about</span> {feeExplanation(fee)}
+        <span className="gl-fee-title">How this fee was calculated</span> {feeExplanation(fee)}
       </p>
     </section>
   );

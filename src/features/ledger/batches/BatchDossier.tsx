@@ -26,7 +26,7 @@ const moment = (iso: string | null): string => (iso ? formatDateTime(iso) : '');
 const factsOf = (batch: BatchRow): Fact[] => [
   ['Batch', batchName(batch)],
   ['Type', batchKindLabels[batch.kind]],
-  ['What', batch.title],
+  ['Description', batch.title],
   ['Rows', batchColumns.rows.text(batch)],
   ['Amount', formatAmount(batch.amount)],
   ['Done so far', formatAmount(batch.doneAmount)],

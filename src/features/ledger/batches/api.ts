@@ -85,7 +85,7 @@ const batchesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Batches'],
     }),
-    /** Tells which rows of a right file look like payments that are there already. */
+    /** Tells which rows of a right file look like existing payments. */
     findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organisation' | 'lines'>>({
       query: (data) => ({ url: 'batches/alike', method: 'POST', data }),
     }),

@@ -38,7 +38,7 @@ const columns: readonly Column<DueTransaction>[] = [
   },
   { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—', yields: 'name' },
   { key: 'amount', title: 'Gross', align: 'end', text: ({ amount }) => money(amount) },
-  { key: 'taken', title: 'Taken by the merchant', align: 'end', text: ({ taken }) => money(taken) },
+  { key: 'taken', title: 'Collected by merchant', align: 'end', text: ({ taken }) => money(taken) },
   { key: 'due', title: 'Due', align: 'end', text: ({ due }) => money(due) },
 ];
 

@@ -44,7 +44,7 @@ export function TransactionTrend(props: TransactionTrendProps): ReactElement {
       {...words[step]}
       {...{ series, points, failure, onRetry }}
       empty="No payments and no refunds in these days."
-      note={found?.isExact === false ? 'Of the first 10,000 that the search found.' : note}
+      note={found?.isExact === false ? 'Covers the first 10,000 results.' : note}
     />
   );
 }

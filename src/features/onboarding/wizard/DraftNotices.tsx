@@ -18,7 +18,7 @@ export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): Rea
       </button>
       <ConfirmModal
         isOpen={isAsking}
-        title="Discard what you typed?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep it"
         tone="danger"

@@ -69,7 +69,7 @@ const removalFilters: readonly ListFilter[] = [
   },
   {
     key: 'kind',
-    label: 'What',
+    label: 'Action',
     options: removalKinds.map((value) => ({ value, label: removalKindLabels[value] })),
   },
   { key: 'role', label: 'Role', options: roles.map((value) => ({ value, label: roleName(value) })) },

@@ -76,7 +76,7 @@ function SampleLines({ made }: { made: MonthlyInvoice }): ReactElement {
         </tfoot>
       </table>
       <p className="gl-fee-origin">
-        <span className="gl-fee-origin-title">How this fee came about</span>
+        <span className="gl-fee-origin-title">How this fee was calculated</span>
         {feeExplanation(fee)}
       </p>
     </section>
