@@ -6,6 +6,7 @@ import { sweepOrphans } from '@server/files/sweepOrphans';
 import { safeDescription } from '@server/http/answer';
 import { draftsRepository } from '@server/invoices/drafts/repository';
 import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
+import { sendDueInvoiceReminders } from '@server/invoices/reminders/dueReminders';
 import { tellLowBalances } from '@server/journal/alerts/tellLow';
 import { sendDueReminders } from '@server/licences/reminders/reminders';
 import { activityRows } from '@server/logs/repository';
@@ -73,7 +74,7 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments, settlements and simulations, the batch queue, alerts of low
- * balances, the recurring invoices that are due and the daily housekeeping.
+ * balances, the recurring invoices and the reminders of invoices that are due and the daily housekeeping.
  * `stop` waits for what is under way.
  */
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
@@ -81,6 +82,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
   const stops = [
     repeat(services, firstSweep, day, () => housekeeping(services)),
     repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
+    repeat(services, 2 * firstSweep, hour, () => sendDueInvoiceReminders(services)),
     repeat(services, 0, paymentsEvery, paymentSettler(services)),
     repeat(services, 0, paymentsEvery, settlementSettler(services)),
     repeat(services, 0, paymentsEvery, simulationSettler(services)),

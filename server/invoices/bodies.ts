@@ -1,9 +1,10 @@
 import { uuid } from '@server/db/uuid';
-import { boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { array, boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
 import { linkError } from '@/domain/contact/linksIn';
 import { requiredMessage } from '@/domain/contact/messages';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
+import { disputeAnswers, mostDisputeCharacters } from '@/domain/invoices/dispute';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { emptyMtaInvoice } from '@/domain/invoices/mta/mtaInvoice';
@@ -11,6 +12,7 @@ import { periodError } from '@/domain/invoices/mta/period';
 import { recordedMethods } from '@/domain/invoices/paymentRecord';
 import { paymentAmountError } from '@/domain/invoices/payments';
 import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recurrence';
+import { isReminderDay, reminderDays } from '@/domain/invoices/reminderSchedule';
 import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
@@ -81,14 +83,17 @@ const withoutCard = trimmedText
   .test('card', cardInTextMessage, (text) => typeof text !== 'string' || !isCardLike(text));
 
 /** A text that is mailed to somebody: with links in it, it is refused aloud. */
-const message = trimmedText
-  .default('')
-  .max(1000)
-  .test(
-    'link',
-    ({ value }) => linkError(String(value)) ?? '',
-    (text) => linkError(text ?? '') === null,
-  );
+const mailedText = (most: number) =>
+  trimmedText
+    .default('')
+    .max(most)
+    .test(
+      'link',
+      ({ value }) => linkError(String(value)) ?? '',
+      (text) => linkError(text ?? '') === null,
+    );
+
+const message = mailedText(1000);
 const fileName = string().default('').max(200);
 
 /** The most characters of a PDF in base64: 5 MB of it. */
@@ -127,6 +132,24 @@ export const recorded = object({
     .default(null)
     .matches(/^\d{1,12}\.\d\d$/, invalidMessage),
 });
+
+/** What a dispute is answered with: words that the payer is mailed. */
+export const answering = object({
+  state: string().oneOf(disputeAnswers, invalidMessage).required(),
+  answer: mailedText(mostDisputeCharacters).required(requiredMessage),
+});
+
+/** When an organisation's invoices are reminded of; the version that was read, 0 for one that was never set. */
+export const scheduling = object({
+  days: array(number().integer().required())
+    .max(reminderDays.length)
+    .default([])
+    .test('days', invalidMessage, (days) => days.every(isReminderDay)),
+  version: number().integer().min(0).required(),
+});
+
+/** Whether an invoice is reminded of by schedule. */
+export const remindersSwitch = object({ isOff: boolean().required() });
 
 /** Why a recorded payment is taken back. */
 export const reversing = object({ reason: withoutCard.required(requiredMessage).max(500) });

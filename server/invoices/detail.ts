@@ -10,11 +10,14 @@ import { isFeeLine } from '@/domain/invoices/totals';
 import { toAmount } from '@/domain/money/cents';
 import { paymentFee } from '@/domain/payments/paymentFee';
 import { storedForm } from './columns';
+import { disputesRepository } from './disputes/repository';
+import { toDispute } from './disputes/wire';
 import { invoiceEventsRepository } from './events/repository';
 import { payLinkOf } from './payKey';
 import { invoicePaymentsRepository, type PaymentRow } from './payments/repository';
 import { recurrencesRepository } from './recurrences/repository';
 import { toRecurrence } from './recurrences/wire';
+import { remindersOf } from './reminders/standing';
 import type { InvoiceRow } from './repository';
 import { senderOf } from './sender';
 import { toEvent, toPayment, toWire } from './wire';
@@ -23,6 +26,7 @@ import { toEvent, toPayment, toWire } from './wire';
 export interface Telling {
   settings: Settings;
   origin: string;
+  at: Date;
 }
 
 async function recorders(tx: Tx, payments: readonly PaymentRow[]): Promise<ReadonlyMap<string, string>> {
@@ -62,7 +66,7 @@ const isPayable = ({ status }: InvoiceRow): boolean => status !== 'Draft' && sta
 /** An invoice with all that its screen shows. The caller has found it in its reach. */
 export async function detailOf(
   tx: Tx,
-  { settings, origin }: Telling,
+  { settings, origin, at }: Telling,
   row: InvoiceRow,
 ): Promise<AnyInvoiceDetail> {
   const { secretKey } = settings;
@@ -77,6 +81,8 @@ export async function detailOf(
     payments: payments.map((one) => toPayment(one, secretKey, names.get(one.recordedBy ?? '') ?? '')),
     events: events.map(toEvent),
     recurrence: recurrence && toRecurrence(recurrence),
+    disputes: (await disputesRepository(tx).of(row.id)).map(toDispute),
+    reminders: await remindersOf(tx, row, at),
     payLink: isPayable(row) ? payLinkOf(secretKey, origin, row) : null,
     mailedLink: row.status === 'Void' ? null : payLinkOf(secretKey, origin, row),
   };

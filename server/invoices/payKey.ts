@@ -25,3 +25,9 @@ export const payLinkOf = (
   origin: string,
   invoice: { id: string; kind: InvoiceKind },
 ): string => `${origin}/#/${pages[invoice.kind]}/${payKeyOf(secretKey, invoice)}`;
+
+const views: Readonly<Record<InvoiceKind, string>> = { recipient: 'invoice', mta: 'createInvoices' };
+
+/** Where the sender sees an invoice. */
+export const viewLink = (home: string, { kind, id }: { id: string; kind: InvoiceKind }): string =>
+  `${home}/#/${views[kind]}/${id}/view`;

@@ -1,14 +1,17 @@
 import type { CallRow } from '@server/http/call';
 import { object, string } from 'yup';
 import {
+  answering,
   changedInvoice,
   draft,
   mostPdfBytes,
   newInvoice,
   recorded,
   recurring,
+  remindersSwitch,
   reminding,
   reversing,
+  scheduling,
   sending,
   versioned,
 } from './bodies';
@@ -34,6 +37,7 @@ const adding = { rate: acts, idempotent: true } as const;
 const mailing = { body: sending, mostBodyBytes: mostPdfBytes, rate: acts, idempotent: true } as const;
 const remindingRow = { ...mailing, body: reminding } as const;
 const reversingRow = { body: reversing, rate: acts, idempotent: true } as const;
+const answeringRow = { body: answering, rate: acts, idempotent: true } as const;
 const recording = { body: recorded, rate: acts, idempotent: true } as const;
 
 /**
@@ -46,6 +50,9 @@ export const invoicesPolicy = {
   'GET /invoices/summary': { ...own, ...summing },
   'GET /invoices/items': stock,
   'GET /invoices/drafts': own,
+  'GET /invoices/disputes': own,
+  'GET /invoices/reminders': own,
+  'PUT /invoices/reminders': { ...own, body: scheduling, rate: acts },
   'GET /invoices/:id': own,
   'GET /invoices/:id/versions/:version': own,
   'POST /invoices': { ...own, ...adding, body: newInvoice.recipient },
@@ -58,6 +65,8 @@ export const invoicesPolicy = {
   'POST /invoices/:id/payments/:paymentId/reverse': { ...own, ...reversingRow },
   'PUT /invoices/:id/recurrence': { ...own, body: recurring, rate: acts },
   'DELETE /invoices/:id/recurrence': { ...own, rate: acts },
+  'PUT /invoices/:id/reminders': { ...own, body: remindersSwitch, rate: acts },
+  'POST /invoices/:id/disputes/:disputeId/answer': { ...own, ...answeringRow },
   'GET /invoices/drafts/:key': own,
   'PUT /invoices/drafts/:key': { ...own, body: draft('recipient'), rate: { limit: 1200, seconds: 600 } },
   'DELETE /invoices/drafts/:key': own,
@@ -66,6 +75,9 @@ export const invoicesPolicy = {
   'GET /mtaInvoices/summary': { ...taxReading, ...summing },
   'GET /mtaInvoices/items': stock,
   'GET /mtaInvoices/drafts': taxWriting,
+  'GET /mtaInvoices/disputes': taxReading,
+  'GET /mtaInvoices/reminders': taxReading,
+  'PUT /mtaInvoices/reminders': { ...taxWriting, body: scheduling, rate: acts },
   'GET /mtaInvoices/:id': taxReading,
   'GET /mtaInvoices/:id/versions/:version': taxReading,
   'POST /mtaInvoices': { ...taxWriting, ...adding, body: newInvoice.mta },
@@ -78,6 +90,8 @@ export const invoicesPolicy = {
   'POST /mtaInvoices/:id/payments/:paymentId/reverse': { ...taxWriting, ...reversingRow },
   'PUT /mtaInvoices/:id/recurrence': { ...taxWriting, body: recurring, rate: acts },
   'DELETE /mtaInvoices/:id/recurrence': { ...taxWriting, rate: acts },
+  'PUT /mtaInvoices/:id/reminders': { ...taxWriting, body: remindersSwitch, rate: acts },
+  'POST /mtaInvoices/:id/disputes/:disputeId/answer': { ...taxWriting, ...answeringRow },
   'GET /mtaInvoices/drafts/:key': taxWriting,
   'PUT /mtaInvoices/drafts/:key': { ...taxWriting, body: draft('mta'), rate: { limit: 1200, seconds: 600 } },
   'DELETE /mtaInvoices/drafts/:key': taxWriting,

@@ -11,10 +11,12 @@ import { reversePayment } from './acts/reversing';
 import { clone, create, type Posted, save } from './acts/saving';
 import { remind, send } from './acts/sending';
 import { endRecurrence, setRecurrence, voidInvoice } from './acts/standing';
+import { answerDispute, openDisputes } from './disputes/answering';
 import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { invoiceEventsRepository } from './events/repository';
 import { exportInvoices, listInvoices, summarizeInvoices } from './lists/answers';
 import type { invoicesPolicy } from './policy';
+import { scheduleOf, setSchedule, switchReminders } from './reminders/schedule';
 
 type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
@@ -58,6 +60,9 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'GET /invoices/summary': (call) => summarizeInvoices(call, 'recipient'),
   'GET /invoices/items': items,
   'GET /invoices/drafts': (call) => unfinished(call, 'recipient'),
+  'GET /invoices/disputes': (call) => openDisputes(call, 'recipient'),
+  'GET /invoices/reminders': scheduleOf,
+  'PUT /invoices/reminders': setSchedule,
   'GET /invoices/:id': (call) => one(call, 'recipient'),
   'GET /invoices/:id/versions/:version': (call) => version(call, 'recipient'),
   'POST /invoices': (call) => added(call, { kind: 'recipient', body: call.body }),
@@ -71,6 +76,8 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'POST /invoices/:id/payments/:paymentId/reverse': (call) => reversePayment(call, 'recipient'),
   'PUT /invoices/:id/recurrence': (call) => setRecurrence(call, 'recipient'),
   'DELETE /invoices/:id/recurrence': (call) => endRecurrence(call, 'recipient'),
+  'PUT /invoices/:id/reminders': (call) => switchReminders(call, 'recipient'),
+  'POST /invoices/:id/disputes/:disputeId/answer': (call) => answerDispute(call, 'recipient'),
   'GET /invoices/drafts/:key': (call) => draftOf(call, 'recipient'),
   'PUT /invoices/drafts/:key': (call) => keepDraft(call, 'recipient'),
   'DELETE /invoices/drafts/:key': (call) => dropDraft(call, 'recipient'),
@@ -79,6 +86,9 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'GET /mtaInvoices/summary': (call) => summarizeInvoices(call, 'mta'),
   'GET /mtaInvoices/items': items,
   'GET /mtaInvoices/drafts': (call) => unfinished(call, 'mta'),
+  'GET /mtaInvoices/disputes': (call) => openDisputes(call, 'mta'),
+  'GET /mtaInvoices/reminders': scheduleOf,
+  'PUT /mtaInvoices/reminders': setSchedule,
   'GET /mtaInvoices/:id': (call) => one(call, 'mta'),
   'GET /mtaInvoices/:id/versions/:version': (call) => version(call, 'mta'),
   'POST /mtaInvoices': (call) => added(call, { kind: 'mta', body: call.body }),
@@ -92,6 +102,8 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'POST /mtaInvoices/:id/payments/:paymentId/reverse': (call) => reversePayment(call, 'mta'),
   'PUT /mtaInvoices/:id/recurrence': (call) => setRecurrence(call, 'mta'),
   'DELETE /mtaInvoices/:id/recurrence': (call) => endRecurrence(call, 'mta'),
+  'PUT /mtaInvoices/:id/reminders': (call) => switchReminders(call, 'mta'),
+  'POST /mtaInvoices/:id/disputes/:disputeId/answer': (call) => answerDispute(call, 'mta'),
   'GET /mtaInvoices/drafts/:key': (call) => draftOf(call, 'mta'),
   'PUT /mtaInvoices/drafts/:key': (call) => keepDraft(call, 'mta'),
   'DELETE /mtaInvoices/drafts/:key': (call) => dropDraft(call, 'mta'),

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { type Drawing, drawnAttachment } from '@server/invoices/document';
-import { payLinkOf, receiptKeyOf } from '@server/invoices/payKey';
+import { payLinkOf, receiptKeyOf, viewLink } from '@server/invoices/payKey';
 import type { PaymentRow } from '@server/invoices/payments/repository';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { receiptLetter, returnedPaymentLetter } from '@server/mail/letters/payment';
@@ -18,12 +18,6 @@ interface Told {
   companyName: string;
   home: string;
 }
-
-const views = { recipient: '/invoice', mta: '/createInvoices' } as const;
-
-/** Where the sender sees an invoice. */
-export const viewLink = (home: string, { kind, id }: Pick<InvoiceRow, 'kind' | 'id'>): string =>
-  `${home}/#${views[kind]}/${id}/view`;
 
 /** Where anybody with its key sees a receipt. */
 export const receiptLink = (secretKey: string, home: string, payment: Pick<PaymentRow, 'id'>): string =>

@@ -2,6 +2,8 @@ import type { Tx } from '@server/db/client';
 import { globalPhone } from '@server/globals/support';
 import type { Call, Scope } from '@server/http/call';
 import { feeOf } from '@server/invoices/detail';
+import { disputesRepository } from '@server/invoices/disputes/repository';
+import { toSeenDispute } from '@server/invoices/disputes/wire';
 import { invoiceEventsRepository } from '@server/invoices/events/repository';
 import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
 import { owedNow } from '@server/invoices/payments/standing';
@@ -10,6 +12,7 @@ import { senderOf } from '@server/invoices/sender';
 import { toPayment, toWire } from '@server/invoices/wire';
 import type { Settings } from '@server/settings';
 import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
+import { canDispute } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { statusAfterViewing } from '@/domain/invoices/lifeCycle';
 import type { FeeSettings, MtaFee } from '@/domain/invoices/mta/feeRules';
@@ -56,6 +59,7 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
   const isDue = isOpen(row.status);
   const payable = isDue ? payableNow(await owedNow(tx, row)) : { full: 0, partial: null };
   const payments = await invoicePaymentsRepository(tx).of(row.id);
+  const [dispute] = await disputesRepository(tx).of(row.id);
   return {
     ...forStrangers(toWire(row, await globalPhone(tx, settings))),
     sender: await senderOf(tx, settings, row),
@@ -66,6 +70,8 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     ...feesOf(row, payable, await feeSettingsFor(tx, settings, row)),
     methods: methodsOf(row),
     offersCashPickup: isDue && taxForm(row)?.license.paymentType.cash_pickup === true,
+    dispute: dispute ? toSeenDispute(dispute) : null,
+    offersDispute: canDispute(row.status) && dispute?.state !== 'open',
     payments: payments
       .filter(({ state }) => state !== 'failed')
       .map((one) => {

@@ -4,6 +4,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { originOf } from '@server/http/origin';
 import { invalid, Refusal } from '@server/http/refusal';
 import { invoiceEventsRepository } from '@server/invoices/events/repository';
+import { viewLink } from '@server/invoices/payKey';
 import type { InvoiceRow } from '@server/invoices/repository';
 import { senderOf } from '@server/invoices/sender';
 import { cashPickupLetter, payerMessageLetter } from '@server/mail/letters/payment';
@@ -12,11 +13,11 @@ import { todayIn } from '@server/zones/today';
 import { printedDate } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
 import { type CashPickup, type PayerMessage, pickupDayError } from '@/domain/payments/payerMessage';
-import { viewLink } from './letters';
 import { openedInvoice, taxForm } from './opened';
 import { notPayable } from './refusals';
 
-type RequestCall<Body> = Pick<Call, 'services' | 'params' | 'http'> & { body: Body };
+/** A call of whoever has the key of an invoice. */
+export type RequestCall<Body> = Pick<Call, 'services' | 'params' | 'http'> & { body: Body };
 
 interface Reached {
   invoice: InvoiceRow;
@@ -33,7 +34,7 @@ async function reached(tx: Tx, call: RequestCall<unknown>): Promise<Reached> {
 }
 
 /** Runs an act of a stranger once per key; answers whether the sender was told. */
-function once(call: RequestCall<unknown>, act: (tx: Tx) => Promise<void>): Promise<{ sent: true }> {
+export function once(call: RequestCall<unknown>, act: (tx: Tx) => Promise<void>): Promise<{ sent: true }> {
   return call.services.database.transaction((tx) =>
     idempotently({ ...call, scope: null }, tx, async () => {
       await act(tx);

@@ -23,6 +23,7 @@ export const paymentsPolicy = {
   'GET /invoicePay/:key/payments/:id': { ...open, rate: { limit: 600, seconds: 600 } },
   'POST /invoicePay/:key/message': { ...open, body: payerMessageSchema, rate: letters, idempotent: true },
   'POST /invoicePay/:key/cashPickup': { ...open, body: cashPickupSchema, rate: letters, idempotent: true },
+  'POST /invoicePay/:key/dispute': { ...open, body: payerMessageSchema, rate: letters, idempotent: true },
   'GET /receipts/:key': { ...open, rate: visits },
   'POST /receipts/:key/mail': {
     ...open,

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '@server/http/call';
+import { disputeInvoice } from './disputing';
 import { findPayment, payInvoice } from './pay';
 import { payableInvoice } from './payable';
 import { messageSender, requestCashPickup } from './payerRequests';
@@ -12,6 +13,7 @@ export const paymentsHandlers: HandlersOf<typeof paymentsPolicy> = {
   'GET /invoicePay/:key/payments/:id': findPayment,
   'POST /invoicePay/:key/message': messageSender,
   'POST /invoicePay/:key/cashPickup': requestCashPickup,
+  'POST /invoicePay/:key/dispute': disputeInvoice,
   'GET /receipts/:key': receiptOf,
   'POST /receipts/:key/mail': mailReceiptPdf,
 };

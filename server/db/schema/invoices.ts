@@ -51,7 +51,7 @@ export const invoiceCounters = pgTable(
   {
     orgId: text('org_id').notNull(),
     systemMode: text('system_mode', { enum: modes }).notNull(),
-    kind: text('kind', { enum: kinds }).notNull(),
+    kind: text('kind', { enum: [...kinds, 'credit'] }).notNull(),
     last: bigint('last', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.systemMode, table.kind] })],
@@ -93,7 +93,9 @@ export const invoices = pgTable('invoices', {
   invoiceDate: date('invoice_date').notNull(),
   dueDate: date('due_date').notNull(),
   subtotalCents: cents('subtotal_cents').notNull(),
+  /** After its credit notes. */
   totalCents: cents('total_cents').notNull(),
+  creditedCents: cents('credited_cents').notNull().default(0),
   paidCents: cents('paid_cents').notNull().default(0),
   /** Kept by the database. */
   balanceCents: cents('balance_cents').notNull().generatedAlwaysAs(sql`total_cents - paid_cents`),
@@ -108,6 +110,7 @@ export const invoices = pgTable('invoices', {
   sentAt: time('sent_at'),
   viewedAt: time('viewed_at'),
   remindedAt: time('reminded_at'),
+  remindersOff: boolean('reminders_off').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -149,6 +152,7 @@ export const invoicePayments = pgTable('invoice_payments', {
   orgId: text('org_id').notNull(),
   amountCents: cents('amount_cents').notNull(),
   feeCents: cents('fee_cents').notNull().default(0),
+  refundedCents: cents('refunded_cents').notNull().default(0),
   method: text('method', { enum: paymentMethods }).notNull(),
   brand: text('brand').notNull().default(''),
   lastFour: text('last_four').notNull().default(''),

@@ -20,6 +20,7 @@ export type InvoiceCall<Body = undefined> = Pick<Call, 'http' | 'services' | 'pa
 export const tellingOf = (call: Pick<Call, 'http' | 'services'>): Telling => ({
   settings: call.services.settings,
   origin: originOf(call),
+  at: call.services.clock(),
 });
 
 /** The invoice as it is answered. */

@@ -40,9 +40,10 @@ function documentOf({ pdf, fileName }: DocumentBody, { invoiceNo }: InvoiceRow):
   return pdfAttachment(pdf, /\.pdf$/i.test(fileName) ? fileName : `${invoiceNo}.pdf`);
 }
 
-async function letterOf(
+/** What a letter about an invoice says. */
+export async function letterOf(
   tx: Tx,
-  { settings, origin }: Telling,
+  { settings, origin }: Omit<Telling, 'at'>,
   row: InvoiceRow,
   { message, document }: Enclosed,
 ): Promise<InvoiceLetter> {

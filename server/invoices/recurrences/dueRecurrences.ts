@@ -68,7 +68,7 @@ async function makeNext(
     ...{ recurrenceId: id, recurrenceAt: made + 1, at },
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },
   });
-  const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}` };
+  const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}`, at };
   const document = await invoiceDocument(tx, services, telling, row);
   await sendInvoice(tx, telling, row, { by: maker, at, message: '', document });
   await recurrencesRepository(tx).update(id, next);

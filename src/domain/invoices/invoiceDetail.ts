@@ -1,8 +1,10 @@
+import type { InvoiceDispute, SeenDispute } from './dispute';
 import type { Invoice, InvoiceValues } from './invoice';
 import type { MtaFee } from './mta/feeRules';
 import type { MtaInvoice } from './mta/mtaInvoice';
 import type { InvoicePayment } from './paymentRecord';
 import type { RecurrenceValues } from './recurrence';
+import type { InvoiceReminders } from './reminderSchedule';
 
 /** What may happen to an invoice. */
 export const invoiceEventKinds = [
@@ -21,6 +23,11 @@ export const invoiceEventKinds = [
   'message',
   'cash_pickup',
   'recurring',
+  'credited',
+  'refunded',
+  'disputed',
+  'dispute_answered',
+  'reminders',
 ] as const;
 
 export type InvoiceEventKind = (typeof invoiceEventKinds)[number];
@@ -59,6 +66,9 @@ interface Surroundings {
   /** Oldest first. */
   events: InvoiceEvent[];
   recurrence: InvoiceRecurrence | null;
+  /** Objections of the payer, the newest first. */
+  disputes: InvoiceDispute[];
+  reminders: InvoiceReminders;
   /** Address of the page on which it is paid; null for a draft or a void one. */
   payLink: string | null;
   /** The same, as the document of a mail carries it: that of a draft opens once it is sent. Null for a void one. */
@@ -119,6 +129,10 @@ export interface PayableInvoice {
   /** Offered ways of paying. */
   methods: ('card' | 'ach' | 'wallet')[];
   offersCashPickup: boolean;
+  /** The latest objection of the payer; null for none. */
+  dispute: SeenDispute | null;
+  /** Whether an objection may be made now. */
+  offersDispute: boolean;
   /** Receipts of what was paid. */
   payments: Pick<
     InvoicePayment,

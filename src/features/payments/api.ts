@@ -16,7 +16,7 @@ const pathOf = (key: string): string => `/invoicePay/${encodeURIComponent(key)}`
 const receiptPath = (key: string): string => `/receipts/${encodeURIComponent(key)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { message: attemptKeys(), pickup: attemptKeys(), mail: attemptKeys() };
+const keys = { message: attemptKeys(), pickup: attemptKeys(), dispute: attemptKeys(), mail: attemptKeys() };
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,6 +58,16 @@ const paymentsApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': keys.pickup({ key, pickup }) },
       }),
     }),
+    /** Objects to the invoice; refused where it is disputed already. */
+    disputeInvoice: build.mutation<unknown, { key: string; dispute: PayerMessage }>({
+      query: ({ key, dispute }) => ({
+        url: `${pathOf(key)}/dispute`,
+        method: 'POST',
+        data: dispute,
+        headers: { 'Idempotency-Key': keys.dispute({ key, dispute }) },
+      }),
+      invalidatesTags: ['Payable'],
+    }),
     /** The receipt of a payment, for whoever has its key. */
     getReceipt: build.query<Receipt, string>({
       query: receiptPath,
@@ -81,6 +91,7 @@ export const {
   useLazyGetPaymentQuery,
   useMessageSenderMutation,
   useRequestCashPickupMutation,
+  useDisputeInvoiceMutation,
   useGetReceiptQuery,
   useMailReceiptMutation,
 } = paymentsApi;

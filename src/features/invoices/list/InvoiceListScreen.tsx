@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isoToday } from '@/domain/dates/today';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
@@ -17,6 +17,8 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
+import { OpenDisputes } from '../followups/OpenDisputes';
+import { ReminderDialog } from '../followups/ReminderDialog';
 import { useClone } from '../useClone';
 import { BulkBar } from './BulkBar';
 import { invoiceLists, invoiceShapes } from './invoiceLists';
@@ -54,6 +56,7 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
           mayWrite ? (
             <>
               {kind === 'mta' ? <MonthlyLink /> : null}
+              <RemindersButton kind={kind} />
               <Link className="btn btn-primary" to={invoicePlaces[kind].create}>
                 <Icon name="plus-lg" /> {kind === 'mta' ? 'Create tax invoice' : 'Create invoice'}
               </Link>
@@ -61,6 +64,7 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
           ) : null
         }
       />
+      <OpenDisputes kind={kind} />
       <SummaryCards kind={kind} params={params} />
       <StatusTabs
         status={status}
@@ -81,6 +85,19 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
         empty={<Nothing kind={kind} status={status} />}
       />
     </SelectionContext.Provider>
+  );
+}
+
+/** Opens the schedule of reminders. */
+function RemindersButton({ kind }: { kind: InvoiceKind }): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
+        <Icon name="bell" /> Automatic reminders
+      </button>
+      {isOpen ? <ReminderDialog kind={kind} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

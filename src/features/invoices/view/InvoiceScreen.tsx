@@ -45,7 +45,7 @@ export function InvoiceScreen({ kind, id, path }: InvoiceScreenProps): ReactElem
         }
       />
       <InvoiceLoader kind={kind} current={current}>
-        {(shown) => <InvoiceView key={id} detail={shown} />}
+        {(shown) => <InvoiceView key={id} detail={shown} mayWrite={mayWrite} />}
       </InvoiceLoader>
       {asked && detail ? <AskedDialog detail={detail} act={asked} onClose={() => ask(null)} /> : null}
     </>

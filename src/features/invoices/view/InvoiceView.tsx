@@ -1,13 +1,20 @@
 import type { ReactElement } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { DisputesCard } from '../followups/DisputesCard';
+import { RemindersCard } from '../followups/RemindersCard';
 import { PreviewPane } from '../form/PreviewPane';
 import { AmountsCard } from './AmountsCard';
 import { InvoiceTimeline } from './InvoiceTimeline';
 import { NeighbourWays } from './NeighbourWays';
 import { PaymentsList } from './PaymentsList';
 
+interface InvoiceViewProps {
+  detail: AnyInvoiceDetail;
+  mayWrite: boolean;
+}
+
 /** An invoice: its document at the left, where it stands at the right. */
-export function InvoiceView({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
+export function InvoiceView({ detail, mayWrite }: InvoiceViewProps): ReactElement {
   const { kind, invoice } = detail;
   return (
     <>
@@ -18,10 +25,12 @@ export function InvoiceView({ detail }: { detail: AnyInvoiceDetail }): ReactElem
         </div>
         <div className="gl-invoice-side">
           <AmountsCard detail={detail} />
+          <DisputesCard detail={detail} mayWrite={mayWrite} />
           <section className="card gl-side-card" aria-labelledby="invoice-payments">
             <h2 id="invoice-payments">Payments</h2>
             <PaymentsList detail={detail} />
           </section>
+          <RemindersCard detail={detail} mayWrite={mayWrite} />
           <section className="card gl-side-card" aria-labelledby="invoice-timeline">
             <h2 id="invoice-timeline">Timeline</h2>
             <InvoiceTimeline detail={detail} />

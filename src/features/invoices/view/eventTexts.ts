@@ -17,6 +17,11 @@ const texts: Readonly<Record<InvoiceEventKind, string>> = {
   message: 'Message from the recipient',
   cash_pickup: 'Cash pickup asked for',
   recurring: 'Recurrence',
+  credited: 'Credit note',
+  refunded: 'Payment refunded',
+  disputed: 'Disputed by the recipient',
+  dispute_answered: 'Dispute answered',
+  reminders: 'Automatic reminders',
 };
 
 /** What an event reads as; days in it as documents write them. */

@@ -51,7 +51,7 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
         </PayerForm>
       ) : null}
       <PayerForm
-        title="Something wrong? Write to the sender"
+        title="A question? Write to the sender"
         icon="envelope"
         initial={{ ...emptyPayerMessage, name: recipientName, email: recipientEmail }}
         schema={payerMessageSchema}

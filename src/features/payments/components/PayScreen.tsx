@@ -5,6 +5,7 @@ import { toFailure } from '@/shared/api/failure';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetPayableInvoiceQuery } from '../api';
 import { ContactForms } from './ContactForms';
+import { DisputeCard } from './DisputeCard';
 import { OwedHead } from './OwedHead';
 import { OwedLines } from './OwedLines';
 import { PayCard } from './PayCard';
@@ -24,6 +25,7 @@ export function PayScreen({ title }: { title: string }): ReactElement {
           <PayCard key={invoiceKey} payable={data} invoiceKey={invoiceKey} onRefresh={refetch} />
           <div className="gl-pay-rest">
             <OwedLines payable={data} />
+            <DisputeCard payable={data} invoiceKey={invoiceKey} />
             <ContactForms payable={data} invoiceKey={invoiceKey} />
           </div>
         </div>

@@ -1,0 +1,63 @@
+import type { DisputeState } from '@/domain/invoices/dispute';
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+import { typedText } from './typedText';
+
+/** What a letter about an objection to an invoice says. */
+export interface DisputeLetter {
+  to: string;
+  /** Who objects. */
+  name: string;
+  /** Who sent the invoice. */
+  sender: string;
+  invoiceNo: string;
+  reason: string;
+  state: DisputeState;
+  answer: string;
+  /** Opens the invoice: for its sender, or the page on which it is paid. */
+  link: string;
+}
+
+/** Tells the sender that an invoice is disputed, or the payer that this was received. */
+export function disputeOpenedLetter(
+  { to, name, sender, invoiceNo, reason, link }: DisputeLetter,
+  { isPayer, reach }: { isPayer: boolean /** Address of whoever objects, as given. */; reach: string },
+): Letter {
+  const company = plainWords(sender);
+  const toPayer = [
+    `${company} has received your dispute of invoice ${invoiceNo}. You will be mailed the answer.`,
+    `You wrote:\n${typedText(reason)}`,
+  ];
+  const toSender = [
+    `${plainWords(name)} (${reach}) disputes invoice ${invoiceNo}:`,
+    typedText(reason),
+    'Reminders of it stop until you have answered. The name and the address are as the writer gave them.',
+  ];
+  return dressedLetter({
+    to,
+    subject: isPayer ? `Your dispute of invoice ${invoiceNo}` : `Invoice ${invoiceNo} is disputed`,
+    ...(isPayer ? { name } : {}),
+    paragraphs: isPayer ? toPayer : toSender,
+    link: { label: isPayer ? 'See the invoice' : 'Answer the dispute', href: link },
+  });
+}
+
+/** Tells the payer what became of an objection, or the sender that this was mailed. */
+export function disputeAnsweredLetter(
+  { to, name, sender, invoiceNo, state, answer, link }: DisputeLetter,
+  { isPayer }: { isPayer: boolean },
+): Letter {
+  const company = plainWords(sender);
+  const word = state === 'accepted' ? 'accepted' : 'rejected';
+  const first = isPayer
+    ? `${company} has ${word} your dispute of invoice ${invoiceNo}:`
+    : `The dispute of invoice ${invoiceNo} by ${plainWords(name)} was ${word}. They were mailed this answer:`;
+  return dressedLetter({
+    to,
+    subject: `Dispute of invoice ${invoiceNo}: ${word}`,
+    ...(isPayer ? { name } : {}),
+    paragraphs: [first, typedText(answer)],
+    link: { label: 'See the invoice', href: link },
+  });
+}

@@ -1,0 +1,59 @@
+import type { InvoiceStatus } from './status';
+
+/** Where a payer's objection stands. */
+export const disputeStates = ['open', 'accepted', 'rejected'] as const;
+
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What may be answered. */
+export const disputeAnswers = ['accepted', 'rejected'] as const satisfies readonly DisputeState[];
+
+export type DisputeAnswer = (typeof disputeAnswers)[number];
+
+/** An objection as the sender of the invoice sees it; moments are ISO. */
+export interface InvoiceDispute {
+  _id: string;
+  state: DisputeState;
+  payerName: string;
+  payerEmail: string;
+  reason: string;
+  /** '' until it is answered. */
+  answer: string;
+  openedAt: string;
+  answeredBy: string;
+  answeredAt: string | null;
+}
+
+/** The same for whoever has the invoice's key: no address of whoever wrote. */
+export type SeenDispute = Pick<InvoiceDispute, 'state' | 'reason' | 'answer' | 'openedAt' | 'answeredAt'>;
+
+/** An open objection in the list of those that wait for an answer. */
+export interface OpenDispute {
+  _id: string;
+  /** Id and number of the invoice. */
+  applicationId: string;
+  invoiceId: string;
+  payerName: string;
+  reason: string;
+  openedAt: string;
+  /** `x.xx`: what the invoice still owes. */
+  balanceDue: string;
+}
+
+const texts: Readonly<Record<DisputeState, string>> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
+
+/** What people read for the state of an objection. */
+export const disputeStateText = (state: DisputeState): string => texts[state];
+
+/** Most characters of an objection and of its answer. */
+export const mostDisputeCharacters = 2000;
+
+export const disputeOpenMessage = 'This invoice is disputed already. The sender has not answered yet.';
+export const disputeAnsweredMessage = 'This dispute has been answered already.';
+
+/** True for an invoice that a payer may object to: one that was sent and not taken back. */
+export const canDispute = (status: InvoiceStatus): boolean => status !== 'Draft' && status !== 'Void';

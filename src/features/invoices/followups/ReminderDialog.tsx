@@ -1,0 +1,72 @@
+import { type ReactElement, useState } from 'react';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { type ReminderSchedule, reminderDays, reminderDayText } from '@/domain/invoices/reminderSchedule';
+import { failureMessage } from '@/shared/api/failure';
+import { useGetReminderScheduleQuery, useSaveReminderScheduleMutation } from '@/shared/invoices/followupsApi';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { useAct } from '@/shared/ui/useAct';
+
+interface ReminderDialogProps {
+  kind: InvoiceKind;
+  onClose: () => void;
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Sets on which days the organization's invoices are reminded of. */
+export function ReminderDialog({ kind, onClose }: ReminderDialogProps): ReactElement {
+  const { data, error, refetch } = useGetReminderScheduleQuery(kind);
+  const [typed, setTyped] = useState<readonly number[] | null>(null);
+  const [save] = useSaveReminderScheduleMutation();
+  const { busy, failure, run } = useAct(onClose);
+  const days = typed ?? data?.days ?? [];
+  const toggle = (one: number): void =>
+    setTyped(days.includes(one) ? days.filter((day) => day !== one) : [...days, one]);
+  const confirm = (): void => {
+    if (!data) return;
+    const schedule: ReminderSchedule = { days: [...days], version: data.version };
+    const done = days.length > 0 ? 'Reminder schedule saved' : 'Automatic reminders are off';
+    void run(() => save({ kind, ...schedule }).unwrap(), done);
+  };
+  return (
+    <ActDialog
+      title="Automatic reminders"
+      confirm="Save"
+      busyText="Saving …"
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+      isTyped={typed !== null}
+    >
+      {data ? (
+        <>
+          <p>
+            Each open invoice is reminded of once per chosen day, by email with its PDF and pay link.
+            Reminders stop when it is paid, void or disputed, and can be switched off on the invoice.
+          </p>
+          <fieldset className="gl-reminder-days">
+            <legend className="form-label">Remind</legend>
+            {reminderDays.map((one) => (
+              <div key={one} className="form-check">
+                <input
+                  type="checkbox"
+                  id={`remind-${one}`}
+                  className="form-check-input"
+                  checked={days.includes(one)}
+                  onChange={() => toggle(one)}
+                />
+                <label className="form-check-label" htmlFor={`remind-${one}`}>
+                  {upper(reminderDayText(one))}
+                </label>
+              </div>
+            ))}
+          </fieldset>
+        </>
+      ) : null}
+      {!data && error ? <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <LoadingRows rows={4} label="Loading the schedule" /> : null}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pdf } from '../server/invoices/billing';
+import { openJourney } from '../support/journey';
+import { office } from './invoicesStage';
+
+const journey = openJourney();
+
+const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+
+/** An invoice that was sent, and the means of whoever sent it. */
+async function sentInvoice() {
+  const user = await journey.signInAs();
+  const own = await office(journey, user);
+  const { invoice } = await own.invoice();
+  const body = { version: 1, pdf, fileName: 'invoice.pdf' };
+  const detail = await own.call(`/invoices/${invoice._id}/send`, { method: 'POST', body });
+  const key: string = detail.payLink.split('/').at(-1);
+  return { ...own, id: invoice._id, place: `/invoice/${invoice._id}/view`, pay: `/invoicePay/${key}`, key };
+}
+
+describe('a dispute', () => {
+  it('is opened on the pay page, answered by the sender, and its answer read there', async () => {
+    const { pay, place } = await sentInvoice();
+    const person = journey.visit(pay);
+    await person.click(await screen.findByText('Dispute this invoice'));
+    const form = within(screen.getByRole('form', { name: 'Dispute this invoice' }));
+    await person.type(form.getByLabelText('What is wrong'), 'See www.evil.example');
+    await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
+    expect(await form.findByText(/cannot be mailed\. Please remove www\.evil\.example/)).toBeInTheDocument();
+    await person.clear(form.getByLabelText('What is wrong'));
+    await person.type(form.getByLabelText('What is wrong'), 'Two boxes were missing.');
+    await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
+    expect(await screen.findByRole('heading', { name: 'Dispute Waiting for an answer' })).toBeInTheDocument();
+
+    const staff = journey.visit('/invoice/invoiceHistory');
+    const open = within(await screen.findByRole('region', { name: 'Open disputes 1' }));
+    expect(open.getByText('Two boxes were missing.')).toBeInTheDocument();
+    await staff.click(open.getByRole('link', { name: 'INVC-000001' }));
+    await staff.click(await screen.findByRole('button', { name: 'Answer …' }));
+    const answer = within(await dialog('Answer the dispute of INVC-000001'));
+    await staff.click(answer.getByRole('button', { name: 'Send answer' }));
+    expect(answer.getByLabelText('Message to the payer')).toBeInvalid();
+    await staff.click(answer.getByLabelText('Reject'));
+    await staff.type(answer.getByLabelText('Message to the payer'), 'All 4 boxes were signed for.');
+    await staff.click(answer.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent to rosa@vega.example.com')).toBeInTheDocument();
+    const card = within(screen.getByRole('region', { name: 'Disputes' }));
+    expect(await card.findByText('Rejected')).toBeInTheDocument();
+
+    journey.visit(pay);
+    expect(await screen.findByRole('heading', { name: 'Dispute Rejected' })).toBeInTheDocument();
+    expect(screen.getByText('All 4 boxes were signed for.')).toBeInTheDocument();
+    expect(place).toContain('/view');
+  });
+});
+
+describe('automatic reminders', () => {
+  it('are set for all invoices, told on each, and switched off for one', async () => {
+    const { place, call, id } = await sentInvoice();
+    const person = journey.visit('/invoice/invoiceHistory');
+    await person.click(await screen.findByRole('button', { name: 'Automatic reminders' }));
+    const asked = within(await dialog('Automatic reminders'));
+    await person.click(await asked.findByLabelText('3 days before the due date'));
+    await person.click(asked.getByLabelText('On the due date'));
+    await person.click(asked.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Reminder schedule saved')).toBeInTheDocument();
+    expect(await call('/invoices/reminders')).toEqual({ days: [-3, 0], version: 1 });
+
+    const there = journey.visit(place);
+    const card = within(await screen.findByRole('region', { name: 'Automatic reminders' }));
+    expect(card.getByText(/^The next one goes out on \d\d\/\d\d\/\d{4}\.$/)).toBeInTheDocument();
+    await there.click(card.getByRole('button', { name: 'Switch off' }));
+    expect(await card.findByText('Switched off for this invoice.')).toBeInTheDocument();
+    await waitFor(async () => expect((await call(`/invoices/${id}`)).reminders.isOff).toBe(true));
+  });
+});
