@@ -119,3 +119,19 @@ test('one application is approved, another declined with a reason that the appli
   await expect(merchant.getByText(/declined\..*not in the register/)).toBeVisible();
   await expect(saveButton(merchant)).toHaveCount(0);
 });
+
+test('an officer looks at a PDF in place, under the policy of the page', async ({ signedIn, product }) => {
+  const page = await signedIn('compliance-officer@example.com');
+  await page.goto(`${product.address}/#/applications?tab=all&search=Truckee`);
+  await page.getByRole('link', { name: /Truckee River Labs/ }).click();
+  await page.getByRole('button', { name: 'Preview EIN Letter' }).click();
+  const shown = page.getByRole('dialog', { name: 'EIN Letter' });
+  const drawn = shown.getByRole('img', { name: 'Page 1 of 1' });
+  await expect(drawn).toBeVisible();
+  await expect(shown.getByText('Sample document of the Greenledger demo.')).toBeAttached();
+  const darkest = await drawn.evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return pixels.reduce((least, value) => Math.min(least, value), 255);
+  });
+  expect(darkest).toBeLessThan(50);
+});

@@ -7,9 +7,10 @@ import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { countOf, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
-import { and, eq, getTableColumns, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mostStuck, stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
+import { goodScore } from '@/domain/checks/score';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import type { ListOrder, SortName } from './listQuery';
 import type { Seen } from './seen';
@@ -116,8 +117,8 @@ function inTab({ tab }: ListOrder, now: Date): SQL | undefined {
 }
 
 const scoreConditions = {
-  good: sql`(${applications.businessScore} >= 80 and ${applications.personScore} >= 80)`,
-  low: sql`(${applications.businessScore} < 80 or ${applications.personScore} < 80)`,
+  good: and(gte(applications.businessScore, goodScore), gte(applications.personScore, goodScore)),
+  low: or(lt(applications.businessScore, goodScore), lt(applications.personScore, goodScore)),
   none: sql`(${applications.businessScore} is null or ${applications.personScore} is null)`,
 } as const;
 

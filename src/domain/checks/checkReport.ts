@@ -11,7 +11,7 @@ import { layoutOf, notAvailable } from './checkType';
 import { criteriaPairs } from './criteriaPairs';
 import type { Records } from './records';
 import { runDate } from './runDate';
-import { isGoodScore, scoreWord } from './score';
+import { scoreTone, scoreWord } from './score';
 
 /** Most columns that a table of an upright A4 page takes; wider records are printed as pairs. */
 const mostColumns = 6;
@@ -33,7 +33,7 @@ export function letterheadLines(company: CompanyAddress, phone: string): string[
 function scoreBlocks({ score, type }: CheckRecord): PdfBlock[] {
   const label = scoreLabels[layoutOf(type)];
   if (score === null) return [{ kind: 'keyValue', pairs: [{ label, value: missing }] }];
-  const tone = isGoodScore(score) ? 'good' : 'bad';
+  const tone = scoreTone(score) === 'good' ? 'good' : 'bad';
   return [{ kind: 'meter', label, value: score, tone, word: scoreWord(score) }];
 }
 

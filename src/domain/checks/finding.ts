@@ -1,5 +1,5 @@
 import type { CheckType } from './checkType';
-import { goodScore } from './score';
+import { scoreTone } from './score';
 
 /** How far the decision on a finding is: `proposed` by one person, where another one has to confirm it. */
 export type FindingState = 'open' | 'proposed' | 'decided';
@@ -31,7 +31,7 @@ export interface CheckFinding {
 
 /** Whether a result is a finding that somebody has to decide on: a score below the good ones, or a sanctions list. */
 export const isFinding = ({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): boolean =>
-  isSanction || (score !== null && score < goodScore);
+  isSanction || scoreTone(score) === 'bad';
 
 /** What was found, in words: `OFAC sanctions list, score 8`. */
 export function findingText({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): string {

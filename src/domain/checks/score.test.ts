@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scoreOf } from './checkReading';
-import { isGoodScore, scoreWord } from './score';
+import { isFinding } from './finding';
+import { isGoodScore, scoreTone, scoreWord } from './score';
 
 describe('a score', () => {
   it.each([
@@ -11,10 +12,13 @@ describe('a score', () => {
   ])('of %i is good: %s', (score, isGood, word) => {
     expect(isGoodScore(score)).toBe(isGood);
     expect(scoreWord(score)).toBe(word);
+    expect(scoreTone(score)).toBe(isGood ? 'good' : 'bad');
+    expect(isFinding({ score, isSanction: false })).toBe(!isGood);
   });
 
   it('that is missing has a word of its own', () => {
     expect(scoreWord(null)).toBe('No score');
+    expect(scoreTone(null)).toBe('none');
   });
 
   it.each([

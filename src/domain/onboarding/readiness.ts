@@ -1,6 +1,6 @@
 import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/register';
 import { type CheckFinding, findingText } from '@/domain/checks/finding';
-import { goodScore } from '@/domain/checks/score';
+import { goodScore, scoreTone } from '@/domain/checks/score';
 import { counted } from '@/domain/lists/counted';
 import { daysBetween, isoDay } from './calendarDay';
 import { amlQuestions } from './documentRules';
@@ -133,7 +133,7 @@ function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[]
 
 /** What is wrong with a score; null when it is good. */
 function scoreMessage(name: string, score: number | null, hidesScores = false): string | null {
-  if (score !== null && score >= goodScore) return null;
+  if (scoreTone(score) === 'good') return null;
   if (hidesScores) return `${name}: compliance check ${score === null ? 'outstanding' : 'failed'}`;
   return score === null ? `${name} has no score yet` : `${name} has a score of ${score}, below ${goodScore}`;
 }

@@ -156,6 +156,7 @@ const applicationsApi = api.injectEndpoints({
 export const {
   useListApplicationsQuery,
   useGetApplicationDetailQuery,
+  useLazyGetApplicationDetailQuery,
   useListApplicationPartnersQuery,
   useListDuplicatesQuery,
   useReviewApplicationMutation,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { type BusinessSearchValues, businessSearchErrors, noBusiness } from '@/domain/checks/searchForms';
+import { businessSearchOf } from '@/domain/checks/checkPlan';
+import { type BusinessSearchValues, businessSearchErrors } from '@/domain/checks/searchForms';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
 import { useStoreBusinessScoreMutation } from './api';
 import { BusinessFields } from './BusinessFields';
@@ -23,19 +24,6 @@ interface BusinessCheckModalProps {
   onClose: () => void;
 }
 
-/** The business form filled from step 3. */
-export const businessOf = (entity: LegalEntity): BusinessSearchValues => ({
-  ...noBusiness(),
-  companyName: entity.companyName,
-  businessAddress1: entity.businessAddress1,
-  businessCity: entity.businessCity,
-  businessState: entity.businessState,
-  businessCountry: entity.businessCountry,
-  businessZipCode: entity.businessZipCode,
-  federalTaxId: entity.federalTaxId,
-  manualAddressChangeForBusiness: entity.manualAddressChangeForBusiness,
-});
-
 /** `Business Clear Information` (spec 2.2): checks the business and stores the score with the application (spec 2.7). */
 export function BusinessCheckModal(props: BusinessCheckModalProps): ReactElement {
   const { entity, merchantStepId, onScored, onClose } = props;
@@ -57,7 +45,7 @@ export function BusinessCheckModal(props: BusinessCheckModalProps): ReactElement
       <SearchForm
         label="Business Clear Information"
         kind="business"
-        initial={businessOf(entity)}
+        initial={businessSearchOf(entity)}
         check={businessSearchErrors}
         search={(values) => search.business(values, { merchantStepId })}
         onFound={found}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { noPerson, type PersonSearchValues, personSearchErrors } from '@/domain/checks/searchForms';
+import { personSearchOf } from '@/domain/checks/checkPlan';
+import { type PersonSearchValues, personSearchErrors } from '@/domain/checks/searchForms';
 import { isoToday } from '@/domain/dates/today';
 import { formatedBirthDate } from '@/domain/onboarding/owners';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
@@ -27,22 +28,6 @@ interface PersonCheckModalProps {
   onClose: () => void;
 }
 
-/** The person form filled from an owner. */
-export const personOf = (owner: BeneficialOwner): PersonSearchValues => ({
-  ...noPerson(),
-  ownerName: owner.ownerName,
-  ownerLastName: owner.ownerLastName,
-  ownerAddress1: owner.ownerAddress1,
-  ownerCity: owner.ownerCity,
-  ownerState: owner.ownerState,
-  ownerCountry: owner.ownerCountry,
-  ownerZipCode: owner.ownerZipCode,
-  ownerSSN: owner.ownerSSN,
-  ownerDOB: owner.ownerDOB,
-  ownerPhone: owner.ownerPhone,
-  manualAddressChangeForResidence: owner.manualAddressChangeForResidence,
-});
-
 /** `Person Clear Information` (spec 2.2): checks an owner and stores the score with the application (spec 2.7). */
 export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
   const { owner, merchantStepId, index, onScored, onClose } = props;
@@ -64,7 +49,7 @@ export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
       <SearchForm
         label="Person Clear Information"
         kind="person"
-        initial={personOf(owner)}
+        initial={personSearchOf(owner)}
         check={(values) => personSearchErrors(values, isoToday())}
         search={(values) => search.person(values, { merchantStepId, index })}
         onFound={found}

@@ -30,11 +30,23 @@ export async function downloadLink(
     onProgress?.({ done: 1 });
     return;
   }
-  const answer = await fetch(address, { signal });
+  saveBlob(await fetchLink(address, { onProgress, signal }), name);
+  onProgress?.({ done: 1 });
+}
+
+/** The content behind a signed link. Rejects as `downloadLink` does. */
+export async function fetchLink(
+  address: string,
+  { onProgress, signal }: TransferOptions = {},
+): Promise<Blob> {
+  const answer = await fetch(address, { signal }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Error(failed);
+  });
   if (!answer.ok || !answer.body) throw new Error(await sentence(answer));
   const total = Number(answer.headers.get('content-length')) || 0;
   let loaded = 0;
-  const content = await readStream(
+  return readStream(
     answer.body,
     (piece) => {
       loaded += piece.length;
@@ -42,6 +54,4 @@ export async function downloadLink(
     },
     signal,
   );
-  saveBlob(content, name);
-  onProgress?.({ done: 1 });
 }

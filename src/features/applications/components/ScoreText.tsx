@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { shownScore } from '@/domain/applications/applicationColumns';
-import { isGoodScore, scoreWord } from '@/domain/checks/score';
+import { scoreTone, scoreWord } from '@/domain/checks/score';
 import { Icon } from '@/shared/ui/Icon';
 
 interface ScoreTextProps {
@@ -12,7 +12,7 @@ interface ScoreTextProps {
 export function ScoreText({ letter, score }: ScoreTextProps): ReactElement {
   const text = shownScore(letter, score);
   if (score === null) return <span className="gl-muted">{text}</span>;
-  const isGood = isGoodScore(score);
+  const isGood = scoreTone(score) === 'good';
   return (
     <span className={`gl-score gl-score-${isGood ? 'good' : 'bad'}`} title={scoreWord(score)}>
       <Icon name={isGood ? 'check-circle' : 'exclamation-triangle'} /> {text}

@@ -91,7 +91,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
         </DetailSection>
       ) : null}
       <DetailSection title="Owners and scores">
-        <OwnerScores detail={detail} />
+        <OwnerScores detail={detail} isDemo={isDemo} />
       </DetailSection>
       <DetailSection title="Documents">
         <DocumentList detail={detail} hasFiles={!isDemo} />

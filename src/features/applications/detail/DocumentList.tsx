@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ApplicationDetail, DetailDocument } from '@/domain/applications/applicationDetail';
 import { formatDate } from '@/domain/dates/format';
+import { previewOf } from '@/domain/files/previewKind';
 import { missingDocuments } from '@/domain/onboarding/documents';
 import { downloadLink } from '@/shared/files/downloadLink';
 import { useTransfer } from '@/shared/files/useTransfer';
@@ -8,6 +9,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useLazyGetDocumentLinkQuery } from '../api';
+import { DocumentPreview } from './DocumentPreview';
 
 interface DocumentListProps {
   detail: ApplicationDetail;
@@ -20,10 +22,11 @@ const size = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** The documents of an application to download, and the mandatory ones that are missing. */
+/** The documents of an application to look at and to download, and the mandatory ones that are missing. */
 export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElement {
   const { documents } = detail;
   const { transfer, isRunning, run, cancel } = useTransfer();
+  const [previewed, setPreviewed] = useState<DetailDocument | null>(null);
   const [askLink] = useLazyGetDocumentLinkQuery();
   const missing = missingDocuments(documents.map(({ type }) => type));
   const download = async ({ id, name }: DetailDocument): Promise<void> => {
@@ -49,6 +52,15 @@ export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElem
                 {hasFiles ? `, ${size(document.bytes)}` : ''}, {formatDate(document.createdAt)}
               </span>
             </span>
+            {hasFiles && previewOf(document.name) ? (
+              <button
+                type="button"
+                className="btn btn-outline-secondary btn-sm"
+                onClick={() => setPreviewed(document)}
+              >
+                Preview<span className="visually-hidden"> {document.type}</span>
+              </button>
+            ) : null}
             {hasFiles ? (
               <button
                 type="button"
@@ -71,6 +83,7 @@ export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElem
           </li>
         ))}
       </ul>
+      {previewed ? <DocumentPreview document={previewed} onClose={() => setPreviewed(null)} /> : null}
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
     </>
   );

@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
+import { runsChecks } from '@/domain/checks/checkers';
 import { ownersOf } from '@/domain/onboarding/owners';
+import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
 import { DataTable } from '@/shared/ui/DataTable';
+import { RunChecksDialog } from '../checks/RunChecksDialog';
 import { ScoreText } from '../components/ScoreText';
 import { ReportButton } from './ReportButton';
 
@@ -77,16 +80,39 @@ const columns: readonly Column<Scored>[] = [
   { key: 'ssn', title: 'SSN', text: ({ ssn }) => ssn },
 ];
 
+interface OwnerScoresProps {
+  detail: ApplicationDetail;
+  /** Of sample data nothing is checked. */
+  isDemo: boolean;
+}
+
 /** The business and its owners with their scores, and the reports of their checks. */
-export function OwnerScores({ detail }: { detail: ApplicationDetail }): ReactElement {
+export function OwnerScores({ detail, isDemo }: OwnerScoresProps): ReactElement {
+  const { role } = useUser();
+  const [isRunning, setRunning] = useState(false);
+  const { status } = detail.row;
+  const mayRun =
+    !isDemo && runsChecks(role) && status !== 'approved' && status !== 'declined' && detail.steps[3] !== null;
   return (
-    <div className="gl-detail-table">
-      <DataTable
-        label="Business and owners with their scores"
-        columns={columns}
-        rows={scoredOf(detail)}
-        rowKey={({ key }) => key}
-      />
-    </div>
+    <>
+      {mayRun ? (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm gl-run-checks"
+          onClick={() => setRunning(true)}
+        >
+          Run all checks
+        </button>
+      ) : null}
+      <div className="gl-detail-table">
+        <DataTable
+          label="Business and owners with their scores"
+          columns={columns}
+          rows={scoredOf(detail)}
+          rowKey={({ key }) => key}
+        />
+      </div>
+      {isRunning ? <RunChecksDialog detail={detail} onClose={() => setRunning(false)} /> : null}
+    </>
   );
 }

@@ -1,19 +1,14 @@
 import type { ReactElement } from 'react';
-import { isGoodScore, scoreWord } from '@/domain/checks/score';
+import { scoreTone, scoreWord } from '@/domain/checks/score';
 
 const radius = 42;
-
-function toneOf(score: number | null): 'none' | 'good' | 'bad' {
-  if (score === null) return 'none';
-  return isGoodScore(score) ? 'good' : 'bad';
-}
 
 /** A score on a ring, with the word that judges it (80 and above is good). */
 export function ScoreGauge({ score }: { score: number | null }): ReactElement {
   const word = scoreWord(score);
   const label = score === null ? word : `Score ${score} of 100, ${word}`;
   return (
-    <div className={`gl-gauge is-${toneOf(score)}`} role="img" aria-label={label}>
+    <div className={`gl-gauge is-${scoreTone(score)}`} role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="gl-gauge-track" cx="50" cy="50" r={radius} />
         <circle

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { shownScore } from '@/domain/applications/applicationColumns';
+import { scoreTone, scoreWord } from '@/domain/checks/score';
 import { mayDownloadScore, type RiskTone, riskTone } from '@/domain/onboarding/riskTone';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -12,24 +13,26 @@ interface RiskScoreProps {
   onDownload: () => void;
 }
 
-const looks: Record<
-  RiskTone,
-  { className: string; icon: 'check-circle' | 'exclamation-triangle' | 'info-circle' }
-> = {
-  good: { className: 'gl-score gl-score-good', icon: 'check-circle' },
-  bad: { className: 'gl-score gl-score-bad', icon: 'exclamation-triangle' },
-  plain: { className: 'gl-score gl-score-plain', icon: 'info-circle' },
+const classes: Readonly<Record<RiskTone, string>> = {
+  good: 'gl-score gl-score-good',
+  bad: 'gl-score gl-score-bad',
+  plain: 'gl-score gl-score-plain',
 };
 
-/** An owner's risk score, coloured by the reader's role; for two roles a download of the details (spec 2.2). */
+/**
+ * An owner's risk score, colored by the reader's role (readings B18); icon and word say what it means, as everywhere. For two roles a
+ * download of the details (spec 2.2).
+ */
 export function RiskScore({ score, name, onDownload }: RiskScoreProps): ReactElement {
   const { role } = useUser();
   const text = shownScore('P', score);
   if (score === null) return <span className="gl-muted">{text}</span>;
-  const { className, icon } = looks[riskTone(role, score)];
+  const className = classes[riskTone(role, score)];
+  const icon = scoreTone(score) === 'good' ? 'check-circle' : 'exclamation-triangle';
   const content = (
     <>
       <Icon name={icon} /> {text}
+      <span className="visually-hidden">, {scoreWord(score)}</span>
     </>
   );
   if (!mayDownloadScore(role)) return <span className={className}>{content}</span>;
