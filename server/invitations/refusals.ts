@@ -20,7 +20,7 @@ export const expiredLink = (invitedBy: string): Refusal =>
 export const revokedLink = (invitedBy: string): Refusal =>
   new Refusal(
     410,
-    `This invitation was taken back. Please ask ${invitedBy} if you think it should not have been.`,
+    `This invitation was revoked. Please ask ${invitedBy} if you think it should not have been.`,
     {
       name: invitationRefusals.revoked,
       extra: { invitedBy },

@@ -10,7 +10,7 @@ import { type UserRecord, usersRepository } from './repository';
 
 type MailingCall = Pick<Call, 'http' | 'services'>;
 
-const neutralText = 'If this email waits for its verification, a mail with a new link is on its way.';
+const neutralText = 'If this email address is waiting for verification, we have sent a new link.';
 const quietSeconds = 300;
 const daySeconds = 24 * 3600;
 const mostPerDay = 5;

@@ -72,7 +72,7 @@ test('axe finds nothing in the dialogs and states of the inventory', async ({ si
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await search(page, 'nothing of that name');
-  await expect(page.getByText('No inventory fits the filter')).toBeVisible();
+  await expect(page.getByText('No matching inventory')).toBeVisible();
   await look('empty list');
   await page.goto(`${product.address}/#/inventory/absent/view`);
   await expect(page.getByText('Inventory not found')).toBeVisible();

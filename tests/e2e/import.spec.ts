@@ -37,7 +37,7 @@ test('a file of good rows lands whole', async ({ signedIn, product }) => {
   await expect(page.getByRole('region', { name: 'Errors of the file' })).toContainText('is already exists');
   await openList(page, product.address);
   await search(page, `Imported C ${stamp}`);
-  await expect(page.getByText('No inventory fits the filter')).toBeVisible();
+  await expect(page.getByText('No matching inventory')).toBeVisible();
 });
 
 test('a file with bad rows writes nothing, and says which, where and why', async ({ signedIn, product }) => {
@@ -77,7 +77,7 @@ test('a file with bad rows writes nothing, and says which, where and why', async
 
   await openList(page, product.address);
   await search(page, String(stamp));
-  await expect(page.getByText('No inventory fits the filter')).toBeVisible();
+  await expect(page.getByText('No matching inventory')).toBeVisible();
 });
 
 test('a file that is no CSV is refused at the door', async ({ signedIn, product }) => {

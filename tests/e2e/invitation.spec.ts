@@ -132,7 +132,7 @@ test('an invited merchant applies from the mail in another browser, and the agen
 
   // The link has done its part; the mail after the submission leads to an account of one's own.
   await device.goto(link);
-  await expect(device.getByText('This application was submitted already.')).toBeVisible();
+  await expect(device.getByText('This application was already submitted.')).toBeVisible();
   await device.goto(await mailedLink(product.address, invitation.email, '#/resetPassword/'));
   await device.getByLabel('New password', { exact: true }).fill('Seedling!2027');
   await device.getByLabel('Confirm password').fill('Seedling!2027');
@@ -174,7 +174,7 @@ test('a changed, cut or revoked link is refused with a clear page', async ({ pag
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation was taken back' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation was revoked' })).toBeVisible();
 });
 
 test('an invited session reaches its own application and nothing else', async ({ product }) => {

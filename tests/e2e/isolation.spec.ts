@@ -157,7 +157,7 @@ test('on the screens, too, the other organisation finds nothing', async ({ signe
   const page = await signedIn('merchant-2@example.com');
   await openList(page, product.address);
   await search(page, title);
-  await expect(page.getByText('No inventory fits the filter')).toBeVisible();
+  await expect(page.getByText('No matching inventory')).toBeVisible();
   for (const mode of ['view', 'edit']) {
     await page.goto(`${product.address}/#/inventory/${item._id}/${mode}`);
     await expect(page.getByText('Inventory not found')).toBeVisible();

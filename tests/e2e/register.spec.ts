@@ -59,7 +59,7 @@ test('a forgotten password is set anew from the mailed link, once', async ({ pag
   const { email, password } = await newMerchant(product.address);
   await page.goto(`${product.address}/#/pages/forgot-password`);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send reset mail' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: /./ })).toBeVisible();
   const link = await mailedLink(product.address, email, '#/resetPassword/');
 

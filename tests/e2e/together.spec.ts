@@ -34,7 +34,7 @@ test('of two people editing one item the second is told, and nothing is lost sil
   await expect(admin.getByLabel('Unit Cost')).toHaveValue('22.00');
   await submit(admin);
   await cost.getByRole('radio', { name: /^Theirs/ }).check();
-  await told.getByRole('button', { name: 'Save what is chosen' }).click();
+  await told.getByRole('button', { name: 'Save selection' }).click();
   await expect(admin.getByText('Inventory updated successfully')).toBeVisible();
 
   const kept = await owner.call(`applications/getInventoryById?InventoryId=${id}`);

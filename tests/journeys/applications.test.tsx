@@ -51,7 +51,7 @@ describe('the queue', () => {
     expect(screen.queryByText('Fern and Moss')).toBeNull();
     expect(window.location.hash).toContain('tab=stuck');
     await person.click(tab(/^Declined 0$/));
-    expect(await screen.findByText('Nothing is declined')).toBeInTheDocument();
+    expect(await screen.findByText('No declined applications')).toBeInTheDocument();
   });
 
   it('filters by chips, keeps the filters in the address and takes them away', async () => {
@@ -63,9 +63,9 @@ describe('the queue', () => {
     await person.click(screen.getByRole('button', { name: /^Filters/ }));
     await person.selectOptions(await screen.findByLabelText('ISO'), 'Granite ISO');
     await waitFor(() => expect(screen.queryByText('Fern and Moss')).toBeNull());
-    await person.selectOptions(screen.getByLabelText('Documents'), 'All are there');
+    await person.selectOptions(screen.getByLabelText('Documents'), 'All provided');
     expect(await screen.findByText('No matches')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Remove the filter Documents: All are there' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the filter Documents: All provided' }));
     await rowOf('Bay Leaf');
     expect(window.location.hash).toContain('isoId=granite');
     await person.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -204,7 +204,7 @@ describe('an officer', () => {
     await person.type(within(declining).getByLabelText(/Internal reason/), 'A SAR is filed.');
     await person.click(within(declining).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Bay Leaf is declined')).toBeInTheDocument();
-    expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+    expect(await screen.findByText('No applications to decide')).toBeInTheDocument();
 
     await person.click(tab(/^Declined 1$/));
     await act(person, 'Bay Leaf', 'Reopen');
@@ -301,8 +301,8 @@ describe('an officer', () => {
     const merchant = journey.visit('/applications/onboarding-history');
     const own = await open(merchant, 'Fern and Moss');
     expect(within(own).getByText('They differ.')).toBeInTheDocument();
-    expect(within(own).getByText('Asked for: EIN Letter, Federal tax ID (EIN)')).toBeInTheDocument();
-    expect(within(own).getByRole('link', { name: 'Open the form' })).toHaveAttribute(
+    expect(within(own).getByText('Requested: EIN Letter, Federal tax ID (EIN)')).toBeInTheDocument();
+    expect(within(own).getByRole('link', { name: 'Open application form' })).toHaveAttribute(
       'href',
       `#/registration?application=${row.id}`,
     );

@@ -150,7 +150,7 @@ describe('the demo onboarding history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await person.click(screen.getByRole('button', { name: 'Reset' }));
-    const asked = await screen.findByRole('dialog', { name: 'Reset the sample data' });
+    const asked = await screen.findByRole('dialog', { name: 'Reset sample data' });
     await person.click(within(asked).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(journey.calls().filter(({ name }) => name.endsWith('/demoHistory/reset'))).toHaveLength(2);

@@ -75,11 +75,11 @@ describe('license verification', () => {
     const person = journey.visit('/license-verification?search=a-');
     await rowOf('A-404');
     await person.click(screen.getByRole('button', { name: 'Verify all' }));
-    const asked = await screen.findByRole('dialog', { name: 'Verify all licenses of the list' });
+    const asked = await screen.findByRole('dialog', { name: 'Verify all licenses in the list' });
     expect(within(asked).getByText(/^6 licenses will be checked/)).toBeInTheDocument();
     await person.click(within(asked).getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Checked 5 licenses')).toBeInTheDocument();
-    expect(screen.getByText('The register did not answer about 1 license')).toBeInTheDocument();
+    expect(screen.getByText('The register did not respond for 1 license')).toBeInTheDocument();
     await within(await rowOf('A-401')).findByText('Suspended');
     await within(await rowOf('A-404')).findByText('Not on the register');
     await within(await rowOf('A-503')).findByText('Register did not answer');
@@ -111,7 +111,7 @@ describe('license verification', () => {
     await person.clear(box);
     await person.type(box, '01-01-2020');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
-    expect(await within(asked).findByText('Please choose a day after today')).toBeInTheDocument();
+    expect(await within(asked).findByText('Choose a day after today')).toBeInTheDocument();
     await person.clear(box);
     await person.type(box, '12-24-2099');
     pressEscape(box);
@@ -119,12 +119,12 @@ describe('license verification', () => {
     await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(box).toHaveValue('12-24-2099');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
-    expect(await screen.findByText('You are reminded on 12/24/2099')).toBeInTheDocument();
+    expect(await screen.findByText('Reminder set for 12/24/2099')).toBeInTheDocument();
     await within(await rowOf('C10-0000001')).findByText('12/24/2099');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(person, 'C10-0000001', 'Set reminder');
     await person.click(await screen.findByRole('button', { name: 'Remove the reminder' }));
-    expect(await screen.findByText('The reminder is taken away')).toBeInTheDocument();
+    expect(await screen.findByText('Reminder removed')).toBeInTheDocument();
   });
 
   it('offers nothing to do to those who only read', async () => {

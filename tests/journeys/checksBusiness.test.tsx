@@ -75,7 +75,7 @@ describe('attaching', () => {
     await actor.click(await screen.findByRole('button', { name: 'Attach to application' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Attach to application' }));
     await actor.click(dialog.getByRole('button', { name: 'Attach' }));
-    expect(dialog.getByText('Please choose an application')).toBeInTheDocument();
+    expect(dialog.getByText('Choose an application')).toBeInTheDocument();
     await actor.type(dialog.getByRole('textbox', { name: 'Company name' }), 'fern');
     await actor.click(await dialog.findByRole('radio', { name: /Fern Valley Botanicals/ }));
     await actor.click(dialog.getByRole('button', { name: 'Attach' }));

@@ -70,7 +70,7 @@ it('asks for the very last letter, too', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes unasked where what was typed is taken back to how it began', async () => {
+it('closes unasked where what was typed is reversed to how it began', async () => {
   const onClose = await open();
   typeAndEscape(screen.getByLabelText('Name'), 'D');
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));

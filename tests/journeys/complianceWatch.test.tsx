@@ -35,7 +35,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.type(within(form).getByLabelText(/^Limit/), '10000');
   await person.selectOptions(within(form).getByLabelText(/^Window/), 'One day');
   await person.click(within(form).getByRole('button', { name: 'Dry run' }));
-  expect(await within(form).findByText(/^It would have found nothing from/)).toBeInTheDocument();
+  expect(await within(form).findByText(/^This rule would have found no hits from/)).toBeInTheDocument();
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
   expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
   await rowOf('Cash of one day');
@@ -66,7 +66,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(within(asked).getByText('It must be filed by 10/20/2026.')).toBeInTheDocument();
   await person.type(within(asked).getByLabelText(/^Reason/), 'Cash sales of one day');
   await person.click(within(asked).getByRole('button', { name: 'Start a currency transaction report' }));
-  expect(await screen.findByText('The case is opened')).toBeInTheDocument();
+  expect(await screen.findByText('Case opened')).toBeInTheDocument();
   await within(await rowOf('Golden Leaf')).findByText('CTR 1');
   expect(within(await rowOf('Golden Leaf')).getByText('Case opened')).toBeInTheDocument();
   const cases = (await screen.findByText('Cases', { selector: 'dt' })).parentElement ?? document.body;
@@ -88,7 +88,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(within(drawer).queryByRole('button', { name: 'Close the case …' })).toBeNull();
   await journey.api().services.database.$client.query('update compliance_cases set due_on = current_date');
   journey.visit('/dashboards');
-  expect(await screen.findByText('Nothing is to be filed')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to file')).toBeInTheDocument();
 });
 
 it('a purchaser over a limit is blocked, the store is written to, and the trail tells who did it', async () => {
@@ -104,7 +104,7 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
     const letter = await screen.findByRole('dialog', { name: 'Contact the store' });
     fireEvent.change(within(letter).getByLabelText(/^Message/), { target: { value: 'Please call us.' } });
     await person.click(within(letter).getByText('Send', { selector: 'button' }));
-    await waitFor(() => expect(screen.getAllByText(`Mailed to ${shop.email}`)).toHaveLength(letters));
+    await waitFor(() => expect(screen.getAllByText(`Emailed to ${shop.email}`)).toHaveLength(letters));
   }
   const mails = await journey.api().mails();
   expect(mails.filter(({ to }) => to === shop.email)).toHaveLength(2);

@@ -56,7 +56,7 @@ it('the overview: figures with what they are compared with, tasks, and the lists
 
   const trend = await card('Sales by day');
   expect(
-    trend.getByText(`The most was taken on ${formatDate(daysAfter(today, -1))}: $30.00 gross.`),
+    trend.getByText(`The highest sales were on ${formatDate(daysAfter(today, -1))}: $30.00 gross.`),
   ).toBeVisible();
   await person.click(trend.getByText('Table'));
   const day = await trend.findByText(formatDate(daysAfter(today, -2)), { selector: 'a' });
@@ -104,11 +104,11 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
     movement(orgId, { ...before(1), ...buyer('Ben Ode'), amountCents: 500, reason: 'R01', entry: 'refund' }),
   ]);
   const person = journey.visit('/dashboard/insight');
-  const trade = await card('Trade by store');
+  const trade = await card('Sales activity by store');
   await person.click(trade.getByText('Table'));
   expect((await trade.findByText('Main Street')).closest('tr')).toHaveTextContent('1$30.0066.7%$30.00');
   await person.selectOptions(trade.getByLabelText('Group by'), 'Method');
-  expect(await screen.findByText('Trade by method', { selector: 'h2' })).toBeInTheDocument();
+  expect(await screen.findByText('Sales activity by method', { selector: 'h2' })).toBeInTheDocument();
   expect(query()).toEqual({ group: 'method' });
 
   const purchasers = await card('New and returning purchasers');
@@ -125,7 +125,7 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   // A share in the grid has the same rows as its count in the table.
   const grid = await card('Purchasers who came back');
   expect(grid.getAllByRole('button', { name: /^\d+\. First in/ }).length).toBeGreaterThan(0);
-  await person.click((await card('Reasons of returns and declines')).getByLabelText(/R01.*show the 1/));
+  await person.click((await card('Reasons for returns and declines')).getByLabelText(/R01.*show the 1/));
   expect(await screen.findByText('Ben Ode')).toBeInTheDocument();
   expect(query()).toMatchObject({ reason: 'R01', state: 'any', period: 'last30' });
   expect(await tile('Returned or declined')).toHaveTextContent('$5.00');
@@ -137,12 +137,12 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   journey.visit('/dashboard/insight');
   await person.click(await screen.findByText('Views'));
   await person.click(await screen.findByText('By merchant'));
-  expect(await screen.findByText('Trade by merchant', { selector: 'h2' })).toBeInTheDocument();
+  expect(await screen.findByText('Sales activity by merchant', { selector: 'h2' })).toBeInTheDocument();
   expect(query()).toEqual({ group: 'merchant', compare: 'year' });
 
   await journey.signInAs({ role: 'BUDTENDER', orgId });
   journey.visit('/dashboard/insight');
-  expect(await screen.findByText('Nothing to see here for your role')).toBeInTheDocument();
+  expect(await screen.findByText('No insight for your role')).toBeInTheDocument();
 
   // Partners have no ledger: their figures lead to their merchants.
   await journey.signInAs({ role: 'ISO' });

@@ -29,7 +29,7 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
   await shop.sell({ cents: 1300, tip: 300, tipUser: 'Leo Park' });
   await journey.signInAs({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
   const person = journey.visit('/dashboards');
-  expect(await tile('Tips earned')).toHaveTextContent('$2.501 tip in these days');
+  expect(await tile('Tips earned')).toHaveTextContent('$2.501 tip on these dates');
   expect(screen.queryByLabelText('Compare with')).not.toBeInTheDocument();
   await person.click(within(await tile('Tips not paid out')).getByRole('link'));
   await waitFor(() => expect(query()).toEqual({ paid: 'no', period: 'all' }));
@@ -37,16 +37,14 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
 
   await journey.signInAs({ role: 'DELIVERY_DRIVER', name: 'Mia Lopez', orgId: shop.orgId });
   journey.visit('/dashboards');
-  expect(await tile('Tips earned')).toHaveTextContent('$0.00More than one account bears your name');
+  expect(await tile('Tips earned')).toHaveTextContent('$0.00More than one account has your name');
 
   await journey.signInAs({ role: 'USER_MANAGER' });
   journey.visit('/dashboards');
-  expect(
-    await screen.findByText('Nothing waits for you', { selector: '.gl-state-title' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('No open tasks', { selector: '.gl-state-title' })).toBeInTheDocument();
   expect(screen.queryByLabelText('Period')).not.toBeInTheDocument();
   journey.visit('/dashboard/insight');
-  expect(await screen.findByText('Nothing to see here for your role')).toBeInTheDocument();
+  expect(await screen.findByText('No insight for your role')).toBeInTheDocument();
   expect(screen.queryByText('Views')).not.toBeInTheDocument();
 });
 
@@ -110,7 +108,9 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   await person.selectOptions(screen.getByLabelText('Period'), 'All time');
   expect(await screen.findByText('The database is away.')).toBeInTheDocument();
   expect(screen.queryByText('Gross', { selector: 'dt' })).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Compare with')).toHaveAccessibleDescription(/^Nothing: choose a period/);
+  expect(screen.getByLabelText('Compare with')).toHaveAccessibleDescription(
+    /^No comparison: choose a period/,
+  );
 
   journey.heal();
   journey.visit('/dashboards?organisation=somebody-else');
@@ -157,7 +157,7 @@ it('where nothing was sold it says so once, and offers all days', async () => {
   const { orgId } = await journey.signInAs();
   await move(journey.api(), [movement(orgId, { ...before(90), amountCents: 700 })]);
   const person = journey.visit('/dashboards/commerce');
-  expect(await screen.findByText('Nothing was sold in these days')).toBeInTheDocument();
+  expect(await screen.findByText('No sales for these dates')).toBeInTheDocument();
   expect(screen.queryByText('Busy hours')).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(async () => expect(await tile('Gross')).toHaveTextContent('$7.00'));
@@ -165,7 +165,7 @@ it('where nothing was sold it says so once, and offers all days', async () => {
 
   await journey.signInAs();
   journey.visit('/dashboards/commerce?period=all');
-  expect(await screen.findByText('Nothing has been sold yet')).toBeInTheDocument();
+  expect(await screen.findByText('No sales yet')).toBeInTheDocument();
 });
 
 it('returns lead to what went back alone, whatever was sold under the same label, and an average to its payments', async () => {

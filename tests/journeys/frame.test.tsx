@@ -95,7 +95,7 @@ describe('the onboarding gate', () => {
     await journey.signInAs({ onboardingPassed: false });
     journey.visit('/registration');
     expect(await title('New Merchant Application')).toBeInTheDocument();
-    expect(screen.queryByText(/^We sent a mail/)).toBeNull();
+    expect(screen.queryByText(/^We sent an email/)).toBeNull();
   });
 
   it('lists the form alone, nothing that leads back to it, and shows the way out', async () => {

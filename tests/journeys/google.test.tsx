@@ -112,8 +112,8 @@ it('refuses a token that was not asked for', async () => {
 it.each([
   ['#error=access_denied&error_description=You+closed+the+window', 'You closed the window'],
   ['#error=access_denied', 'The sign-in was refused (access_denied).'],
-  ['#state=x', 'The sign-in did not come back complete. Please try again.'],
-  ['#access_token=x&state=y', 'The sign-in did not come back complete. Please try again.'],
+  ['#state=x', 'The sign-in was not completed. Please try again.'],
+  ['#access_token=x&state=y', 'The sign-in was not completed. Please try again.'],
 ])('says what is wrong with %s, with the way back', async (hash, message) => {
   comeBack(hash);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

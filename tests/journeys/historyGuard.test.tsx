@@ -199,7 +199,7 @@ describe('a way of the browser over something typed', () => {
     },
   );
 
-  it('is answered, too, where the browser cannot be taken back', async () => {
+  it('is answered, too, where the browser cannot be reversed', async () => {
     await open('/list');
     const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
     tab.type('/elsewhere');

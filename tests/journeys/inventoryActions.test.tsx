@@ -113,7 +113,7 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await person.upload(dialog.getByLabelText('Select Product Image Url'), file);
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await dialog.findByText('Unit Cost: Minimum cost is 1.00.')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Open the form to correct it' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open application form to correct it' })).toBeInTheDocument();
   });
 
   it('blocks the list while a copy is made, and gives the focus back', async () => {

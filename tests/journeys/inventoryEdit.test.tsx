@@ -40,7 +40,7 @@ describe('the inventory form, editing and viewing', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove relaxed' })).toBeNull();
     expect(screen.getByText('Viewing Blue Dream')).toBeInTheDocument();
-    expect(form.getByText('The document of this inventory')).toBeInTheDocument();
+    expect(form.getByText('Document of this item')).toBeInTheDocument();
     await person.click(form.getByRole('button', { name: /^Remove/ }));
     expect(
       await screen.findByText('This is view mode, so you are not able to delete this file.'),
@@ -55,7 +55,7 @@ describe('the inventory form, editing and viewing', () => {
     const person = journey.visit('/inventory?search=dream&sort=inventory_title&order=desc');
     await act(person, 'Blue Dream', 'Edit');
     await person.click(await screen.findByRole('button', { name: /^Replace/ }));
-    expect(screen.getByText(/stays until another document is saved in its place/)).toBeInTheDocument();
+    expect(screen.getByText(/is kept until you save another document in its place/)).toBeInTheDocument();
     expect(screen.getByText('Editing Blue Dream')).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: /Back to Inventory/ }));
     await rowOf('Blue Dream');
@@ -109,7 +109,7 @@ describe('two people edit one item', () => {
     const sku = within(screen.getByRole('group', { name: 'Product Sku' }));
     expect(sku.getByRole('radio', { name: /Theirs.*THEIRS/ })).toBeChecked();
     expect(screen.queryByRole('group', { name: 'Inventory Title' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(screen.getByRole('button', { name: 'Save selection' }));
     expect(await screen.findByText('Inventory updated successfully')).toBeInTheDocument();
     expect(await stored(journey, user, item._id)).toMatchObject({
       inventory_unit_cost: '21.00',
@@ -121,7 +121,7 @@ describe('two people edit one item', () => {
   it('keeps all of mine, or takes all of theirs', async () => {
     const { person, user, item } = await open();
     await person.click(screen.getByRole('button', { name: 'Keep mine' }));
-    await person.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(screen.getByRole('button', { name: 'Save selection' }));
     expect(await screen.findByText('Inventory updated successfully')).toBeInTheDocument();
     expect(await stored(journey, user, item._id)).toMatchObject({
       inventory_unit_cost: '21.00',
@@ -136,7 +136,7 @@ describe('two people edit one item', () => {
       message: 'This cost is odd',
       fields: { inventory_unit_cost: 'This cost is odd' },
     });
-    await person.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(screen.getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(field('Unit Cost')).toHaveAccessibleDescription('This cost is odd'));
     await person.click(field('Description'));
     await person.tab();
@@ -161,7 +161,7 @@ describe('two people edit one item', () => {
     await submit(person);
     expect(await screen.findByRole('dialog', { name: /Someone else/ })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Take theirs' }));
-    await person.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(screen.getByRole('button', { name: 'Save selection' }));
     await screen.findByText('Inventory updated successfully');
     expect(await stored(journey, user, item._id)).toMatchObject({ inventory_unit_cost: '30.00' });
   });

@@ -167,7 +167,7 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     if (!zone) throw new Error('There is no drop zone');
     const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
     fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
-    expect(await screen.findByText('Please drop one file only')).toBeInTheDocument();
+    expect(await screen.findByText('Drop one file only')).toBeInTheDocument();
     await drop(person, csv(csvFile(csvCells('Alone'))));
     await screen.findByText('1 inventory item imported');
     expect(imports()).toBe(1);

@@ -50,7 +50,7 @@ describe('what only the server knows of an import file (spec 3.5.4)', () => {
     journey.cut('/applications/inventory/takenTitles');
     await drop(person, csv(csvFile(...bad(2))));
     await waitFor(() => expect(errorRows()).toHaveLength(2));
-    expect(await notice()).toHaveTextContent('Its titles were not compared with your inventory');
+    expect(await notice()).toHaveTextContent('Titles were not compared with your inventory');
   });
 
   it('does not offer to send a file again that the server will never take', async () => {

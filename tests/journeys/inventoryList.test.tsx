@@ -168,7 +168,7 @@ describe('the inventory list (spec 3.2.3)', () => {
     expect(screen.getByPlaceholderText('Search by Inventory Title')).toHaveValue('');
 
     await person.type(screen.getByPlaceholderText('Search by Inventory Title'), 'nothing like it');
-    expect(await screen.findByText('No inventory fits the filter')).toBeInTheDocument();
+    expect(await screen.findByText('No matching inventory')).toBeInTheDocument();
   });
 
   it('says why the list failed, and tries again', async () => {

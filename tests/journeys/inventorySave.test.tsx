@@ -33,7 +33,7 @@ describe('saving the inventory form (spec 3.4)', () => {
     });
     await submit(person);
     expect(
-      await screen.findByText(/The inventory is saved, but its document is not: The disk is full/),
+      await screen.findByText(/The inventory was saved, but its document was not: The disk is full/),
     ).toBeVisible();
     const [item] = await allOf(journey, user);
     await waitFor(() => expect(journey.place()).toBe(`/inventory/${item?._id}/edit`));
@@ -100,7 +100,7 @@ describe('saving the inventory form (spec 3.4)', () => {
     await journey.api().call(`/applications/inventory?inventoryID=${item?._id}`, { method: 'DELETE', token });
     await submit(person);
     const alert = await within(screen.getByRole('form')).findByRole('alert');
-    expect(alert).toHaveTextContent('This inventory was deleted meanwhile.');
+    expect(alert).toHaveTextContent('This inventory was deleted in the meantime.');
     expect(field('Inventory Title')).toHaveValue('Typed over');
     await person.click(screen.getByRole('button', { name: 'Save it as a new inventory' }));
     expect(await screen.findByText('New inventory created successfully')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('saving the inventory form (spec 3.4)', () => {
     await journey.resume(user);
     await openForm(journey, '/inventory/add');
     expect(
-      await screen.findByText('What you typed is back. Please choose coa.pdf again.'),
+      await screen.findByText('Your entries are restored. Please choose coa.pdf again.'),
     ).toBeInTheDocument();
     expect(field('Inventory Title')).toHaveValue('Blue Dream Gummies');
     expect(field('Select Product Image Url')).toBeEnabled();

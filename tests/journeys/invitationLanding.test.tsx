@@ -76,7 +76,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const person = journey.visit(json.body.invitationLink.split('#')[1]);
     expect(await screen.findByRole('heading', { name: 'This link was used' })).toBeInTheDocument();
     expect(screen.getByText('t***@example.com')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Mail a fresh link' }));
+    await person.click(screen.getByRole('button', { name: 'Email a new link' }));
     expect(await screen.findByText(/a fresh link is on its way to the invited address/)).toBeInTheDocument();
     expect(await mailedKey(journey, email)).not.toBe(key);
   });
@@ -99,7 +99,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const person = journey.visit(`/merchantInvitation/${key}`);
     await person.click(await screen.findByRole('button', { name: 'Start application' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Amara Cole (amara@example.com) is signed in in this browser.');
+    expect(dialog).toHaveTextContent('Amara Cole (amara@example.com) is signed in on this browser.');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(started()).toEqual([]);
     expect(readSession()?.user.userId).toBe(other.id);
@@ -139,7 +139,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
         [inviteId],
       );
     journey.visit(`/merchantInvitation/${key}`);
-    expect(await screen.findByText(/^This application was submitted already/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This application was already submitted/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 });
@@ -165,7 +165,7 @@ describe('a link that does not open', () => {
     journey.api().advance(-31 * 24 * 3600);
     await journey.api().call(`/onboarding/invitations/${inviteId}/revoke`, { method: 'POST', token });
     journey.visit(`/merchantInvitation/${key}`);
-    await screen.findByRole('heading', { level: 1, name: 'This invitation was taken back' });
+    await screen.findByRole('heading', { level: 1, name: 'This invitation was revoked' });
   });
 
   it('cannot be looked up: Try again', async () => {
@@ -180,7 +180,7 @@ describe('a link that does not open', () => {
 });
 
 describe('the end of a limited session', () => {
-  const ended = () => screen.findByRole('heading', { level: 1, name: 'Open the link of your mail again' });
+  const ended = () => screen.findByRole('heading', { level: 1, name: 'Open the link in your email again' });
 
   async function start() {
     const { key } = await invited();
@@ -196,7 +196,7 @@ describe('the end of a limited session', () => {
       await http.post('/users/getUserByToken').catch(() => undefined);
     });
     expect(await ended()).toBeInTheDocument();
-    expect(screen.getByText(/Everything that you typed is saved/)).toBeInTheDocument();
+    expect(screen.getByText(/Your entries are saved/)).toBeInTheDocument();
     expect(readSession()).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe('the end of a limited session', () => {
     localStorage.removeItem('jwttoken');
     journey.visit('/registration');
     expect(await ended()).toBeInTheDocument();
-    expect(screen.getByText(/is not saved yet, it is in this window only: keep it open/)).toBeInTheDocument();
+    expect(screen.getByText(/are not saved yet and exist only in this window/)).toBeInTheDocument();
     isUnsent = false;
   });
 

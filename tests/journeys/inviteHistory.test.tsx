@@ -90,7 +90,7 @@ describe('the invite history', () => {
     await waitFor(() => expect(companies()).toEqual(['Birch']));
     expect(window.location.hash).toContain('status=clicked');
     await person.type(screen.getByRole('textbox', { name: /^Search/ }), 'cedar');
-    expect(await screen.findByText('No invitation matches')).toBeInTheDocument();
+    expect(await screen.findByText('No matching invitations')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Clear Filtering' }));
     await rowWith('Alder');
     expect(window.location.hash).toBe(`#${history}`);
@@ -188,7 +188,7 @@ describe('the invite history', () => {
     expect(opened.status).toBe(200);
     written.mockRejectedValue(new Error('refused'));
     await chooseAction(person, 'Alder', 'Copy link');
-    const field = await screen.findByLabelText('Link of the invitation');
+    const field = await screen.findByLabelText('Invitation link');
     expect(field).toHaveAttribute('readonly');
     expect((field as HTMLInputElement).value).toContain('#/merchantInvitation/');
   });

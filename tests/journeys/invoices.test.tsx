@@ -165,12 +165,12 @@ describe('the form of an invoice', () => {
       fireEvent.change(field('Discount percentage'), { target: { value: '10' } });
       fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     });
-    const met = within(await dialog('INVC-000001 was changed meanwhile'));
+    const met = within(await dialog('INVC-000001 was changed in the meantime'));
     const side = (part: string, name: RegExp) =>
       within(met.getByRole('group', { name: part })).getByRole('radio', { name });
     expect(side('Notes', /^Mine/)).toBeChecked();
     expect(side('PO', /PO-THEIRS$/)).toBeChecked();
-    await person.click(met.getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(met.getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(journey.place()).toBe(`/invoice/${first._id}/view`));
     const saved = (await call(`/invoices/${first._id}`)).invoice;
     expect([saved.notes, saved.recipientPO]).toEqual(['Mine', 'PO-THEIRS']);
@@ -185,7 +185,7 @@ describe('one invoice', () => {
     const person = journey.visit(`/invoice/createInvoice/${draft._id}/view`);
     await person.click(await screen.findByRole('button', { name: 'Version 1' }));
     const version = within(await dialog('INVC-000001, version 1'));
-    expect(await version.findByText('The present version says the same.')).toBeInTheDocument();
+    expect(await version.findByText('The current version is the same.')).toBeInTheDocument();
     await person.keyboard('{Escape}');
 
     await person.click(screen.getByRole('button', { name: /^Send/ }));
@@ -194,7 +194,7 @@ describe('one invoice', () => {
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
     expect(await mail.findByText(/^It was sent a moment ago by/)).toBeInTheDocument();
     expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
-    await person.click(mail.getByRole('button', { name: 'Send again' }));
+    await person.click(mail.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.getAllByText('Sent: rosa@vega.example.com')).toHaveLength(2));
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
     const paid = within(await dialog('Record a payment of INVC-000001'));
@@ -208,12 +208,12 @@ describe('one invoice', () => {
     expect(await screen.findByText('Partially Paid')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 
-    await person.click(screen.getByRole('button', { name: /^Take back \$40\.00 of/ }));
-    const back = within(await dialog('Take back a payment of INVC-000001'));
+    await person.click(screen.getByRole('button', { name: /^Reverse \$40\.00 of/ }));
+    const back = within(await dialog('Reverse a payment of INVC-000001'));
     expect(back.getByText('$40.00 by check')).toBeInTheDocument();
     await person.type(back.getByLabelText('Reason'), 'Recorded twice');
-    await person.click(back.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('$40.00 of INVC-000001 taken back')).toBeInTheDocument();
+    await person.click(back.getByRole('button', { name: 'Reverse' }));
+    expect(await screen.findByText('$40.00 of INVC-000001 reversed')).toBeInTheDocument();
     expect(await screen.findByText('Returned')).toBeInTheDocument();
 
     await person.click(screen.getByRole('button', { name: /^More for/ }));

@@ -90,7 +90,7 @@ describe('a tax invoice', () => {
     await person.type(paid.getByLabelText('Amount'), '400');
     expect(await paid.findByText('$400.00 + fee $20.00 = $420.00')).toBeInTheDocument();
     await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
-    expect(paid.getByText('The fee is not taken for this payment.')).toBeInTheDocument();
+    expect(paid.getByText('This payment has no fee.')).toBeInTheDocument();
     await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
     await person.click(paid.getByRole('button', { name: 'Record payment' }));
     expect(await screen.findByText('$420.00 recorded for MTA-000001')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('a tax invoice', () => {
     await person.selectOptions(screen.getByLabelText('Tax period'), monthName(month));
     await person.type(screen.getByLabelText('Item of line 1'), 'Annual permit');
     await person.type(screen.getByLabelText('Unit cost of line 1'), '1000');
-    const title = { name: 'This month is billed already' };
+    const title = { name: 'This month is already billed' };
     const asked = async () => {
       await person.click(screen.getByRole('button', { name: 'Save draft' }));
       return within(await screen.findByRole('dialog', title));
@@ -178,7 +178,9 @@ describe('a tax invoice', () => {
     await tax.call(`/mtaInvoices/${copy._id}`, { method: 'PUT', body: theirs });
     await tax.call(`/mtaInvoices/${copy._id}/void`, { body: { version: theirs.version + 1 } });
     await last.click(screen.getByRole('button', { name: 'Save draft' }));
-    const over = within(await screen.findByRole('dialog', { name: 'MTA-000002 was changed meanwhile' }));
+    const over = within(
+      await screen.findByRole('dialog', { name: 'MTA-000002 was changed in the meantime' }),
+    );
     expect(over.getByText(/it can no longer be edited/)).toBeInTheDocument();
     expect(over.getByRole('group', { name: 'Notes' })).toHaveTextContent(/Mine Mine\s*Theirs —$/);
     const period = over.getByRole('group', { name: 'Tax period' });
@@ -199,7 +201,7 @@ describe('a tax invoice', () => {
     expect(rules.getByText(/\(License No\. C10-0000042-LIC\)/)).toBeInTheDocument();
     expect(rules.getAllByText('$700.00').length).toBeGreaterThan(0);
     await person.click(screen.getByRole('button', { name: 'Make draft' }));
-    expect(await screen.findByText('MTA-000001 made as a draft: review and send')).toBeInTheDocument();
+    expect(await screen.findByText('MTA-000001 created as a draft. Review and send it.')).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toMatch(/^\/createInvoices\/[\w-]+\/view$/));
     const [row] = await tax.call('/mtaInvoices');
     expect(row).toMatchObject({ jenkinMonthlyInvoiceCreation: true, period: month });
@@ -210,7 +212,7 @@ describe('a tax invoice', () => {
       await screen.findByText(/^This invoice bills the reported figures of its month/),
     ).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Edit' }));
-    const stays = 'Made by the monthly run: license holder, municipality and month stay.';
+    const stays = 'Created by the monthly run. License holder, municipality and month cannot change.';
     expect(await screen.findByLabelText('License holder')).toHaveAccessibleDescription(stays);
     expect(screen.getByLabelText('License holder')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Tax period')).toBeDisabled();

@@ -153,7 +153,7 @@ describe('the manual ledger', () => {
 });
 
 describe('a transaction', () => {
-  it('is deleted with a reason, restored, and that is taken back', async () => {
+  it('is deleted with a reason, restored, and that is reversed', async () => {
     await sell();
     await journey.resume(staff.top);
     const person = journey.visit('/transaction-ledger');

@@ -215,7 +215,7 @@ describe('two windows', () => {
     expect(within(names).getByRole('radio', { name: /Mine/ })).toBeChecked();
     const years = within(dialog).getByRole('group', { name: 'Years of current ownership' });
     expect(within(years).getByRole('radio', { name: /Saved/ })).toBeChecked();
-    await person.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Save selection' }));
     await screen.findByText('Step 3 submitted successfully');
     const { merchant } = await storedApplication(filler, application._id);
     expect(merchant[3]?.merchantStepData).toMatchObject({

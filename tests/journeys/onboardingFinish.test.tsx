@@ -130,7 +130,7 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     expect((await storedApplication(filler, application._id)).status).toBe('submitted');
     expect(journey.place()).toBe('/registration');
     journey.heal();
-    await person.click(within(panel).getByRole('button', { name: 'Send again' }));
+    await person.click(within(panel).getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(sent('notifyInternalTeam').length).toBeGreaterThanOrEqual(1));
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
     expect(sent('onboarding/sendPDF')).toHaveLength(1);

@@ -136,7 +136,7 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await person.click(load.getByText('Leave them out'));
   await person.click(load.getByText('Queue 1 row'));
   expect(await screen.findByText('1 row queued: somebody else runs them')).toBeInTheDocument();
-  // Somebody else has looked at it.
+  // Someone else has looked at it.
   const { rows } = await journey
     .api()
     .services.database.$client.query(

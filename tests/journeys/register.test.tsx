@@ -38,9 +38,11 @@ describe('the register screen', () => {
     await send(person);
     const dialog = await screen.findByRole('dialog', { name: 'Good job!' });
     expect(dialog).toHaveTextContent('You Registered Successfully');
-    expect(dialog).toHaveTextContent('We sent a mail to lucja@example.com to verify your address.');
-    await person.click(within(dialog).getByRole('button', { name: 'Send again' }));
-    expect(await within(dialog).findByText(/^If this email waits for its verification/)).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('We sent an email to lucja@example.com to verify your address.');
+    await person.click(within(dialog).getByRole('button', { name: 'Resend' }));
+    expect(
+      await within(dialog).findByText(/^If this email address is waiting for verification/),
+    ).toBeInTheDocument();
     expect(localStorage.getItem('referralId')).toBeNull();
     await person.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(stage.place()).toBe('/pages/login'));

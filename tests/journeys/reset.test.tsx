@@ -13,7 +13,7 @@ const expired = /^Reset password link has been expired\. Please contact administ
 
 async function request(person: UserEvent, email: string): Promise<void> {
   await person.type(await screen.findByLabelText('Email'), email);
-  await person.click(screen.getByRole('button', { name: 'Send reset mail' }));
+  await person.click(screen.getByRole('button', { name: 'Send reset link' }));
 }
 
 /** Has a reset mail sent to a new user; gives the link's place in the application. */
@@ -45,7 +45,7 @@ describe('forgot password', () => {
   ])('refuses %j: %s', async (email, message) => {
     const person = stage.visit('/pages/forgot-password');
     if (email) await person.type(await screen.findByLabelText('Email'), email);
-    await person.click(await screen.findByRole('button', { name: 'Send reset mail' }));
+    await person.click(await screen.findByRole('button', { name: 'Send reset link' }));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });

@@ -66,7 +66,7 @@ describe('verifying an address', () => {
     stage.visit(link);
     await screen.findByText('Email verified successfully');
     const person = stage.visit(link);
-    const dialog = await screen.findByRole('dialog', { name: 'Email verified already' });
+    const dialog = await screen.findByRole('dialog', { name: 'Email already verified' });
     await person.click(within(dialog).getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(stage.place()).toBe('/pages/login'));
   });
@@ -77,8 +77,10 @@ describe('verifying an address', () => {
     stage.api().advance(24 * 3600);
     const person = stage.visit(link.replace(/token=.*/, 'token=of-another-mail'));
     const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
-    await person.click(within(dialog).getByRole('button', { name: 'Send the verification mail again' }));
-    expect(await within(dialog).findByText(/^If this email waits for its verification/)).toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'Resend verification email' }));
+    expect(
+      await within(dialog).findByText(/^If this email address is waiting for verification/),
+    ).toBeInTheDocument();
     const mails = await stage.api().mails();
     expect(mails.map(({ to }) => to)).toEqual(['rosa@example.com', 'rosa@example.com']);
     expect(mails[0]?.text).not.toContain(link);
@@ -103,11 +105,11 @@ describe('verifying an address', () => {
       stage.api().advance(24 * 3600);
       const person = stage.visit(place);
       const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
-      expect(dialog).toHaveTextContent('This link is not complete.');
+      expect(dialog).toHaveTextContent('This link is incomplete.');
       await person.type(within(dialog).getByLabelText(/^Email/), 'rosa@example.com');
-      await person.click(within(dialog).getByRole('button', { name: 'Send the verification mail again' }));
+      await person.click(within(dialog).getByRole('button', { name: 'Resend verification email' }));
       expect(
-        await within(dialog).findByText(/^If this email waits for its verification/),
+        await within(dialog).findByText(/^If this email address is waiting for verification/),
       ).toBeInTheDocument();
       const mails = await stage.api().mails();
       expect(mails.map(({ to }) => to)).toEqual(['rosa@example.com', 'rosa@example.com']);
@@ -166,7 +168,7 @@ describe('confirming an agent', () => {
 
   it('refuses a link that cannot be read without asking the server', async () => {
     stage.visit('/agentConfirmation/!/!');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(stage.calls().map(({ name }) => name)).not.toContain('POST /api/users/confirmedAgent');
   });
 });

@@ -56,7 +56,7 @@ export function assign(
       const member = staff.find(({ _id }) => _id === body.userId);
       if (body.userId !== '' && !member) throw invalid({ userId: 'Please choose a member of the staff.' });
       if ((row.assignedTo ?? '') !== body.from) {
-        const message = 'Somebody else has assigned this application meanwhile.';
+        const message = 'Someone else has assigned this application meanwhile.';
         throw new Refusal(409, message, { name: 'AssignedMeanwhile' });
       }
       const given = { assignedTo: member?._id ?? '', assignedName: member?.name ?? '' };

@@ -61,7 +61,7 @@ const undecided = (): Refusal =>
   new Refusal(409, 'Decide on what the background checks found first.', { name: 'FindingsOpen' });
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(409, 'You are on the side of this applicant. Somebody else has to approve past open points.', {
+  new Refusal(409, 'You are on the side of this applicant. Someone else has to approve past open points.', {
     name: 'ApplicantsSide',
   });
 

@@ -89,7 +89,7 @@ async function note(
 }
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(409, 'You are on the side of this applicant. Somebody else has to decide on what was found.', {
+  new Refusal(409, 'You are on the side of this applicant. Someone else has to decide on what was found.', {
     name: 'ApplicantsSide',
   });
 

@@ -48,7 +48,7 @@ export function openDeadlines(tx: Tx, mode: 'Production' | 'Sandbox', reports: r
     .limit(named);
 }
 
-/** Cash pickups asked for on invoices that are still open, the newest first. */
+/** Requested cash pickups on invoices that are still open, the newest first. */
 export function askedPickups(tx: Tx, reach: InvoiceReach) {
   const { number, at, detail, kind, invoiceId } = invoiceEvents;
   return tx

@@ -91,7 +91,7 @@ async function pickupsOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['pi
   }));
 }
 
-/** What stands open now, each part for those who may open the screen behind it; what is to be settled, of one organisation where it is asked for. */
+/** Open items now, each part for those who may open the screen behind it; what is to be settled, of one organisation where it is asked for. */
 export async function standingOf(
   asker: Asker,
   { organisation }: InferType<typeof organisationQuery>,

@@ -28,7 +28,7 @@ type ImportCall = { scope: Scope; services: Services; http: Call['http'] };
 
 /** @throws Refusal, which takes the act back, once nobody waits for its answer any more: the import was cancelled */
 function goOn({ http }: ImportCall): void {
-  if (http.req.raw.signal.aborted) throw new Refusal(400, 'The import was cancelled', { name: 'Cancelled' });
+  if (http.req.raw.signal.aborted) throw new Refusal(400, 'The import was canceled', { name: 'Cancelled' });
 }
 
 /**

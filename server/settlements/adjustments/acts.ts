@@ -65,7 +65,7 @@ function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: D
   throw new Refusal(403, message, { name: 'SecondPerson' });
 }
 
-/** Somebody else was quicker. @throws Refusal 409 */
+/** Someone else was quicker. @throws Refusal 409 */
 function refuseDecided({ state }: StoredAdjustment): void {
   if (state === 'prepared') return;
   const message = `This adjustment was ${adjustmentStateLabels[state].toLowerCase()} in the meantime.`;

@@ -56,7 +56,7 @@ export async function previewSettlement(
   };
 }
 
-/** Somebody else who settled in these milliseconds took what is gone. */
+/** Someone else who settled in these milliseconds took what is gone. */
 const aMoment = 600_000;
 
 /** @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was shown */

@@ -10,8 +10,7 @@ import { organisationNames, storeContacts } from '../organisations/repository';
 import { type HitCall, lockedHit, shownHit } from './decide';
 import { hitsRepository } from './repository';
 
-const noPurchaser = (): Refusal =>
-  new Refusal(409, 'It is not known who bought this', { name: 'NoPurchaser' });
+const noPurchaser = (): Refusal => new Refusal(409, 'The purchaser is unknown', { name: 'NoPurchaser' });
 
 const noContact = (): Refusal =>
   new Refusal(409, 'Nobody of this organization has an account to write to', { name: 'NoContact' });

@@ -30,7 +30,7 @@ export interface CheckFlag {
   records: Records;
 }
 
-/** What was found of one kind; null: the result does not speak of it. */
+/** What the rule found of one kind; null: the result does not speak of it. */
 export interface CheckSection {
   name: string;
   title: string;

@@ -33,7 +33,7 @@ export interface CheckFinding {
 export const isFinding = ({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): boolean =>
   isSanction || scoreTone(score) === 'bad';
 
-/** What was found, in words: `OFAC sanctions list, score 8`. */
+/** What the rule found, in words: `OFAC sanctions list, score 8`. */
 export function findingText({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): string {
   const parts = [isSanction ? 'OFAC sanctions list' : '', score === null ? '' : `score ${score}`];
   return parts.filter(Boolean).join(', ') || 'no score';

@@ -58,7 +58,7 @@ export interface AskedPickup {
   detail: string;
 }
 
-/** What stands open now (`GET /dashboards/standing`); null what the caller may not see. Amounts `x.xx`. */
+/** Open items now (`GET /dashboards/standing`); null what the caller may not see. Amounts `x.xx`. */
 export interface Standing {
   /** What waits for a settlement. `expected`: the next banking day on which money arrives, ISO date. */
   settlement: {

@@ -64,7 +64,7 @@ export interface FactFigure {
   count: number;
   /** `x.xx`: what was paid; what was paid for the item, less what came back; or what came back or was declined. */
   amount: string;
-  /** Of the item, less what came back; null of other facts. */
+  /** For the item, less what came back; null of other facts. */
   quantity: number | null;
 }
 

@@ -82,8 +82,8 @@ export const commonFilters: readonly ListFilter[] = [
     key: 'documents',
     label: 'Documents',
     options: [
-      { value: 'missing', label: 'Some are missing' },
-      { value: 'complete', label: 'All are there' },
+      { value: 'missing', label: 'Some missing' },
+      { value: 'complete', label: 'All provided' },
     ],
   },
   {
@@ -92,7 +92,7 @@ export const commonFilters: readonly ListFilter[] = [
     options: [
       { value: 'good', label: 'Both 80 or above' },
       { value: 'low', label: 'One below 80' },
-      { value: 'none', label: 'One is missing' },
+      { value: 'none', label: 'One missing' },
     ],
   },
   { key: 'from', label: 'Started from' },

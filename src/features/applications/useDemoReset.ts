@@ -11,7 +11,7 @@ export function useDemoReset(): { makeAnew: () => Promise<void>; busy: boolean }
     makeAnew: async () => {
       try {
         const { applications } = await reset(randomKey()).unwrap();
-        toastSuccess(`The sample data is as new: ${applications} applications`);
+        toastSuccess(`Sample data reset: ${applications} applications`);
       } catch (error) {
         toastFailure(error);
       }

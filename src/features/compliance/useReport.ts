@@ -7,7 +7,9 @@ export function useReport(): ReturnType<typeof useTransfer> & {
 } {
   const transfers = useTransfer();
   const download = async ({ record_id: id, name }: { record_id: string; name: string }): Promise<void> => {
-    await transfers.run(`Making the report of ${name}`, (options) => downloadCheckReport(id, name, options));
+    await transfers.run(`Creating the report for ${name}`, (options) =>
+      downloadCheckReport(id, name, options),
+    );
   };
   return { ...transfers, download };
 }

@@ -24,7 +24,7 @@ const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: 'dashboards/overview', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
     }),
-    /** What stands open now; what is to be settled, of one organisation where it is asked for. */
+    /** Open items now; what is to be settled, of one organisation where it is asked for. */
     getStanding: build.query<Standing, Params>({
       query: (params) => ({ url: 'dashboards/standing', params }),
       providesTags: ['Transactions', 'Settlements', 'Applications', 'Inventory', 'Hits', 'Invoices'],

@@ -13,17 +13,17 @@ interface StepText {
 const texts: Record<ChecklistStep['key'], StepText> = {
   emailVerified: {
     title: 'Verify your email address',
-    help: 'Open the link in the mail we sent you when you registered.',
+    help: 'Open the link in the email we sent you when you registered.',
   },
   onboardingPassed: {
     title: 'Complete your merchant application',
-    help: 'We need it before payments can be taken.',
+    help: 'We need it before you can accept payments.',
     path: '/registration',
     action: 'Continue',
   },
   firstItem: {
     title: 'Add your first product',
-    help: 'Type it in, or import a whole list from a CSV file.',
+    help: 'Enter it here, or import a whole list from a CSV file.',
     path: '/inventory/add',
     action: 'Add inventory',
   },

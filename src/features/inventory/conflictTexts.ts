@@ -3,10 +3,9 @@ import type { ConflictTexts } from '@/shared/ui/DifferencesDialog';
 /** The item was saved by someone else since it was opened. */
 export const conflictTexts: ConflictTexts = {
   title: 'Someone else changed this inventory',
-  intro:
-    'It was saved by someone else while you were editing. Nothing of yours is lost: choose what to keep.',
-  same: 'Both of you entered the same; saving is safe.',
+  intro: 'Someone else saved it while you were editing. Your changes are still here. Choose what to keep.',
+  same: 'Both versions are the same. You can save safely.',
   theirs: 'Theirs',
   takeTheirs: 'Take theirs',
-  done: 'Save what is chosen',
+  done: 'Save selection',
 };

@@ -54,7 +54,7 @@ interface InventorySubmit {
 }
 
 /** What is said when the item to be saved is no longer there. */
-export const goneText = 'This inventory was deleted meanwhile.';
+export const goneText = 'This inventory was deleted in the meantime.';
 
 /** What was typed over a deleted item, for a new one: its documents went with it. */
 const withoutDocument = (values: InventoryValues): InventoryValues => ({
@@ -87,7 +87,7 @@ function useFinish(
     try {
       if (file) await upload.send(saved, file);
     } catch (error) {
-      const reason = `The inventory is saved, but its document is not: ${failureMessage(error)}`;
+      const reason = `The inventory was saved, but its document was not: ${failureMessage(error)}`;
       if (!isNew) setFailure(reason);
       toastError(reason);
       if (isNew) leave(href('/inventory/:id/edit', { id: saved._id }));

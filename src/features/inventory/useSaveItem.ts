@@ -14,7 +14,7 @@ import { useAddInventoryItemMutation, useSaveInventoryItemMutation } from './api
 /** How a save ended. */
 export type SaveOutcome =
   | { kind: 'saved'; item: InventoryItem }
-  /** Somebody else saved the item since it was read. */
+  /** Someone else saved the item since it was read. */
   | { kind: 'conflict'; current: InventoryItem }
   /** The item was deleted since it was read. */
   | { kind: 'gone' }

@@ -8,7 +8,7 @@ import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useCopyInvitationLinkMutation, useRevokeInvitationMutation } from './api';
 
-/** What stands open about which record. */
+/** Open items about which record. */
 export type AskedAct =
   | { kind: 'details' | 'send' | 'revoke'; record: InviteRecord }
   | { kind: 'link'; link: string }

@@ -22,7 +22,7 @@ interface FoundFor<Found> {
 const nothing: readonly never[] = [];
 
 /**
- * What was found for the text as it stands. What an earlier text found is not among it: by the time it is chosen it would be
+ * What the rule found for the text as it stands. What an earlier text found is not among it: by the time it is chosen it would be
  * somebody else. `search` is the text that was asked for last.
  */
 export function foundFor<Found>(

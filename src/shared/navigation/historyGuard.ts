@@ -21,7 +21,7 @@ interface Way {
 /** Milliseconds within which several steps of the browser are taken back at once. */
 const soon = 20;
 
-/** After so many steps the numbers of the entries are not to be trusted, e.g. where a script has replaced one. */
+/** After a number of invoices steps the numbers of the entries are not to be trusted, e.g. where a script has replaced one. */
 const mostSteps = 4;
 
 /** Milliseconds after which a step back is not to be expected any more, e.g. beyond the tab's last entry. */

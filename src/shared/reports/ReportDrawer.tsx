@@ -71,7 +71,10 @@ function Missing({ noun, failure, onRetry }: UnreadProps): ReactElement {
   if (!failure) return <LoadingRows rows={8} label={`Loading the ${noun}`} />;
   if (failure.status === 404)
     return (
-      <EmptyState title={`This ${noun} was not found`} text="It does not exist, or you may not see it." />
+      <EmptyState
+        title={`This ${noun} was not found`}
+        text="It does not exist, or you do not have access to it."
+      />
     );
   return <ErrorState message={failure.message} onRetry={onRetry} />;
 }

@@ -49,7 +49,7 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       heading: 'Verify email',
       leadsTo: '/verifyEmail/',
     },
-    { row: '/callback', hash: '/callback', heading: 'Sign-in did not work' },
+    { row: '/callback', hash: '/callback', heading: 'Sign-in failed' },
     {
       row: '/agentConfirmation/:agentId/:companyName',
       hash: `/agentConfirmation/${toBase64('7')}/${toBase64('Acme')}`,

@@ -77,7 +77,7 @@ export function describeActs(stage: () => Stage): void {
           after: { with: 'Granger Agency, Granite ISO', invitations: 3, applications: 1 },
         },
       ]);
-      // Somebody else who saw the same before it is told.
+      // Someone else who saw the same before it is told.
       const late = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'late');
       expect([late.status, late.json.current]).toEqual([409, { invitations: 0, applications: 0 }]);
       expect(await query("select invite_id from invitation_events where kind = 'moved'")).toHaveLength(3);

@@ -82,7 +82,7 @@ describe('a settlement', () => {
     expect(settlement.traceNo).toMatch(/^\d{15}$/);
     const rows = await get(`/settlements/${json.body._id}/transactions`, shop.mine);
     expect(rows.map(({ net }: { net: string }) => net)).toEqual(['100.00', '-20.00', '-5.00']);
-    // Nothing is due any more but the reserve, which is released into the next one.
+    // Nothing due any more but the reserve, which is released into the next one.
     expect(await shop.books()).toEqual({ bank: 4100, reserve: -1000, tips: -2000, tax: -800, fees: -300 });
     const [reserve] = await get('/settlements/holds');
     expect(reserve).toMatchObject({ kind: 'reserve', amount: '10.00' });

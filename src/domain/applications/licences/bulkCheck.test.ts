@@ -19,7 +19,7 @@ describe('a bulk check of licences', () => {
 
   it('names what was not checked', () => {
     expect(notChecked(both)).toEqual([
-      'The register did not answer about 1 license',
+      'The register did not respond for 1 license',
       '1 license changed meanwhile and was left out',
     ]);
     expect(notChecked(noneChecked)).toEqual([]);

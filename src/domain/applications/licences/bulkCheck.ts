@@ -24,7 +24,7 @@ const licences = (count: number): string => counted(count, 'license');
 
 /** What did not come to a check, one sentence each; none where all did. */
 export const notChecked = ({ unavailable, skipped }: BulkCheck): string[] => [
-  ...(unavailable > 0 ? [`The register did not answer about ${licences(unavailable)}`] : []),
+  ...(unavailable > 0 ? [`The register did not respond for ${licences(unavailable)}`] : []),
   ...(skipped > 0
     ? [`${licences(skipped)} changed meanwhile and ${skipped === 1 ? 'was' : 'were'} left out`]
     : []),

@@ -13,7 +13,7 @@ type Cell = NonNullable<Column<ApplicationListRow>['cell']>;
 
 const Name: Cell = (row): ReactElement => (
   <RowLink id={row._id}>
-    <span className="gl-cell-main">{row.companyName || row.applicantName || 'No name yet'}</span>
+    <span className="gl-cell-main">{row.companyName || row.applicantName || 'Unnamed'}</span>
     <span className="gl-cell-sub">{row.companyName ? row.applicantName : row.email}</span>
   </RowLink>
 );

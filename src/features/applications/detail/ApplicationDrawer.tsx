@@ -42,7 +42,7 @@ export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
       noun="application"
       id={id}
       asked={asked}
-      titleOf={({ row }) => `${row.companyName || 'No name yet'} ${shownNumber(row.merchantId)}`}
+      titleOf={({ row }) => `${row.companyName || 'Unnamed'} ${shownNumber(row.merchantId)}`}
       ways={ways}
       onClose={onClose}
     >
@@ -86,7 +86,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
         </DetailSection>
       ) : null}
       {detail.findings.length > 0 ? (
-        <DetailSection title="Findings of background checks">
+        <DetailSection title="Background check findings">
           <FindingList detail={detail} />
         </DetailSection>
       ) : null}

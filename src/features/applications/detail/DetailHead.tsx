@@ -50,7 +50,7 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
               className="btn btn-outline-secondary btn-sm"
               to={`/registration?application=${row._id}${mayEdit ? '' : '&view=1'}`}
             >
-              {mayEdit ? 'Open the form' : 'Open read-only'}
+              {mayEdit ? 'Open application form' : 'Open read-only'}
             </Link>
           ) : null}
         </div>
@@ -63,7 +63,7 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
               <strong>Internal reason:</strong> {internalReason}
             </p>
           ) : null}
-          {requested.length > 0 ? <p>Asked for: {requested.map(({ label }) => label).join(', ')}</p> : null}
+          {requested.length > 0 ? <p>Requested: {requested.map(({ label }) => label).join(', ')}</p> : null}
         </div>
       ) : null}
     </>

@@ -24,7 +24,7 @@ export function DuplicateRadar({ id }: { id: string }): ReactElement {
   const { currentData, error, isFetching, refetch } = useListDuplicatesQuery(id);
   if (error && !isFetching)
     return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (!currentData) return <LoadingRows rows={2} label="Looking for duplicates" />;
+  if (!currentData) return <LoadingRows rows={2} label="Searching for duplicates" />;
   if (currentData.length === 0) {
     return (
       <p className="gl-readiness-good">
@@ -43,7 +43,7 @@ export function DuplicateRadar({ id }: { id: string }): ReactElement {
           <li key={_id}>
             <div className="gl-duplicate-head">
               <RowLink id={_id}>
-                {companyName || 'No name yet'} {shownNumber(merchantId)}
+                {companyName || 'Unnamed'} {shownNumber(merchantId)}
               </RowLink>
               <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
             </div>

@@ -27,24 +27,24 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
     return agrees
       ? {
           title: `Confirm the decision on ${name}`,
-          text: 'The finding no longer blocks an approval.',
+          text: 'The finding no longer blocks approval.',
           confirm: 'Confirm decision',
           done: `The finding about ${name} is decided`,
         }
       : {
           title: `Reject the decision on ${name}`,
-          text: 'The finding stays open and blocks an approval.',
+          text: 'The finding stays open and blocks approval.',
           confirm: 'Reject decision',
           done: `The finding about ${name} is open again`,
         };
   return {
     title: `Decide on the finding about ${name}`,
     text: isSanction
-      ? 'Write why this person or business is not the one on the sanctions list. Another person has to confirm it.'
-      : 'Write why this finding does not stand in the way of an approval.',
+      ? 'Explain why this person or business is not the one on the sanctions list. Another person must confirm it.'
+      : 'Explain why this finding does not block approval.',
     confirm: isSanction ? 'Propose decision' : 'Decide',
     done: isSanction
-      ? 'Another person has to confirm the decision now'
+      ? 'Decision proposed. Another person must confirm it.'
       : `The finding about ${name} is decided`,
   };
 }
@@ -60,7 +60,7 @@ export function FindingDialog({ applicationId, finding, agrees, onClose }: Findi
       busyText="Saving …"
       done={done}
       draft={`finding ${finding._id} ${agrees}`}
-      help="It stands in the timeline of the application. The applicant does not read it."
+      help="Shown in the application’s timeline. The applicant cannot see it."
       onConfirm={({ reason, attempt }) =>
         decide({ applicationId, findingId: finding._id, reason, agrees, attempt }).unwrap()
       }

@@ -7,7 +7,7 @@ import { type FindingDecision, FindingDialog } from './FindingDialog';
 
 const looks = {
   open: { tone: 'danger', word: 'Open' },
-  proposed: { tone: 'warning', word: 'Waits for a second person' },
+  proposed: { tone: 'warning', word: 'Waiting for a second person' },
   decided: { tone: 'success', word: 'Decided' },
 } as const;
 
@@ -60,7 +60,7 @@ function FindingLine({
         </p>
       ) : null}
       {state === 'proposed' && act === null ? (
-        <p className="gl-note">You proposed this decision. Another person confirms it.</p>
+        <p className="gl-note">You proposed this decision. Another person must confirm it.</p>
       ) : null}
       {act ? (
         <button

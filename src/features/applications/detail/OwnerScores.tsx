@@ -55,7 +55,7 @@ function scoredOf({ steps, row }: ApplicationDetail): Scored[] {
 const columns: readonly Column<Scored>[] = [
   {
     key: 'who',
-    title: 'Who',
+    title: 'Name',
     text: ({ name }) => name,
     cell: ({ name, standing }) => (
       <>

@@ -34,7 +34,7 @@ function validate({ date }: { date: string }): Record<string, string> {
   const day = isoDay(date);
   if (date.trim() === '') return { date: 'This field is required.' };
   if (!day) return { date: 'Invalid Value' };
-  return day <= today() ? { date: 'Please choose a day after today' } : {};
+  return day <= today() ? { date: 'Choose a day after today' } : {};
 }
 
 /** Chooses the day on which the reader is reminded of a licence, by mail. */
@@ -44,7 +44,7 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
   const set = async (date: string): Promise<void> => {
     try {
       await save({ id: row._id, date }).unwrap();
-      toastSuccess(date === '' ? 'The reminder is taken away' : `You are reminded on ${formatDate(date)}`);
+      toastSuccess(date === '' ? 'Reminder removed' : `Reminder set for ${formatDate(date)}`);
       onClose();
     } catch (error) {
       toastFailure(error);
@@ -65,14 +65,14 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
           <FieldsForm label="Set a reminder">
             <ModalBody>
               <p>
-                <span className="gl-named">{row.number}</span> of {row.holder} runs out on{' '}
+                <span className="gl-named">{row.number}</span> of {row.holder} expires on{' '}
                 {formatDate(row.ends)}.
               </p>
               <DateField
                 name="date"
                 label="Remind me on"
                 required
-                help="You get a mail on that day. Reminders of other people stay as they are."
+                help="You get an email on that day. Reminders of other people stay as they are."
               />
               <TypedWatch isTyped={isTyped} />
             </ModalBody>

@@ -31,13 +31,13 @@ export function VerifyAll({ page, busy, onStart }: VerifyAllProps): ReactElement
       </button>
       <ConfirmModal
         isOpen={isAsking}
-        title="Verify all licenses of the list"
+        title="Verify all licenses in the list"
         confirmLabel="Verify"
         onConfirm={start}
         onCancel={() => setAsking(false)}
       >
         {page ? countText(page, licenceLists.verification.noun) : null} will be checked against the state
-        register. You can stop at any time; what is checked stays.
+        register. You can stop at any time. Completed checks are kept.
       </ConfirmModal>
     </>
   );

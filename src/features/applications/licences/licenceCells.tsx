@@ -16,7 +16,7 @@ type Cell = NonNullable<Column<LicenceListRow>['cell']>;
 const Ends: Cell = ({ ends }): ReactElement => {
   const expiry = expiryOf(ends, format(new Date(), 'yyyy-MM-dd'));
   if (expiry === null || expiry === 'later') return <>{formatDate(ends)}</>;
-  const word = expiry === 'over' ? 'ran out' : 'runs out';
+  const word = expiry === 'over' ? 'expired' : 'expires';
   return (
     <span className={`gl-expiry is-${expiry}`}>
       {formatDate(ends)} <span className="gl-expiry-word">{word}</span>

@@ -28,7 +28,7 @@ const expiry: ListFilter = {
   key: 'expiry',
   label: 'Expiry',
   options: [
-    { value: 'over', label: 'Ran out' },
+    { value: 'over', label: 'Expired' },
     { value: 'soon', label: 'Within 60 days' },
     { value: 'later', label: 'Later' },
   ],
@@ -37,8 +37,8 @@ const documents: ListFilter = {
   key: 'documents',
   label: 'Documents',
   options: [
-    { value: 'missing', label: 'Some are missing' },
-    { value: 'complete', label: 'All are there' },
+    { value: 'missing', label: 'Some missing' },
+    { value: 'complete', label: 'All provided' },
   ],
 };
 const status: ListFilter = {

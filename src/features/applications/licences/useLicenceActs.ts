@@ -26,7 +26,7 @@ export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
       try {
         const { rows, unavailable } = await verify([_id]).unwrap();
         const [row] = rows;
-        if (unavailable.length > 0 || !row) toastError(`The register did not answer about ${number}`);
+        if (unavailable.length > 0 || !row) toastError(`The register did not respond for ${number}`);
         else toastStatus(number, row);
       } catch (error) {
         toastFailure(error);
@@ -41,7 +41,7 @@ export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
           const file = new File([report], 'license-verification.pdf', { type: 'application/pdf' });
           await attach({ id: row._id, file }).unwrap();
         });
-        toastSuccess(`The proof of ${row.number} lies among the documents of the application`);
+        toastSuccess(`The proof of ${row.number} was added to the application’s documents`);
       } catch (error) {
         toastFailure(error);
       }

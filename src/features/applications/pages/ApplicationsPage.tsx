@@ -41,7 +41,7 @@ export default function ApplicationsPage(): ReactElement {
       <PageTitle
         {...pageHead('/applications')}
         icon="list-ul"
-        subheading="What needs a decision or is stuck"
+        subheading="Applications that need a decision or are stuck"
       />
       <StatusTabs tab={tab} counts={page?.counts} onTab={openTab} />
       <ListCard
@@ -67,12 +67,12 @@ export default function ApplicationsPage(): ReactElement {
 }
 
 const texts: Readonly<Record<QueueTab, string>> = {
-  submitted: 'Nothing waits for a decision',
-  info_requested: 'Nobody is asked for information',
-  stuck: 'Nothing is stuck',
-  in_progress: 'No application is being filled in',
-  approved: 'Nothing is approved yet',
-  declined: 'Nothing is declined',
+  submitted: 'No applications to decide',
+  info_requested: 'No open information requests',
+  stuck: 'No stuck applications',
+  in_progress: 'No applications in progress',
+  approved: 'No approved applications yet',
+  declined: 'No declined applications',
   all: 'No applications yet',
 };
 
@@ -80,11 +80,7 @@ function Nothing({ tab }: { tab: QueueTab }): ReactElement {
   return (
     <EmptyState
       title={texts[tab]}
-      text={
-        tab === 'all'
-          ? 'Invite a merchant, or start an application for one.'
-          : 'The other tabs hold the rest.'
-      }
+      text={tab === 'all' ? 'Invite a merchant, or start an application for one.' : 'See the other tabs.'}
       action={
         tab === 'all' ? (
           <Link className="btn btn-primary" to="/registration">

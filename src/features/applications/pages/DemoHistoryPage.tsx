@@ -19,7 +19,7 @@ const filters = [statusFilter, ...commonFilters];
 
 const subheading = (
   <>
-    <span className="badge gl-mode">DEMO</span> Sample data of your organization: nobody is onboarded here
+    <span className="badge gl-mode">DEMO</span> Sample data for your organization. No real applications.
   </>
 );
 
@@ -77,13 +77,14 @@ function ResetButton({ busy, onReset }: { busy: boolean; onReset: () => Promise<
       </button>
       <ConfirmModal
         isOpen={isAsking}
-        title="Reset the sample data"
+        title="Reset sample data"
         confirmLabel="Reset"
         busy={busy}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        The demo onboarding history of your organization is made anew. Real applications are not touched.
+        This replaces the sample data in your organization’s demo onboarding history. Real applications do not
+        change.
       </ConfirmModal>
     </>
   );

@@ -47,7 +47,7 @@ export default function HistoryPage(): ReactElement {
         empty={
           <EmptyState
             title="No applications yet"
-            text="Applications stand here from their first saved step on."
+            text="Applications appear here once their first step is saved."
             action={canStart ? start : undefined}
           />
         }

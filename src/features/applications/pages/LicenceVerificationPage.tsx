@@ -55,10 +55,7 @@ export default function LicenceVerificationPage(): ReactElement {
         params={params}
         actions={actions}
         empty={
-          <EmptyState
-            title="No licenses yet"
-            text="Licenses stand here once an applicant has saved step 2."
-          />
+          <EmptyState title="No licenses yet" text="Licenses appear here once an applicant saves step 2." />
         }
       />
       <LicenceDrawer

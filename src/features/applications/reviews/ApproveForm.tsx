@@ -33,7 +33,7 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
   return (
     <>
       <ModalBody>
-        <p>Do you want to approve this application? The applicant is told by mail.</p>
+        <p>Do you want to approve this application? The applicant gets an email.</p>
         <p className="gl-named">{companyOf(detail)}</p>
         {canSeeDuplicates(role) ? <DuplicateHint id={detail.row._id} /> : null}
         {hasBlockers ? (
@@ -45,13 +45,13 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
               ))}
             </ul>
             {isUndecided ? (
-              <FormError message="Decide on what the background checks found first: their decisions are asked for in the application's drawer." />
+              <FormError message="Decide the background check findings first. You find them in the application's drawer." />
             ) : (
               <FieldShell
                 id={reasonId}
                 label="Reason"
                 required
-                help="Why the application is approved all the same. It stands in the timeline; the applicant does not read it."
+                help="Why you approve it anyway. Shown in the timeline. The applicant cannot see it."
                 error={isTried ? error : null}
               >
                 {(control) => (

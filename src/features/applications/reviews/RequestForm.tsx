@@ -42,15 +42,15 @@ export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactEle
         <ReviewKeeper memory={memory} />
         <ModalBody>
           <p>
-            What do you need from <strong>{companyOf(detail)}</strong>? The mail names each point with its
-            link, and the application can be changed again.
+            What do you need from <strong>{companyOf(detail)}</strong>? The email lists each item with a link,
+            and the applicant can edit the application again.
           </p>
           <RequestPicker detail={detail} />
           <TextField
             name="text"
             type="textarea"
             label="Note"
-            help="Stands in the mail and in the application. May be left out."
+            help="Optional. Shown in the email and in the application."
           />
         </ModalBody>
         <ModalFooter>

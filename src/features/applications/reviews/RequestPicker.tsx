@@ -58,7 +58,7 @@ export function RequestPicker({ detail }: { detail: ApplicationDetail }): ReactE
                     />
                     <span>
                       {field.label}
-                      {isThere ? <span className="gl-muted"> (asks for a new one)</span> : null}
+                      {isThere ? <span className="gl-muted"> (requests a new one)</span> : null}
                     </span>
                   </label>
                 );

@@ -6,8 +6,7 @@ import { FormError } from '@/shared/ui/fields/FormError';
 import { useResendVerificationMutation } from '../api';
 
 /** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
-export const neutralAnswer =
-  'If this email waits for its verification, a mail with a new link is on its way.';
+export const neutralAnswer = 'If this email address is waiting for verification, we have sent a new link.';
 
 interface VerificationAgainProps {
   /** The address that the link names. */
@@ -19,7 +18,7 @@ interface VerificationAgainProps {
 /** Asks for the verification mail once more: the first did not arrive, or its link is no longer good. */
 export function VerificationAgain({
   email,
-  label = 'Send the verification mail again',
+  label = 'Resend verification email',
 }: VerificationAgainProps): ReactElement {
   const [resend, { data, error, isLoading, isSuccess }] = useResendVerificationMutation();
   return (

@@ -23,14 +23,14 @@ export function VerificationForm(): ReactElement {
         await resend(normalEmail(values.email));
       }}
     >
-      <FieldsForm label="Another verification mail">
+      <FieldsForm label="Resend verification email">
         <FormError message={error ? failureMessage(error) : null} />
         <div role="status">
           {isSuccess ? <div className="gl-form-note">{data || neutralAnswer}</div> : null}
         </div>
         <TextField name="email" label="Email" type="email" required autoComplete="username" />
         <SubmitButton busyText="Sending …" className="btn btn-outline-secondary">
-          Send the verification mail again
+          Resend verification email
         </SubmitButton>
       </FieldsForm>
     </Formik>

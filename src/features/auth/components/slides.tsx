@@ -102,17 +102,17 @@ function Reports(): ReactElement {
 export const slides: readonly Slide[] = [
   {
     title: 'Every gram accounted for',
-    text: 'Import a whole stock list in one go, keep documents with each product and see what is on the shelf.',
+    text: 'Import a whole product list at once, keep documents with each product and see what is on the shelf.',
     Art: Shelves,
   },
   {
-    title: 'Payments made for this trade',
+    title: 'Payments built for this industry',
     text: 'Card, debit, ACH and wallet in one ledger, settled to the cent and easy to follow.',
     Art: Payments,
   },
   {
     title: 'Ready when the auditor calls',
-    text: 'Licenses, taxes and compliance checks stay together, with a report for each of them.',
+    text: 'Licenses, taxes and compliance checks stay together, with a report for each.',
     Art: Reports,
   },
 ];

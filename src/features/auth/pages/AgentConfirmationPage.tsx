@@ -8,7 +8,7 @@ import { PublicCard } from '../components/PublicCard';
 import { ResultDialog } from '../components/ResultDialog';
 import { decodedText } from '../links';
 
-const broken = 'This link is not complete. Please open the whole link from our mail.';
+const broken = 'This link is incomplete. Open the full link from our email.';
 
 /** Confirms an agent by the link in the mail (spec 1.1, 1.4; readings D10, E10). */
 export default function AgentConfirmationPage(): ReactElement {
@@ -44,7 +44,7 @@ export default function AgentConfirmationPage(): ReactElement {
       {failure || result.isSuccess ? null : <p role="status">Confirming the agent ...</p>}
       {result.isSuccess ? (
         <ResultDialog title="Good job!" onClose={() => navigate('/pages/login', { replace: true })}>
-          {result.data || `The agent of ${companyName} is confirmed.`}
+          {result.data || `The agent for ${companyName} is confirmed.`}
         </ResultDialog>
       ) : null}
     </PublicCard>

@@ -10,7 +10,7 @@ import { PublicCard } from '../components/PublicCard';
 import { type SignInOutcome, signInWithGoogle } from '../signIn';
 import { startGoogle } from '../signInOptions';
 
-const incomplete = 'The sign-in did not come back complete. Please try again.';
+const incomplete = 'The sign-in was not completed. Please try again.';
 
 /** What the provider's answer in the address amounts to: a refusal, or the attempt to sign in with it. */
 async function finish(answer: URLSearchParams): Promise<SignInOutcome> {
@@ -50,7 +50,7 @@ export default function CallbackPage(): ReactElement {
   };
 
   return (
-    <PublicCard title={message ? 'Sign-in did not work' : 'Signing you in'} foot={<BackToSignIn />}>
+    <PublicCard title={message ? 'Sign-in failed' : 'Signing you in'} foot={<BackToSignIn />}>
       <FormError message={message} />
       {message ? (
         <BusyButton

@@ -12,7 +12,7 @@ import { BackToSignIn } from '../components/BackToSignIn';
 import { PublicCard } from '../components/PublicCard';
 
 /** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
-const neutral = 'If this address has an account, a mail with a link to set a new password is on its way.';
+const neutral = 'If this address has an account, we have sent a link to set a new password.';
 
 /** Requests a reset mail (spec 1.2). */
 export default function ForgotPasswordPage(): ReactElement {
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage(): ReactElement {
   return (
     <PublicCard
       title="Forgot password"
-      lead="Tell us your email and we send you a link to set a new password."
+      lead="Enter your email address. We will send you a link to set a new password."
       foot={<BackToSignIn />}
     >
       <Formik initialValues={{ email: '' }} validationSchema={forgotSchema} onSubmit={submit}>
@@ -42,7 +42,7 @@ export default function ForgotPasswordPage(): ReactElement {
           <div role="status">{answer ? <div className="gl-form-note">{answer}</div> : null}</div>
           <TextField name="email" label="Email" type="email" required autoComplete="username" />
           <SubmitButton busyText="Sending …" className="btn btn-primary gl-block">
-            Send reset mail
+            Send reset link
           </SubmitButton>
         </FieldsForm>
       </Formik>

@@ -41,7 +41,7 @@ export default function LeadPage(): ReactElement {
   return (
     <PublicCard
       title="Lead registration"
-      lead="Tell us how to reach you, and we take it from here."
+      lead="Tell us how to reach you. We will take it from there."
       foot={<BackToSignIn />}
       wide
     >

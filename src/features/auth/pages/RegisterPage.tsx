@@ -78,8 +78,8 @@ export default function RegisterPage(): ReactElement {
       {done !== null ? (
         <ResultDialog title="Good job!" onClose={() => navigate('/pages/login', { replace: true })}>
           <p>You Registered Successfully</p>
-          <p className="gl-muted">We sent a mail to {done} to verify your address.</p>
-          <VerificationAgain email={done} label="Send again" />
+          <p className="gl-muted">We sent an email to {done} to verify your address.</p>
+          <VerificationAgain email={done} label="Resend" />
         </ResultDialog>
       ) : null}
     </PublicCard>

@@ -5,7 +5,7 @@ import { ResultsBanner } from '@/shared/ui/ResultsBanner';
 
 const nothing = {
   title: 'No message',
-  message: 'There is nothing to read here. Open the link from our mail, or go to Greenledger.',
+  message: 'This page has no message. Open the link from our email, or go to Greenledger.',
 };
 
 /**

@@ -14,8 +14,7 @@ import { VerificationAgain } from '../components/VerificationAgain';
 import { VerificationForm } from '../components/VerificationForm';
 import { decodedText } from '../links';
 
-const broken =
-  'This link is not complete. Please open the whole link from our mail, or have another mail sent to you.';
+const broken = 'This link is incomplete. Open the full link from our email, or request a new one.';
 
 const isVerifiedAlready = (error: unknown): boolean => toFailure(error).name === refusalNames.alreadyVerified;
 
@@ -67,7 +66,7 @@ export default function VerifyEmailPage(): ReactElement {
     <PublicCard title="Verify email" lead={email ?? undefined} foot={<BackToSignIn />}>
       {failure || result.isSuccess ? null : <p role="status">Verifying your email ...</p>}
       {isAlready ? (
-        <ResultDialog title="Email verified already" okLabel="Sign in" onClose={close}>
+        <ResultDialog title="Email already verified" okLabel="Sign in" onClose={close}>
           {failure}
         </ResultDialog>
       ) : null}

@@ -49,7 +49,9 @@ export function ApplicationPicker({ run, chosen, onChoose }: ApplicationPickerPr
           <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
         ) : null}
         {!currentData && !error ? <LoadingRows rows={3} label="Loading applications" /> : null}
-        {currentData?.length === 0 ? <p className="gl-muted">No application has such a company.</p> : null}
+        {currentData?.length === 0 ? (
+          <p className="gl-muted">No application found for this company.</p>
+        ) : null}
         {currentData?.map((application) => (
           <Choice
             key={application._id}
@@ -90,7 +92,7 @@ function Choice({ name, application, isOther, isChosen, onChoose }: ChoiceProps)
         onChange={() => onChoose(application)}
       />
       <span>
-        {companyName || 'Without a name'} <span className="gl-muted">No. {merchantId}</span>
+        {companyName || 'Unnamed'} <span className="gl-muted">No. {merchantId}</span>
         {isOther ? (
           <span className="gl-muted"> · Another business: {subjects.map((one) => one.name).join(', ')}</span>
         ) : null}

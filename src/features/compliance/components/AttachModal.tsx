@@ -26,7 +26,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!chosen) return setError('Please choose an application');
+    if (!chosen) return setError('Choose an application');
     setError(null);
     try {
       const index = owner ?? undefined;

@@ -26,14 +26,14 @@ export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps)
       }
       onCancel={onClose}
     >
-      <p>Do you want to delete this check and its report for good?</p>
+      <p>Do you want to permanently delete this check and its report?</p>
       <p className="gl-named">
         {run.name} <span className="gl-muted">No. {run.number}</span>
       </p>
       {run.application ? (
         <p>
-          It belongs to the application of {run.application.companyName}. While that is not decided, its score
-          goes as well, and the application needs another check.
+          It belongs to the application of {run.application.companyName}. If the application is not decided
+          yet, its score is deleted too, and it needs another check.
         </p>
       ) : null}
     </ConfirmModal>

@@ -22,11 +22,11 @@ export function OwnerPicker({ owners, chosen, onChoose }: OwnerPickerProps): Rea
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">Nobody, only keep the check with the application</option>
+        <option value="">No one. Only attach the check to the application.</option>
         {owners.map(({ name, matches }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two owners may have one name; their place is what is chosen.
           <option key={at} value={at} disabled={!matches}>
-            {matches ? `${name}, matches` : `${name}, somebody else`}
+            {matches ? `${name}, matches` : `${name}, a different person`}
           </option>
         ))}
       </select>

@@ -129,7 +129,7 @@ function Results({ page, isOutdated, screen, view, onView, children }: ResultsPr
         text={`Fill in the form above to check a ${screen.subject}. Each search is kept here.`}
       />
     ) : (
-      <EmptyState title="No check has such a name" text="Clear the search to see all of them again." />
+      <EmptyState title="No matching checks" text="Clear the search to see all checks." />
     );
   }
   return (

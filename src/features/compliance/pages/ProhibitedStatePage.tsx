@@ -7,7 +7,7 @@ export default function ProhibitedStatePage(): ReactElement {
     <HitReportScreen
       report="state"
       head={{ path: '/prohibited-state-report', icon: 'exclamation-circle' }}
-      empty="You see sales that touch a state where they are not allowed."
+      empty="Sales that involve a state where they are not allowed appear here."
     />
   );
 }

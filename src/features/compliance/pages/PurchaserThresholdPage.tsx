@@ -7,7 +7,7 @@ export default function PurchaserThresholdPage(): ReactElement {
     <HitReportScreen
       report="purchaser"
       head={{ path: '/purchaser-threshold-report', icon: 'person-badge' }}
-      empty="You see purchasers who bought more in a day than the limits allow."
+      empty="Purchasers who bought more in a day than the limits allow appear here."
     />
   );
 }

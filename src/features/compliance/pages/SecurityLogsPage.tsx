@@ -90,9 +90,7 @@ export default function SecurityLogsPage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={
-          <EmptyState title="Nothing was noted yet" text="You see sign-ins, exports and decisions here." />
-        }
+        empty={<EmptyState title="No events yet" text="Sign-ins, exports and decisions appear here." />}
       >
         <ReportTotals
           figures={figuresOf(sums, search)}

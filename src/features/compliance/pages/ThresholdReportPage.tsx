@@ -7,7 +7,7 @@ export default function ThresholdReportPage(): ReactElement {
     <HitReportScreen
       report="threshold"
       head={{ path: '/threshold-report', icon: 'exclamation-triangle' }}
-      empty="You see transactions over the limit of a rule."
+      empty="Transactions that exceed a rule’s limit appear here."
     />
   );
 }

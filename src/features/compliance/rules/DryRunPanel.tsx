@@ -33,7 +33,7 @@ export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactE
   return (
     <section className="gl-dry-run" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="gl-drawer-title">
-        Try it on past days
+        Test on past days
       </h3>
       <div className="gl-dry-run-ask">
         <label htmlFor={id} className="visually-hidden">
@@ -62,7 +62,7 @@ export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactE
           Dry run
         </BusyButton>
       </div>
-      {isReady ? null : <p className="gl-note">Fill in the rule first.</p>}
+      {isReady ? null : <p className="gl-note">Complete the rule first.</p>}
       <FormError message={error ? failureMessage(error) : null} />
       {data ? (
         <div
@@ -85,8 +85,8 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
     <>
       <p role="status">
         {hits === 0
-          ? `It would have found nothing from ${formatDate(from)} to ${formatDate(to)}.`
-          : `It would have found ${found} at ${where} from ${formatDate(from)} to ${formatDate(to)}.`}
+          ? `This rule would have found no hits from ${formatDate(from)} to ${formatDate(to)}.`
+          : `This rule would have found ${found} at ${where} from ${formatDate(from)} to ${formatDate(to)}.`}
       </p>
       {hits > 0 ? (
         <>
@@ -98,7 +98,7 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
             format={countFormat}
           />
           <FigureTable
-            caption="The furthest over the limit"
+            caption="Furthest over the limit"
             heads={['Organization', 'Until', 'Measured', 'Over by']}
             rows={worst.map((one) => [
               one.purchaserName ? `${one.orgName}, ${one.purchaserName}` : one.orgName,

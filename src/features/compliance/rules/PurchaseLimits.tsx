@@ -44,7 +44,7 @@ const stateText = ({ state }: PurchaseLimit): string =>
 const columns: readonly Column<PurchaseLimit>[] = [
   { key: 'state', title: 'State', text: stateText },
   { key: 'class', title: 'Class', text: classText },
-  { key: 'limit', title: 'Limit a day', align: 'end', text: limitText },
+  { key: 'limit', title: 'Daily limit', align: 'end', text: limitText },
   { key: 'source', title: 'Source', text: ({ source }) => source, yields: 'name' },
   {
     key: 'isOn',
@@ -89,7 +89,7 @@ export function PurchaseLimits(): ReactElement {
         failure={failure}
         onRetry={onRetry}
         acts={acts}
-        empty={<EmptyState title="No limits yet" text="No purchaser is over a limit until there is one." />}
+        empty={<EmptyState title="No limits yet" text="Add a limit to find purchasers over it." />}
       />
       <SettingDrawer
         path="purchaseLimits"
@@ -142,20 +142,20 @@ function LimitModal(props: { limit: PurchaseLimit | null; onClose: () => void })
       />
       <TextField
         name="limit"
-        label="Limit a day"
+        label="Daily limit"
         type="number"
         required
         autoComplete="off"
-        help="Grams, pieces of plants, or dollars."
+        help="Grams, number of plants, or dollars."
       />
       <TextField
         name="source"
         label="Source"
         required
         autoComplete="off"
-        help="The law or rule it comes from."
+        help="The law or regulation behind it."
       />
-      <CheckField name="isOn" label="The limit is on" />
+      <CheckField name="isOn" label="Limit is on" />
     </FormModal>
   );
 }

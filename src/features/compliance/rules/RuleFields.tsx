@@ -69,25 +69,25 @@ export function RuleFields(): ReactElement {
           required
           options={actionOptions}
           placeholder={null}
-          help="Hold keeps the money from being settled. Block refuses a card, bank or wallet payment before it moves. Cash can be neither held nor blocked."
+          help="Hold keeps the money out of settlements. Block refuses a card, bank or wallet payment before any money moves. Cash cannot be held or blocked."
         />
       </div>
-      <CheckField name="isOn" label="The rule is on" />
+      <CheckField name="isOn" label="Rule is on" />
     </>
   );
 }
 
 /** What the limit of a kind is, in its own words; a payment of exactly it is no hit. */
 function limitHelp(kind: string): string {
-  if (kind === 'structuring') return 'Days with more than this do not count: they are found by a cash rule.';
+  if (kind === 'structuring') return 'Days above this amount are covered by the cash rule.';
   const unit = isRuleKind(kind) ? ruleUnits[kind] : 'money';
   return limitHelps[unit];
 }
 
 const limitHelps = {
-  money: 'Above this amount it is a hit; exactly this amount is not.',
-  count: 'More transactions than this are a hit.',
-  percent: 'A higher share than this is a hit.',
+  money: 'Amounts above this are a hit. This exact amount is not.',
+  count: 'More transactions than this count as a hit.',
+  percent: 'A higher share than this counts as a hit.',
 } as const;
 
 const units = { money: { before: '$' }, count: {}, percent: { after: '%' } } as const;
@@ -112,11 +112,11 @@ function FurtherFields({ kind }: { kind: string }): ReactElement | null {
     return (
       <TextField
         name="floor"
-        label="Only from this volume"
+        label="Minimum volume"
         type="number"
         before="$"
         autoComplete="off"
-        help="Bank debits of the window; a single return of a small shop says nothing."
+        help="Bank debits in the window. Below this, a single return would distort the rate."
       />
     );
   }
@@ -125,19 +125,13 @@ function FurtherFields({ kind }: { kind: string }): ReactElement | null {
     <div className="gl-pair">
       <TextField
         name="floor"
-        label="Days with cash from"
+        label="Minimum cash per day"
         type="number"
         before="$"
         required
         autoComplete="off"
       />
-      <TextField
-        name="leastDays"
-        label="On at least so many days"
-        type="number"
-        required
-        autoComplete="off"
-      />
+      <TextField name="leastDays" label="Minimum number of days" type="number" required autoComplete="off" />
     </div>
   );
 }
@@ -161,7 +155,7 @@ function WindowFields(): ReactElement {
           type="number"
           required
           autoComplete="off"
-          help="Calendar days in a row."
+          help="Consecutive calendar days."
         />
       ) : null}
     </div>

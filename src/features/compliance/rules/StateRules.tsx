@@ -93,7 +93,10 @@ export function StateRules(): ReactElement {
         onRetry={onRetry}
         acts={acts}
         empty={
-          <EmptyState title="No states yet" text="Cannabis counts as not legal in a state without a row." />
+          <EmptyState
+            title="No states yet"
+            text="Cannabis sales are treated as not legal in states that are not listed."
+          />
         }
       />
       <SettingDrawer
@@ -154,7 +157,7 @@ function StateModal({ rule, options, onClose }: StateModalProps): ReactElement {
         required
         options={licenseOptions}
         placeholder={null}
-        help="While nothing is stated, nothing is found by it."
+        help="If not stated, this check finds nothing."
       />
       <TextField name="source" label="Source" required autoComplete="off" />
     </FormModal>

@@ -94,7 +94,7 @@ export function ThresholdRules(): ReactElement {
         params={params}
         actions={acts}
         empty={
-          <EmptyState title="No rules yet" text="Nothing is watched until there is a rule." action={add} />
+          <EmptyState title="No rules yet" text="Add a rule to start monitoring transactions." action={add} />
         }
       />
       <FigureDrawer
@@ -139,7 +139,7 @@ function OpenRule({ open, isTurning, onTurnOff, onClose }: OpenRuleProps): React
         onConfirm={() => open?.kind === 'off' && onTurnOff(open.rule)}
         onCancel={onClose}
       >
-        {open?.kind === 'off' ? `${open.rule.name} finds nothing any more until it is turned on again.` : ''}
+        {open?.kind === 'off' ? `${open.rule.name} finds no new hits until you turn it on again.` : ''}
       </ConfirmModal>
     </>
   );

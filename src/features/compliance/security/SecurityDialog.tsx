@@ -15,14 +15,14 @@ const words: Readonly<Record<SecurityAct, Words>> = {
   revoke: {
     title: 'Revoke the session',
     confirm: 'Revoke',
-    text: (name) => `${name} is signed out of this session on the next call, and can sign in again.`,
+    text: (name) => `${name} is signed out of this session and can sign in again.`,
     done: (name) => `The session of ${name} is revoked`,
   },
   lock: {
     title: 'Lock the user',
     confirm: 'Lock',
     text: (name) =>
-      `${name} is signed out everywhere and cannot sign in until the account is unlocked. Their organization reads that the account is locked for security; why stays in this trail.`,
+      `${name} is signed out everywhere and cannot sign in until you unlock the account. Their organization sees that the account is locked for security, but not why.`,
     done: (name) => `${name} is locked`,
   },
   unlock: {

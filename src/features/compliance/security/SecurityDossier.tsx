@@ -61,7 +61,7 @@ export function SecurityDossier({ row, actions }: SecurityDossierProps): ReactEl
       </DetailSection>
       <DetailSection title="Before and after">
         {changes.length === 0 ? (
-          <p className="gl-note">No before and after is kept of this event.</p>
+          <p className="gl-note">This event has no before and after values.</p>
         ) : (
           <FigureTable
             caption="Before and after"

@@ -30,7 +30,7 @@ export function SecurityTrend({ filter, days }: { filter: ListParams; days: Days
       series={securityGroups.map((group) => securityGroupLabels[group])}
       {...{ points, failure, onRetry }}
       format={countFormat}
-      empty="Nothing was noted in these days."
+      empty="No events for these dates."
       note={asked.currentData?.isExact === false ? 'Covers the first 10,000 results.' : undefined}
     />
   );

@@ -50,10 +50,10 @@ const done: Readonly<Record<HitAct, string>> = {
   review: 'Marked as reviewed',
   dismiss: 'Dismissed',
   exempt: 'Exempt',
-  reopen: 'Open again',
-  case: 'The case is opened',
-  file: 'The filing is recorded',
-  close: 'The case is closed',
+  reopen: 'Reopened',
+  case: 'Case opened',
+  file: 'Filing recorded',
+  close: 'Case closed',
 };
 
 const idOptions = [
@@ -116,12 +116,7 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
       {act === 'file' ? <FilingFields row={row} /> : null}
       {detail && act === 'dismiss' ? <HeldField held={detail.held} /> : null}
       {report === 'purchaser' ? (
-        <SelectField
-          name="idChecked"
-          label="ID of the purchaser"
-          options={idOptions}
-          placeholder="Not recorded"
-        />
+        <SelectField name="idChecked" label="Purchaser ID" options={idOptions} placeholder="Not recorded" />
       ) : null}
       <TextField
         name="reason"
@@ -139,7 +134,7 @@ function FilingFields({ row }: { row: HitRow }): ReactElement {
   return (
     <>
       <p className="gl-note">
-        {row.case ? caseText(row.case) : 'The case'} leaves the deadlines; the filing itself is made with
+        {row.case ? caseText(row.case) : 'The case'} is removed from the deadlines. You still file it with
         FinCEN.
       </p>
       <TextField name="filingNo" label="Filing number" required autoComplete="off" />
@@ -151,13 +146,13 @@ function FilingFields({ row }: { row: HitRow }): ReactElement {
 /** What is exempt, and until when. */
 function ExemptFields({ row }: { row: HitRow }): ReactElement {
   const { orgName, purchaserName, ruleName } = row;
-  const whose = purchaserName ? `to ${purchaserName}` : 'to purchasers who are not known';
+  const whose = purchaserName ? `to ${purchaserName}` : 'to unknown purchasers';
   return (
     <>
       <p className="gl-note">
         Sales of {orgName} {whose} are no longer found by “{ruleName}”.
       </p>
-      <DateField name="until" label="Until" help="Empty: until somebody reopens this hit." />
+      <DateField name="until" label="Until" help="Leave blank to exempt until someone reopens this hit." />
     </>
   );
 }
@@ -169,8 +164,8 @@ function HeldField({ held }: { held: HitDetail['held'] }): ReactElement | null {
   return (
     <>
       <p className="gl-note">
-        This rule holds {what} of {formatMoney(held.cents)}. It stays held unless you release it here, or an
-        admin does on Pending settlement.
+        This rule holds {what} of {formatMoney(held.cents)}. It stays on hold until you release it here or an
+        admin releases it on Pending settlement.
       </p>
       <CheckField name="release" label={`Release ${formatMoney(held.cents)} for settlement`} />
     </>
@@ -198,10 +193,10 @@ function ChangedNote({ before, detail, isPossible, onRead }: ChangedNoteProps): 
       </p>
       {isPossible ? (
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onRead}>
-          Decide on it as it is now
+          Decide on the current version
         </button>
       ) : (
-        <p className="mb-0">This can no longer be done with it.</p>
+        <p className="mb-0">This action is no longer possible for this hit.</p>
       )}
     </div>
   );

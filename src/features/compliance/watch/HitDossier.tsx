@@ -51,7 +51,7 @@ function idFacts(row: HitRow): Fact[] {
   const { idChecked, idCheckedBy } = row.facts;
   if (idChecked === undefined) return [];
   const said = hitColumns.idChecked.text(row);
-  return [['ID of the purchaser', idCheckedBy ? `${said}, recorded by ${idCheckedBy}` : said]];
+  return [['Purchaser ID', idCheckedBy ? `${said}, recorded by ${idCheckedBy}` : said]];
 }
 
 function partyFacts(row: HitRow): Fact[] {
@@ -76,7 +76,7 @@ function partyFacts(row: HitRow): Fact[] {
 
 function exemptFacts({ status, facts }: HitRow): Fact[] {
   if (status !== 'exempt') return [];
-  return [['Exempt', facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'Without an end']];
+  return [['Exempt', facts.exemptUntil ? `Until ${formatDate(facts.exemptUntil)}` : 'No end date']];
 }
 
 const caseFacts = (one: ComplianceCase): Fact[] => [
@@ -148,7 +148,7 @@ export function HitDossier({ detail, report, actions }: HitDossierProps): ReactE
         </p>
         <RowActs actions={actions} />
       </div>
-      <DetailSection title="What was found">
+      <DetailSection title="What the rule found">
         <Facts facts={foundFacts(hit)} />
         {detail.days.length > 0 ? (
           <CountedDays detail={detail} />

@@ -79,7 +79,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="Nothing was found" text={empty} />}
+        empty={<EmptyState title="No hits found" text={empty} />}
       >
         <ReportTotals
           figures={figuresOf(name, totals.currentData ?? totals.data, search)}

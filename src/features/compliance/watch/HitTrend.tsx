@@ -41,7 +41,7 @@ export function HitTrend({ report, filter, days }: HitTrendProps): ReactElement 
       series={severities.map((severity) => severityLabels[severity])}
       {...{ points, failure, onRetry }}
       format={countFormat}
-      empty="Nothing was found in these days."
+      empty="No hits for these dates."
     />
   );
 }

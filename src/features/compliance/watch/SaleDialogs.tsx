@@ -33,8 +33,8 @@ export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactEle
     >
       <p>
         {blocked
-          ? `${orgName} will take no payment of ${purchaserName} until somebody unblocks them. The payer is not told why.`
-          : `${orgName} takes payments of ${purchaserName} again.`}
+          ? `${orgName} will not accept payments from ${purchaserName} until someone unblocks them. The payer is not told why.`
+          : `${orgName} accepts payments from ${purchaserName} again.`}
       </p>
     </ReasonDialog>
   );
@@ -50,7 +50,7 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
   const send = async (typed: { message: string }): Promise<void> => {
     const message = typed.message.trim();
     const { to } = await contact({ report, id: row._id, message, attempt: keyOf(message) }).unwrap();
-    toastSuccess(`Mailed to ${to.join(', ')}`);
+    toastSuccess(`Emailed to ${to.join(', ')}`);
     onClose();
   };
   return (
@@ -67,8 +67,8 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
       saveLabel="Send"
     >
       <p>
-        {row.orgName} gets this as a mail. It says nothing of rules, hits or cases unless you write it: please
-        do not.
+        {row.orgName} gets this as an email. It does not mention rules, hits or cases. Please leave them out
+        of your message too.
       </p>
       <TextField name="message" type="textarea" rows={5} label="Message" required autoComplete="off" />
     </FormModal>

@@ -47,7 +47,7 @@ function refundActs({ transactionId }: HitRow, canRefund: boolean): RowAction[] 
   const label = 'Refund in the ledger';
   if (!transactionId) return [];
   if (canRefund) return [{ label, to: ledgerPlace(transactionId) }];
-  const refused = 'An admin or the organization refunds it: please ask them';
+  const refused = 'Ask an admin or the organization to refund it';
   return [{ label, onSelect: () => undefined, refused }];
 }
 
@@ -58,7 +58,7 @@ function saleActs(
   { onAsk, canRefund }: Omit<Ways, 'onDetails'>,
 ): RowAction[] {
   if (report === 'threshold') return [];
-  const unknown = row.purchaserKey === '' ? 'It is not known who bought this' : undefined;
+  const unknown = row.purchaserKey === '' ? 'The purchaser is unknown' : undefined;
   const block: RowAction = {
     label: row.isBlocked ? 'Unblock purchaser …' : 'Block sales to purchaser …',
     onSelect: () => onAsk({ kind: 'block', row }),

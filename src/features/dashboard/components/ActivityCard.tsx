@@ -25,7 +25,7 @@ export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): R
         <h2 id="activity">Latest activity</h2>
       </div>
       {activity.length === 0 ? (
-        <EmptyState title="Nothing yet" text="What you and your people do will be listed here." />
+        <EmptyState title="No activity yet" text="What you and your team do appears here." />
       ) : (
         <ul className="gl-activity">
           {foldedActivity(activity, new Date()).map(({ id, at, kind, label, name, invoice }) => (

@@ -18,7 +18,7 @@ function summaryOf(cohorts: readonly Cohort[]): string {
   const followed = cohorts.filter(({ kept }) => kept.length > 2);
   const size = followed.reduce((sum, cohort) => sum + cohort.size, 0);
   const again = followed.reduce((sum, { kept }) => sum + (kept[1] ?? 0), 0);
-  if (size === 0) return 'There is no whole month after a first purchase yet.';
+  if (size === 0) return 'No full month has passed since the first purchases.';
   return `${shareText(again, size)} of new purchasers bought again in the month after their first purchase.`;
 }
 
@@ -40,7 +40,7 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
       {cohorts.length === 0 ? (
         <EmptyState
           title="No first purchases"
-          text="Nobody bought for the first time in the last 12 months."
+          text="No purchaser bought for the first time in the last 12 months."
         />
       ) : (
         <>
@@ -56,8 +56,9 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
       )}
       <div className="card-body gl-board-note">
         <p>
-          By the month of the first purchase, over the last 12 months whatever the period; +1 is the month
-          after. The present month is not over. Who buys from two merchants is a purchaser of each.
+          Grouped by month of first purchase, for the last 12 months regardless of the period. +1 is the
+          following month. The current month is incomplete. A person who buys from two merchants counts once
+          for each.
         </p>
       </div>
     </section>

@@ -53,7 +53,7 @@ const ledger = (query: Record<string, string>): string =>
 function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers): string | null {
   if (count === 0) return null;
   const who = count === 1 ? 'One other' : `${numberText(count)} others`;
-  return `${who} bought nothing in these days and got ${formatMoney(-cents)} back: ${formatMoney(spent + cents)} in all.`;
+  return `${who} bought nothing on these dates and got ${formatMoney(-cents)} back: ${formatMoney(spent + cents)} in all.`;
 }
 
 function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {
@@ -97,7 +97,7 @@ function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
       onClose={onClose}
       asked={asked}
       head="Transaction"
-      heads={['Day', 'Label', 'Of the item']}
+      heads={['Day', 'Label', 'For the item']}
       noun={['sold', 'sold']}
       rowOf={({ _id, day, purchaser, companyName, label, cents }) => ({
         ...{ key: _id, name: purchaser || companyName, place: ledger({ period: 'all', open: _id }) },

@@ -28,7 +28,7 @@ function errorText({ errors }: Forecast): string {
   const last = errors.at(-1);
   const further =
     last && last !== next ? `, and by ${percent(last.offPercent)} ${weekWords[errors.length - 1]} ahead` : '';
-  return `Over the last ${next.measuredDays} days the method was off by ${percent(next.offPercent)} of what was taken one week ahead${further}.`;
+  return `Over the last ${next.measuredDays} days the forecast was off by ${percent(next.offPercent)} of gross one week ahead${further}.`;
 }
 
 /** What the next weeks will bring, if they are as the last one was. */
@@ -40,8 +40,8 @@ export function ForecastCard({ forecast, table }: ForecastCardProps): ReactEleme
           <h2 id="insight-forecast">Forecast</h2>
         </div>
         <EmptyState
-          title="Nothing to forecast from"
-          text="A forecast needs sales of two weeks before today, whatever the period."
+          title="Not enough data to forecast"
+          text="A forecast needs two weeks of sales before today."
         />
       </section>
     );
@@ -49,10 +49,10 @@ export function ForecastCard({ forecast, table }: ForecastCardProps): ReactEleme
   const week = forecast.days.slice(0, 7).reduce((sum, { cents }) => sum + cents, 0);
   return (
     <TrendCard
-      title={`Forecast of the next ${weekWords[errors.length - 1]}`}
+      title={`Forecast for the next ${weekWords[errors.length - 1]}`}
       unit="Day"
       summary={`${moneyFigure(week)} gross is expected in the next seven days, today included.${
-        errors[0].offPercent >= roughPercent ? ' A rough guess: sales have been too uneven for more.' : ''
+        errors[0].offPercent >= roughPercent ? ' This is a rough estimate because sales vary a lot.' : ''
       }`}
       series={series}
       heads={table.heads}
@@ -61,9 +61,8 @@ export function ForecastCard({ forecast, table }: ForecastCardProps): ReactEleme
       }))}
       note={
         <p>
-          Seasonal naive by weekday: each day is expected to take what the same weekday of the last seven days
-          took. Low and high are as far off as four of five days were, so many weeks ahead.{' '}
-          {errorText(forecast)}
+          Each day is expected to match the same weekday of the last seven days. Low and high cover four out
+          of five past days. {errorText(forecast)}
         </p>
       }
     />

@@ -120,7 +120,7 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
         {...{ answers, view, choices }}
         tables={Object.values(tables).filter((table) => table !== null)}
       />
-      <AnswerState title="Trade" answer={answers.trade} />
+      <AnswerState title="Sales activity" answer={answers.trade} />
       {trade && tables.trade ? (
         <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />
       ) : null}
@@ -148,8 +148,8 @@ function NothingToSee(): ReactElement {
   return (
     <section className="card">
       <EmptyState
-        title="Nothing to see here for your role"
-        text="Insight is about what was sold and settled. Ask your administrator if you need it."
+        title="No insight for your role"
+        text="Insight shows sales and settlements. Ask your administrator for access."
       />
     </section>
   );

@@ -28,7 +28,7 @@ export function PurchasersCard({
       summary={
         all > 0
           ? `${shareText(returning, all)} of sales went to purchasers who had bought before.`
-          : 'Nothing was sold in these days.'
+          : 'No sales for these dates.'
       }
       series={['New', 'Returning']}
       heads={table.heads}
@@ -39,8 +39,8 @@ export function PurchasersCard({
       }))}
       note={
         <p>
-          Whole {step}s. A purchaser is new in the {step} of the first purchase. Sales are less what came
-          back.
+          Whole {step}s. A purchaser is new in the {step} of the first purchase. Sales are net of refunds and
+          returns.
         </p>
       }
     />
@@ -66,9 +66,7 @@ export function ReasonsCard({ insight, table, steps, days }: ReasonsCardProps): 
         title="Returns and declines over time"
         unit={steps.head}
         summary={
-          first
-            ? `The most frequent reason is ${first.name}.`
-            : 'Nothing came back or was declined in these days.'
+          first ? `The most frequent reason is ${first.name}.` : 'No returns or declines for these dates.'
         }
         series={['Returns', 'Declines']}
         format={countFormat}
@@ -119,7 +117,7 @@ export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
         unit={table.head}
         summary={
           median === null
-            ? 'Nothing was settled in batches of these days.'
+            ? 'No settlements for these dates.'
             : `Half of the transactions were settled within ${lagText(median)}, nine of ten within ${lagText(most)}.`
         }
         series={['Transactions']}
@@ -133,9 +131,7 @@ export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
             figures: table.rows[at]?.figures,
           },
         }))}
-        note={
-          <p>Calendar days from the business day of a transaction until its settlement was at the bank.</p>
-        }
+        note={<p>Calendar days from a transaction’s business day until its settlement reached the bank.</p>}
       />
       {steps.rows.length > 0 ? <TableCard id="insight-lag" table={steps} /> : null}
     </>

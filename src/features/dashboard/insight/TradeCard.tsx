@@ -25,11 +25,11 @@ const drawn = 10;
 
 function summaryOf({ group, rows, allGrossCents }: Trade): string {
   const [first] = rows;
-  if (!first) return 'Nothing was traded in these days.';
+  if (!first) return 'No sales for these dates.';
   const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, allGrossCents)} of the gross`;
   const isUnnamed = first.key === '' && first.merchant === '';
   return isUnnamed
-    ? `The most names no store: ${share}.`
+    ? `Most gross has no store: ${share}.`
     : `${partName(group, first)} has the most: ${share}.`;
 }
 

@@ -24,7 +24,7 @@ export function purchasersTable(
       'Sales to new',
       'Sales to returning',
       'Share of returning',
-      'No purchaser known',
+      'Unknown purchaser',
       'All sales',
     ],
     rows: points.map((point) => {

@@ -19,7 +19,7 @@ export function reasonsTable({ points }: ReasonInsight, placeOf: MoneyPlace): In
   const all = sums.reduce((sum, { count }) => sum + count, 0);
   return {
     ...{
-      title: 'Reasons of returns and declines',
+      title: 'Reasons for returns and declines',
       head: 'Reason',
       heads: ['Transactions', 'Share', 'Amount'],
     },

@@ -22,7 +22,7 @@ export function tradeTable(
   { period, placeOf }: { period: Record<string, string>; placeOf: MoneyPlace },
 ): InsightTable {
   return {
-    ...{ title: `Trade by ${tradeGroupLabels[group].toLowerCase()}`, head: tradeGroupLabels[group] },
+    ...{ title: `Sales activity by ${tradeGroupLabels[group].toLowerCase()}`, head: tradeGroupLabels[group] },
     heads: tradeHeads,
     rows: rows.map((row) => ({
       ...{ key: `${row.orgId} ${row.key}`, name: partName(group, row) },
@@ -36,7 +36,7 @@ export function tradeTable(
 export function forecastTable({ days }: Forecast, placeOf: MoneyPlace): InsightTable {
   return {
     ...{
-      title: 'Forecast, expected and not taken yet',
+      title: 'Forecast',
       head: 'Day',
       heads: ['Expected', 'Low', 'High', 'Repeats'],
     },

@@ -12,7 +12,7 @@ const place = (query: Record<string, string>): string =>
   `${href('/applications')}?${new URLSearchParams(query)}`;
 
 const stepTitle = (step: number): string =>
-  onboardingSteps.find((one) => one.step === step)?.title ?? 'Not begun';
+  onboardingSteps.find((one) => one.step === step)?.title ?? 'Not started';
 
 /** Applications in reach by status, and where those stand that are being filled in. */
 export function ApplicationsCard({

@@ -111,7 +111,7 @@ export function Board(props: BoardProps): ReactElement {
       {answers.tips.failure === null ? null : <AnswerState title="Tips" answer={answers.tips} />}
       {sees.taxes ? <AnswerState title="Tax invoices" answer={answers.tax} /> : null}
       {tax ? <TaxCard parts={tax} days={view.days} isOfAll={organisation !== ''} /> : null}
-      <AnswerState title="What stands open" answer={answers.standing} />
+      <AnswerState title="Open items" answer={answers.standing} />
       <div className="gl-dashboard">
         {applications && hasAny ? <ApplicationsCard applications={applications} /> : null}
         {deadlines ? <DeadlinesCard deadlines={deadlines} /> : null}

@@ -16,7 +16,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
         <h2 id="board-deadlines">CTR and SAR deadlines</h2>
       </div>
       {deadlines.length === 0 ? (
-        <EmptyState title="Nothing is to be filed" text="No open case has a filing deadline." />
+        <EmptyState title="Nothing to file" text="No open case has a filing deadline." />
       ) : (
         <PartsTable
           caption="CTR and SAR deadlines"

@@ -8,10 +8,10 @@ export function PickupsCard({ pickups }: { pickups: readonly AskedPickup[] }): R
   return (
     <section className="card" aria-labelledby="board-pickups">
       <div className="card-header">
-        <h2 id="board-pickups">Cash pickups asked for</h2>
+        <h2 id="board-pickups">Requested cash pickups</h2>
       </div>
       <PartsTable
-        caption="Cash pickups asked for"
+        caption="Requested cash pickups"
         head="Invoice"
         heads={['Municipality', 'Day and person']}
         rows={pickups.map(({ _id, invoiceId, invoiceNo, municipality, detail }) => ({

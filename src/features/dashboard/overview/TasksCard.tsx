@@ -31,9 +31,9 @@ export function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
           Open tasks
         </h2>
       </div>
-      {isOfAll ? <p className="card-body gl-muted">Tasks are of all organizations.</p> : null}
+      {isOfAll ? <p className="card-body gl-muted">Tasks cover all organizations.</p> : null}
       {tasks.length === 0 ? (
-        <EmptyState title="Nothing waits for you" text="What has to be done shows up here with its list." />
+        <EmptyState title="No open tasks" text="Tasks appear here with a link to their list." />
       ) : (
         <PartsTable
           caption="Open tasks"

@@ -33,9 +33,9 @@ export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
           Tax invoices by municipality
         </h2>
       </div>
-      {isOfAll ? <p className="card-body gl-muted">Tax invoices are of all organizations.</p> : null}
+      {isOfAll ? <p className="card-body gl-muted">Tax invoices cover all organizations.</p> : null}
       {parts.length === 0 ? (
-        <EmptyState title="No tax invoices yet" text="What is owed and collected will stand here." />
+        <EmptyState title="No tax invoices yet" text="Amounts owed and collected appear here." />
       ) : (
         <PartsTable
           caption="Tax invoices by municipality"

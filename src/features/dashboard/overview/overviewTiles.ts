@@ -50,7 +50,7 @@ export function moneyTiles(
       // Over payments alone.
       place: place({ trade: 'sold' }),
       notes: [
-        ticket === null ? 'No payments in these days' : `of ${numberText(total.payments)} payments`,
+        ticket === null ? 'No payments for these dates' : `of ${numberText(total.payments)} payments`,
         ...change(ticket, before && ticketOf(before)),
       ],
     },
@@ -76,7 +76,7 @@ export function settlementTiles({ settlement }: Standing, organisation: string):
   const { net, held, expected } = settlement;
   const due = expected
     ? `${formatMoney(cents(expected.net))} expected ${formatDate(expected.day)}`
-    : 'Nothing is due';
+    : 'Nothing due';
   const pending: BoardTile = {
     ...{ name: 'Pending settlement', text: formatMoney(cents(net)), notes: [due] },
     place: place('cleared'),
@@ -151,7 +151,9 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
     {
       ...{ name: 'Taxes collected', text: formatMoney(sum(({ collected }) => cents(collected))) },
       onOpen: onCollected,
-      notes: [payments === 1 ? '1 payment in these days' : `${numberText(payments)} payments in these days`],
+      notes: [
+        payments === 1 ? '1 payment on these dates' : `${numberText(payments)} payments on these dates`,
+      ],
     },
   ];
 }
@@ -172,7 +174,7 @@ export function tipTiles(
     `/tips?${new URLSearchParams({ ...query, ...(organisation ? { organisation } : {}) })}`;
   const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
-  const notes = (text: string): string[] => [isNameShared ? 'More than one account bears your name' : text];
+  const notes = (text: string): string[] => [isNameShared ? 'More than one account has your name' : text];
   const owed: BoardTile = {
     ...{ name: 'Tips not paid out', text: formatMoney(cents(unpaid)), notes: notes(shares(unpaidCount)) },
     place: place({ paid: 'no', period: 'all' }),
@@ -180,7 +182,7 @@ export function tipTiles(
   if (!isEarner) return [owed];
   const text = formatMoney(cents(tips));
   return [
-    { name: 'Tips earned', text, notes: notes(`${shares(count)} in these days`), place: place(period) },
+    { name: 'Tips earned', text, notes: notes(`${shares(count)} on these dates`), place: place(period) },
     owed,
   ];
 }
@@ -190,7 +192,7 @@ export function taskTile(tasks: readonly OpenTask[], organisation: string, onOpe
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
   const isExact = tasks.every((task) => task.isExact);
   const lists = tasks.length === 1 ? 'in 1 list' : `in ${numberText(tasks.length)} lists`;
-  const notes = [tasks.length === 0 ? 'Nothing waits for you' : lists];
+  const notes = [tasks.length === 0 ? 'No open tasks' : lists];
   const text = isExact ? numberText(count) : `${numberText(count)}+`;
   return ofAll({ name: 'Open tasks', text, onOpen, notes }, organisation);
 }

@@ -40,7 +40,7 @@ export default function InsightPage(): ReactElement {
       <PageTitle
         {...pageHead('/dashboard/insight')}
         icon="lightbulb"
-        subheading="Who comes back, what goes wrong, how fast money arrives and what comes next"
+        subheading="Returning purchasers, returns, settlement speed and forecast"
       />
       <div
         className="gl-sales gl-board"

@@ -32,11 +32,7 @@ export default function OverviewPage(): ReactElement {
   const sees = useSees();
   return (
     <>
-      <PageTitle
-        {...pageHead('/dashboards')}
-        icon="kanban"
-        subheading="What moves, what stands open and what waits for you"
-      />
+      <PageTitle {...pageHead('/dashboards')} icon="kanban" subheading="Sales, open items and tasks" />
       <div className="gl-sales gl-board" aria-busy={overview.isFetching}>
         <div className="gl-sales-head">
           {sees.sales || sees.tips || sees.taxes ? (

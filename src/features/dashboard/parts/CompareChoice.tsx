@@ -44,5 +44,5 @@ export function CompareChoice({ compare, days, before, onCompare }: CompareChoic
 
 function comparedText(compare: Comparison, before: Days | null): string {
   if (before) return daysText(before);
-  return compare === 'none' ? '' : 'Nothing: choose a period with a first and a last day';
+  return compare === 'none' ? '' : 'No comparison: choose a period with a first and last day';
 }

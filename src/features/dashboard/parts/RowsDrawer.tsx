@@ -62,8 +62,8 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
       {behind && shown === 0 ? (
         <EmptyState
           {...(pages && pages.skip > 0
-            ? { title: 'No more rows', text: 'All of them stand on the pages before.' }
-            : { title: 'Nothing is left of it', text: 'It has changed meanwhile.' })}
+            ? { title: 'No more rows', text: 'Earlier pages show all rows.' }
+            : { title: 'No rows left', text: 'The data has changed.' })}
         />
       ) : null}
       {behind && shown > 0 ? (

@@ -51,7 +51,7 @@ function coverText(hours: readonly SalesHour[], grossCents: number): string {
   const known = hours.reduce((sum, { gross }) => sum + (moneyCents(gross) ?? 0), 0);
   if (known >= grossCents) return '';
   const share = shareText(known, grossCents);
-  return `Covers ${formatMoney(known)} of ${formatMoney(grossCents)} gross (${share}): what was recorded by hand or imported tells no hour.`;
+  return `Covers ${formatMoney(known)} of ${formatMoney(grossCents)} gross (${share}): manual and imported entries have no hour.`;
 }
 
 /**
@@ -65,7 +65,7 @@ export function HoursCard({ hours: sold, grossCents, placeOf }: HoursCardProps):
         <h3 id="sales-hours">Busy hours</h3>
       </div>
       {sold.length === 0 ? (
-        <EmptyState title="No hours" text="No payment of these days tells its hour." />
+        <EmptyState title="No data yet" text="No payments on these dates have an hour." />
       ) : (
         <>
           <HeatMap {...gridOf(sold)} placeOf={placeOf} />

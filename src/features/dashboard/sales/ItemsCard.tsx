@@ -25,7 +25,7 @@ export function ItemsCard({ items, view, placeOf }: ItemsCardProps): ReactElemen
         <h3 id="sales-items">Top items</h3>
       </div>
       {items.length === 0 ? (
-        <EmptyState title="No items" text="No payment of these days names what was sold." />
+        <EmptyState title="No items" text="No payments on these dates list their items." />
       ) : (
         <PartsTable
           caption="Top items"

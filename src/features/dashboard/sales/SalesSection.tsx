@@ -146,8 +146,8 @@ function NothingSold({ onAll }: { onAll: (() => void) | undefined }): ReactEleme
   return (
     <section className="card gl-board-card" aria-label="Nothing sold">
       <EmptyState
-        title={onAll ? 'Nothing was sold in these days' : 'Nothing has been sold yet'}
-        text="Payments, and what is given back of them, show up here as they are made."
+        title={onAll ? 'No sales for these dates' : 'No sales yet'}
+        text="Payments and refunds appear here as they happen."
         action={
           onAll ? (
             <button type="button" className="btn btn-outline-secondary" onClick={onAll}>

@@ -59,8 +59,8 @@ export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): 
   const most = best?.values[0] ?? 0;
   const summary =
     best && most > 0
-      ? `The most was taken ${when[step]} ${best.name}: ${formatMoney(most)} gross.`
-      : 'Nothing was sold in these days.';
+      ? `The highest sales were ${when[step]} ${best.name}: ${formatMoney(most)} gross.`
+      : 'No sales for these dates.';
   return (
     <TrendCard
       {...card}

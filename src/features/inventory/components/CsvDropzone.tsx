@@ -16,7 +16,7 @@ const accept = { 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'] };
 
 function refused([first]: FileRejection[]): void {
   const has = (wanted: string): boolean => first?.errors.some(({ code }) => code === wanted) ?? false;
-  if (has('too-many-files')) toastError('Please drop one file only');
+  if (has('too-many-files')) toastError('Drop one file only');
   else if (first && has('file-too-large')) toastError(tooLargeMessage(first.file.name, largest));
   else toastError('Please select valid format to upload the file');
 }

@@ -75,7 +75,9 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
             onRemove={remove}
           />
           {isRefused ? (
-            <Link to={href('/inventory/:id/edit', { id: item._id })}>Open the form to correct it</Link>
+            <Link to={href('/inventory/:id/edit', { id: item._id })}>
+              Open application form to correct it
+            </Link>
           ) : null}
           {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
         </ModalBody>

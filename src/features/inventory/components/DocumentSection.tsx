@@ -19,7 +19,7 @@ interface DocumentSectionProps {
 
 /** What view mode says instead of what might be chosen. */
 const storedHelp = (stored: string | null): string =>
-  stored ? 'The document of this inventory' : 'This inventory has no document';
+  stored ? 'Document of this item' : 'This item has no document';
 
 /** The one document of an item on its form: a type comes first; in view mode it can't be removed (spec 3.2.4, 3.5.2). */
 export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectionProps): ReactElement {
@@ -51,7 +51,7 @@ export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectio
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
       {stored && isReplacing && !file ? (
         <p className="gl-note">
-          {stored} stays until another document is saved in its place.{' '}
+          {stored} is kept until you save another document in its place.{' '}
           <button type="button" className="btn btn-link" onClick={() => setReplacing(false)}>
             Keep it
           </button>

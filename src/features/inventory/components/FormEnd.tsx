@@ -26,7 +26,7 @@ export function FormEnd({ form }: FormEndProps): ReactElement {
       <FormError message={message}>
         {isGone ? (
           <>
-            What you typed is still here.{' '}
+            Your entries are still here.{' '}
             <button type="button" className="btn btn-outline-secondary btn-sm" onClick={saveAnew}>
               Save it as a new inventory
             </button>

@@ -93,7 +93,7 @@ function UndoModal({ record, onClose, onUndone }: UndoModalProps): ReactElement 
     >
       <p>
         This deletes the {counted(record.rows, 'item')} that the file added. Items that were edited or got a
-        document since then stay, and are named afterwards.
+        document since then are kept and listed afterward.
       </p>
       <p className="gl-named">
         {record.fileName} <span className="gl-muted">{formatDateTime(record.importedAt)}</span>
@@ -114,8 +114,7 @@ export function ImportHistory({ onClose }: { onClose: () => void }): ReactElemen
       </ModalHeader>
       <ModalBody>
         <p>
-          An import can be undone as a whole within {undoDays} days. The last {mostImports} imports are
-          listed.
+          You can undo an entire import within {undoDays} days. The last {mostImports} imports are listed.
         </p>
         {undone && undone.left.length > 0 ? <LeftItems {...undone} /> : null}
         <ImportRows onUndo={setAsked} />

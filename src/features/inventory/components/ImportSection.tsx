@@ -70,8 +70,8 @@ function ImportQuestion({ file, onImport, onCancel }: ImportQuestionProps): Reac
     >
       <p className="gl-named">{file?.name}</p>
       <p className="mb-0">
-        What you entered in the form below is not saved. It is dropped once the file is imported, and stays
-        when the file is refused.
+        Your entries in the form below are not saved. They are discarded once the file is imported, and kept
+        if the file is refused.
       </p>
     </ConfirmModal>
   );
@@ -97,10 +97,10 @@ function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => 
     <div className="gl-import-failure">
       <div className="alert alert-danger" role="alert">
         <strong>{file.name} was not imported.</strong> It has {numberText(problems.total)}{' '}
-        {problems.total === 1 ? 'error' : 'errors'}; nothing is stored until all rows are good. Row 1 is the
-        first row under the head.
+        {problems.total === 1 ? 'error' : 'errors'}. Nothing is imported until all rows are valid. Row 1 is
+        the first row below the header.
         {problems.listed ? ` The table lists the first ${numberText(problems.listed)}.` : null}
-        {isCompared ? null : ' Its titles were not compared with your inventory: some may be there already.'}
+        {isCompared ? null : ' Titles were not compared with your inventory, so some may already exist.'}
       </div>
       <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
     </div>

@@ -23,8 +23,8 @@ function Nothing({ total }: { total: number }): ReactElement {
   if (total > 0) {
     return (
       <EmptyState
-        title="No inventory fits the filter"
-        text="Try another word or another stock, or clear the filter to see the whole list again."
+        title="No matching inventory"
+        text="Try another search or stock filter, or clear the filter to see the whole list."
       />
     );
   }

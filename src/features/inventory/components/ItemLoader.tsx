@@ -26,7 +26,7 @@ export function ItemLoader({ id, children }: ItemLoaderProps): ReactElement {
     return (
       <EmptyState
         title="Inventory not found"
-        text="It was deleted, or it is not yours."
+        text="It was deleted, or you do not have access to it."
         action={
           <Link className="btn btn-outline-secondary" to={href('/inventory')}>
             Open the inventory

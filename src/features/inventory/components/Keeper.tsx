@@ -37,7 +37,7 @@ export function Keeper(props: KeeperProps): ReactElement {
       void setValues(kept);
       onRestored(version);
       // What a file holds is not kept, so it must not seem to be there.
-      if (chosen !== '') toastInfo(`What you typed is back. Please choose ${chosen} again.`);
+      if (chosen !== '') toastInfo(`Your entries are restored. Please choose ${chosen} again.`);
     },
   );
   const isDirty = dirty || file !== null;

@@ -8,7 +8,7 @@ export const brokenCsv = 'Something went wrong while uploading csv file';
 
 /** Cancelled while the file was on its way or being stored: the last moment alone nobody can know. */
 export const cancelledSending =
-  'Cancelled. Nothing is stored, unless the import had just ended: look at the inventory before sending the file again.';
+  'Canceled. Nothing was imported unless the import had just finished. Check the inventory before you import the file again.';
 
 export const emptyFile = 'The file is empty.';
 export const noRows = 'The file has a header but no rows below it.';

@@ -20,7 +20,7 @@ export interface OpenCsv extends CsvOutcome {
 const readFigure = (rows: number, done: number): string =>
   `${counted(rows, 'row')}, ${Math.floor(done * 100)}%`;
 
-const stopped = (): DOMException => new DOMException('The check was cancelled', 'AbortError');
+const stopped = (): DOMException => new DOMException('The check was canceled', 'AbortError');
 
 /** The problems that the worker keeps. */
 function problemsIn(ask: AskWorker, { total, columns }: CsvOutcome): ProblemSource {

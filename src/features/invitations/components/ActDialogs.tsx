@@ -20,9 +20,7 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
     case undefined:
       return null;
     case 'link':
-      return (
-        <LinkDialog title="Copy link" label="Link of the invitation" link={asked.link} onClose={onClose} />
-      );
+      return <LinkDialog title="Copy link" label="Invitation link" link={asked.link} onClose={onClose} />;
     case 'details':
       return <InviteDrawer record={asked.record} onSend={onSend} onClose={onClose} />;
     case 'send':
@@ -53,7 +51,7 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
           onConfirm={onConfirm}
           onCancel={onClose}
         >
-          <p>Its links stop working, and a session that the merchant has open ends. What was typed stays.</p>
+          <p>Its links stop working, and any open session of the merchant ends. Entered data is kept.</p>
           <p className="gl-named">
             {asked.record.companyInviteName} <span className="gl-muted">{asked.record.email}</span>
           </p>

@@ -28,14 +28,14 @@ export function HistoryResults(props: HistoryResultsProps): ReactElement {
   if (!page) return <LoadingRows rows={pageSize} label="Loading the invitations" />;
   if (page.records.length === 0 && isFiltered) {
     return (
-      <EmptyState title="No invitation matches" text="Clear the filter to see the whole history again." />
+      <EmptyState title="No matching invitations" text="Clear the filter to see the whole history again." />
     );
   }
   if (page.records.length === 0) {
     return (
       <EmptyState
         title="No invitations yet"
-        text="Invite a merchant: the mail leads straight into the application."
+        text="Invite a merchant. The email links directly to the application."
         action={action}
       />
     );

@@ -39,10 +39,10 @@ function Expectations(): ReactElement {
     <>
       <h2>Eleven short steps</h2>
       <p>
-        Your business, its licenses, owners, location, bank account and documents. What you type is saved as
-        you go: you can stop at any time and open the link of your mail again to continue.
+        Your business, its licenses, owners, location, bank account and documents. Your entries are saved as
+        you go. You can stop at any time and open the link in your email again to continue.
       </p>
-      <h2>Good to have at hand</h2>
+      <h2>What you will need</h2>
       <ul>
         {mandatoryDocuments.map(({ label }) => (
           <li key={label}>

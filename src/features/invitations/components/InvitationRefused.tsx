@@ -9,7 +9,7 @@ import { InvitationFrame } from './InvitationFrame';
 const titles: Readonly<Record<string, string>> = {
   [invitationRefusals.unknown]: 'This link does not work',
   [invitationRefusals.expired]: 'This invitation has expired',
-  [invitationRefusals.revoked]: 'This invitation was taken back',
+  [invitationRefusals.revoked]: 'This invitation was revoked',
 };
 
 interface InvitationRefusedProps {
@@ -31,8 +31,8 @@ export function InvitationRefused({ failure, onRetry }: InvitationRefusedProps):
     <InvitationFrame title={title} lead={<span role="alert">{failure.message}</span>}>
       {failure.name === invitationRefusals.unknown ? (
         <p>
-          Mail programs sometimes cut long links in two. Open the mail again and use its button, or ask the
-          person who invited you for a new mail.
+          Email programs sometimes cut long links in two. Open the email again and use its button, or ask the
+          person who invited you for a new one.
         </p>
       ) : null}
       <SignInFoot />

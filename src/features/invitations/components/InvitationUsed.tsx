@@ -20,9 +20,9 @@ const addressIn = ({ data }: ApiFailure): string =>
 export function InvitationUsed({ failure, merchantKey }: InvitationUsedProps): ReactElement {
   const [mail, { data, error, isLoading }] = useMailInvitationLinkMutation();
   return (
-    <InvitationFrame title="This link was used" lead={<span role="alert">{failure.message}</span>}>
+    <InvitationFrame title="This link was already used" lead={<span role="alert">{failure.message}</span>}>
       <p>
-        Everything that was typed is saved. To continue, have a fresh link mailed to{' '}
+        Everything entered is saved. To continue, request a new link by email to{' '}
         <strong>{addressIn(failure)}</strong>.
       </p>
       <FormError message={error ? failureMessage(error) : null} />
@@ -38,7 +38,7 @@ export function InvitationUsed({ failure, merchantKey }: InvitationUsedProps): R
           busyText="Sending …"
           onClick={() => void mail(merchantKey)}
         >
-          Mail a fresh link
+          Email a new link
         </BusyButton>
       )}
       <SignInFoot />

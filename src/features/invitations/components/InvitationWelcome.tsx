@@ -42,7 +42,7 @@ function WayOn({ invitation, merchantKey }: InvitationWelcomeProps): ReactElemen
       return <StartButton invitation={invitation} merchantKey={merchantKey} />;
     case 'submitted':
       return (
-        <Said text="This application was submitted already. Sign in with your email address to see where it stands; the mail after your submission has a link to set your password.">
+        <Said text="This application was already submitted. Sign in with your email address to see its status. The email after your submission has a link to set your password.">
           <SignInLink />
         </Said>
       );
@@ -57,7 +57,7 @@ function WayOn({ invitation, merchantKey }: InvitationWelcomeProps): ReactElemen
         );
       }
       return (
-        <Said text="There is already an account for this email address. Sign in to apply: the application will belong to that account.">
+        <Said text="This email address already has an account. Sign in to apply. The application will belong to that account.">
           <SignInLink />
           <Link to="/pages/forgot-password">Forgot or never set your password?</Link>
         </Said>
@@ -105,14 +105,14 @@ function StartButton({ invitation, merchantKey }: InvitationWelcomeProps): React
       <SignInFoot />
       <ConfirmModal
         isOpen={isAsking}
-        title="Somebody else is signed in"
+        title="Someone else is signed in"
         confirmLabel="Sign out and continue"
         busy={isBusy}
         onConfirm={() => void begin().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        {user.name} ({user.email}) is signed in in this browser. To go on with this invitation, that session
-        will be signed out.
+        {user.name} ({user.email}) is signed in on this browser. To continue with this invitation, we will
+        sign out that session.
       </ConfirmModal>
     </>
   );

@@ -53,8 +53,8 @@ function MailProblem({ record, onSend }: Pick<InviteDrawerProps, 'record' | 'onS
   const { mailProblem, email, status } = record;
   if (!mailProblem) return null;
   const words = {
-    delayed: `The mail to ${email} could not be delivered so far. It is tried again by itself for a day.`,
-    failed: `The mail to ${email} could not be delivered. Please check the address.`,
+    delayed: `The email to ${email} has not been delivered yet. We keep retrying for one day.`,
+    failed: `The email to ${email} could not be delivered. Check the address.`,
   };
   return (
     <div className="gl-notice gl-notice-warning">

@@ -20,8 +20,8 @@ interface ConflictDialogProps {
 /** Who saved it last, and when. */
 function lastSave({ events }: AnyInvoiceDetail): string {
   const last = events.findLast(({ version }) => version !== null) ?? events.at(-1);
-  if (!last) return 'Somebody else';
-  return `${last.by || 'Somebody else'}, ${formatDateTime(last.at)}`;
+  if (!last) return 'Someone else';
+  return `${last.by || 'Someone else'}, ${formatDateTime(last.at)}`;
 }
 
 /** What differs, where nothing can be chosen any more. */
@@ -43,22 +43,22 @@ function ReadDifferences({ differences }: Pick<ConflictDialogProps, 'differences
   );
 }
 
-/** Somebody else changed the invoice first: who, what differs, and the ways to go on. Nothing typed is lost. */
+/** Someone else changed the invoice first: who, what differs, and the ways to go on. Nothing typed is lost. */
 export function ConflictDialog(props: ConflictDialogProps): ReactElement {
   const { current, differences, onSave, onTheirs, onCancel } = props;
   const { status, invoiceId } = current.invoice;
-  const title = `${invoiceId} was changed meanwhile`;
+  const title = `${invoiceId} was changed in the meantime`;
   const change = `Last change: ${lastSave(current)}.`;
   if (canDo('edit', status)) {
     return (
       <DifferencesDialog
         texts={{
           title,
-          intro: `${change} Nothing of yours is lost: choose what to keep.`,
-          same: 'Both of you entered the same; saving is safe.',
+          intro: `${change} Your changes are still here. Choose what to keep.`,
+          same: 'Both versions are the same. You can save safely.',
           theirs: 'Theirs',
           takeTheirs: 'Take theirs',
-          done: 'Save what is chosen',
+          done: 'Save selection',
         }}
         differences={differences}
         onSave={onSave}

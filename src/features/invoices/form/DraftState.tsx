@@ -25,11 +25,11 @@ export function DraftState({ state, keptAt }: DraftStateProps): ReactElement | n
   if (state === 'failed') {
     return (
       <p className="gl-draft-state is-failed" role="status">
-        Your draft could not be kept; trying again
+        Your draft could not be saved. Retrying …
       </p>
     );
   }
   const text =
-    keptAt === null || state === 'waiting' ? 'Keeping your draft …' : `Saved ${agoText(now - keptAt)} ago`;
+    keptAt === null || state === 'waiting' ? 'Saving your draft …' : `Saved ${agoText(now - keptAt)} ago`;
   return <p className="gl-draft-state">{text}</p>;
 }

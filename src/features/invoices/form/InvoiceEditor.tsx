@@ -20,7 +20,7 @@ export function InvoiceEditor({ kind, detail }: InvoiceEditorProps): ReactElemen
     return (
       <EmptyState
         title={refusal}
-        text="Its history and its payments are with the invoice."
+        text="Open the invoice to see its history and payments."
         action={
           <Link className="btn btn-primary" to={invoicePlaces[kind].view(detail.invoice._id)}>
             Open {detail.invoice.invoiceId}

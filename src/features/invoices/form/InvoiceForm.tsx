@@ -70,7 +70,7 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
         {form.second ? (
           <ConfirmModal
             isOpen
-            title="This month is billed already"
+            title="This month is already billed"
             confirmLabel="Save a second invoice"
             cancelLabel="Back to the form"
             onConfirm={form.goOnBeside}

@@ -35,7 +35,7 @@ export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement
             before="$"
             settle={settledAmount}
             required
-            help="What may be paid now; the balance due stays the rest."
+            help="The amount that can be paid now. The balance due does not change."
           />
         ) : null}
       </div>

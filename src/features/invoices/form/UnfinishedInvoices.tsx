@@ -17,7 +17,7 @@ interface UnfinishedInvoicesProps {
 
 /** `Marchetti Packaging, $56.66`. */
 const nameOf = ({ billed, totalCents }: UnfinishedInvoice): string =>
-  `${billed || 'Nobody billed yet'}, ${formatMoney(totalCents)}`;
+  `${billed || 'No recipient yet'}, ${formatMoney(totalCents)}`;
 
 /** What was typed earlier and not saved, to be gone on with, let go or left for later. */
 export function UnfinishedInvoices({ kind, unfinished, onOpen }: UnfinishedInvoicesProps): ReactElement {

@@ -71,7 +71,7 @@ export function invoiceDifferences(
     if (!other || isSame(own, other)) return [];
     const isMine = base === null || !isSame(own, base[at]);
     // What only an id tells apart reads the same.
-    const text = own.text === other.text ? `${other.text} (another record)` : other.text;
+    const text = own.text === other.text ? `${other.text} (different record)` : other.text;
     const { label } = own;
     return [{ field: label, label, mine: own.text, theirs: text, proposed: isMine ? 'mine' : 'theirs' }];
   });

@@ -130,19 +130,18 @@ function BulkQuestion({ act, rows, onConfirm, onCancel }: BulkQuestionProps): Re
     <ConfirmModal
       isOpen
       title={`${label} ${countedInvoices(possible.length)}`}
-      confirmLabel={possible.length === 0 ? 'Show why not' : label}
+      confirmLabel={possible.length === 0 ? 'Show details' : label}
       tone={act === 'void' ? 'danger' : 'primary'}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {possible.length > 0 ? <p>{effect}</p> : null}
       <p>
-        {possible.map(({ invoiceId }) => invoiceId).join(', ') || 'None of the chosen invoices allows it.'}
+        {possible.map(({ invoiceId }) => invoiceId).join(', ') ||
+          'This is not possible for any selected invoice.'}
       </p>
       {refused.length > 0 ? (
-        <p className="mb-0">
-          {countedInvoices(refused.length)} will be left out: their status does not allow it.
-        </p>
+        <p className="mb-0">{countedInvoices(refused.length)} will be skipped because of their status.</p>
       ) : null}
     </ConfirmModal>
   );

@@ -18,9 +18,9 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps): Re
         {bulkTexts[act].done(countedInvoices(done))}
       </ModalHeader>
       <ModalBody>
-        {isStopped ? <p>It was stopped; what was done stays.</p> : null}
+        {isStopped ? <p>The run was stopped. Completed items are kept.</p> : null}
         {failures.length === 0 ? (
-          <p className="mb-0">Nothing failed.</p>
+          <p className="mb-0">No failures.</p>
         ) : (
           <>
             <p>

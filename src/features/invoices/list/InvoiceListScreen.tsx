@@ -127,21 +127,23 @@ function MonthlyLink(): ReactElement | null {
 
 const nothing: Readonly<Record<string, string>> = {
   Draft: 'No drafts',
-  Open: 'Nothing is open',
-  Overdue: 'Nothing is overdue',
-  Paid: 'Nothing is paid yet',
-  Void: 'Nothing is void',
+  Open: 'No open invoices',
+  Overdue: 'No overdue invoices',
+  Paid: 'No paid invoices yet',
+  Void: 'No void invoices',
 };
 
 function Nothing({ kind, status }: { kind: InvoiceKind; status: string }): ReactElement {
   if (status !== '') {
-    return <EmptyState title={nothing[status] ?? 'Nothing here'} text="The other tabs hold the rest." />;
+    return <EmptyState title={nothing[status] ?? 'No invoices here'} text="See the other tabs." />;
   }
   return (
     <EmptyState
       title="No invoices yet"
       text={
-        kind === 'mta' ? 'Bill a license holder, or run a month.' : 'Make the first one; it takes a minute.'
+        kind === 'mta'
+          ? 'Bill a license holder, or create the monthly invoices.'
+          : 'Create the first one. It takes a minute.'
       }
       action={
         <Link className="btn btn-primary" to={invoicePlaces[kind].create}>

@@ -73,7 +73,7 @@ function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): React
   return (
     <section className="card gl-ageing" aria-labelledby="invoice-ageing">
       <div className="card-header">
-        <h2 id="invoice-ageing">Aging of what is owed</h2>
+        <h2 id="invoice-ageing">Aging of open invoices</h2>
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">
@@ -90,11 +90,11 @@ function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: Chart
       name: ageingLabels[bucket],
       count: summary.ageing[bucket].cents,
     }));
-    return <LazyBars label="amounts owed by age" bars={bars} figure={formatMoney} />;
+    return <LazyBars label="open amounts by age" bars={bars} figure={formatMoney} />;
   }
   return (
     <table className="table">
-      <caption className="visually-hidden">Aging of what is owed</caption>
+      <caption className="visually-hidden">Aging of open invoices</caption>
       <thead>
         <tr>
           <th scope="col">Age</th>

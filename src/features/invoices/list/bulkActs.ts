@@ -14,17 +14,17 @@ export const bulkTexts: Readonly<
 > = {
   send: {
     label: 'Send',
-    effect: 'Each recipient gets a mail with the PDF and the link to pay.',
+    effect: 'Each recipient gets an email with the PDF and a link to pay.',
     running: 'Sending invoices',
     done: (counted) => `${counted} sent`,
     notDone: 'Not sent',
   },
   remind: {
     label: 'Remind',
-    effect: 'Each recipient gets a reminder with the PDF and the link to pay.',
+    effect: 'Each recipient gets a reminder with the PDF and a link to pay.',
     running: 'Sending reminders',
     done: (counted) => `Reminders sent for ${counted}`,
-    notDone: 'Not reminded of',
+    notDone: 'Not reminded',
   },
   void: {
     label: 'Void',

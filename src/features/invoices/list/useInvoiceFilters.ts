@@ -31,8 +31,8 @@ export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): rea
         key: 'monthly',
         label: 'Monthly run',
         options: [
-          { value: 'yes', label: 'Made by it' },
-          { value: 'no', label: 'Made by hand' },
+          { value: 'yes', label: 'From the monthly run' },
+          { value: 'no', label: 'Created manually' },
         ],
       },
       ...commonFilters,

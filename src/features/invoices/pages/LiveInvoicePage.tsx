@@ -79,11 +79,11 @@ export default function LiveInvoicePage(): ReactElement {
       <FormError message={issue.failure} />
       <PaperNote kind="mta" />
       {holderId === '' ? (
-        <EmptyState title="No license holder chosen" text="Choose whom the invoice would be for." />
+        <EmptyState title="No license holder chosen" text="Choose a license holder to preview an invoice." />
       ) : null}
       {failure ? <ErrorState message={failure} onRetry={recalculate} /> : null}
-      {holderId !== '' && !preview && !failure ? <LoadingRows label="Working out the invoice" /> : null}
-      {preview && !row ? <EmptyState title="The monthly run does not look at this license holder" /> : null}
+      {holderId !== '' && !preview && !failure ? <LoadingRows label="Calculating the invoice" /> : null}
+      {preview && !row ? <EmptyState title="The monthly run does not include this license holder" /> : null}
       {row ? <LiveInvoice row={row} period={period} paper={paper} /> : null}
     </>
   );
@@ -104,7 +104,7 @@ function useIssue() {
       const { made } = await make(asked).unwrap();
       const [issued] = made;
       if (!issued) return;
-      toastSuccess(`${issued.invoiceId} made as a draft: review and send`);
+      toastSuccess(`${issued.invoiceId} created as a draft. Review and send it.`);
       void navigate(invoicePlaces.mta.view(issued._id));
     } catch (error) {
       setFailure(toFailure(error).message);

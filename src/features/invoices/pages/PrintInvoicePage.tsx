@@ -84,8 +84,7 @@ function nameOf(loaded: Loaded | undefined): string {
 }
 
 function Shown({ loaded, isChosen }: { loaded: Loaded | undefined; isChosen: boolean }): ReactElement {
-  if (!isChosen)
-    return <EmptyState title="No invoice chosen" text="Choose invoices to see and print them." />;
+  if (!isChosen) return <EmptyState title="No invoice chosen" text="Choose invoices to preview and print." />;
   if (!loaded) return <LoadingRows label="Loading the invoice" />;
   if (!('detail' in loaded)) return <EmptyState title={loaded.failure} />;
   return <InvoicePreview document={invoicePdf(loaded.detail)} />;

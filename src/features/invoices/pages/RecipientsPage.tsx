@@ -74,7 +74,13 @@ export default function RecipientsPage(): ReactElement {
         answer={answer}
         params={params}
         actions={actions}
-        empty={<EmptyState title="No recipients yet" text="Add whom you send invoices to." action={add} />}
+        empty={
+          <EmptyState
+            title="No recipients yet"
+            text="Add the people and companies you send invoices to."
+            action={add}
+          />
+        }
       />
       <RecipientDrawer
         {...ways}

@@ -38,7 +38,10 @@ export default function SampleInvoicePage(): ReactElement {
       ) : null}
       {!currentData && !error ? <LoadingRows label="Loading the municipalities" /> : null}
       {currentData?.length === 0 ? (
-        <EmptyState title="No municipality is configured" text="Its rates decide what the example shows." />
+        <EmptyState
+          title="No municipality is configured"
+          text="The sample uses a municipality’s rates. Add one first."
+        />
       ) : null}
       {chosen && currentData ? (
         <div className="card gl-form-card">

@@ -41,7 +41,7 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!page && !error ? <LoadingRows label="Loading the invoices" /> : null}
-      {page?.rows.length === 0 ? <EmptyState title="No invoice matches" /> : null}
+      {page?.rows.length === 0 ? <EmptyState title="No matching invoices" /> : null}
       <ul className="gl-print-list">
         {page?.rows.map((row) => (
           <li key={row._id}>

@@ -22,8 +22,8 @@ export function Likely({ recipient, onChoose }: LikelyProps): ReactElement | nul
   });
   if (likely.length === 0) return null;
   return (
-    <section className="gl-likely" aria-label="Probably the same">
-      <h3>Probably the same</h3>
+    <section className="gl-likely" aria-label="Possible duplicates">
+      <h3>Possible duplicates</h3>
       <ul>
         {likely.map(({ one, reason }) => (
           <li key={one._id}>

@@ -48,8 +48,8 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
       onClose={onClose}
     >
       <p>
-        The invoices of <strong>{calledName(recipient)}</strong> ({recipient.recipientEmail}) move to the one
-        that you choose; it then leaves the lists. This cannot be undone.
+        The invoices of <strong>{calledName(recipient)}</strong> ({recipient.recipientEmail}) move to the
+        recipient you choose, and this one is removed from the lists. This cannot be undone.
       </p>
       <Likely recipient={recipient} onChoose={choose} />
       <FieldShell

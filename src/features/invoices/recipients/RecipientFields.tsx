@@ -23,7 +23,7 @@ export function RecipientFields(): ReactElement {
         name="recipientCurrencyCode"
         label="Currency code"
         required
-        help="Kept with the recipient; invoices are in US dollars."
+        help="Stored with the recipient. Invoices are in US dollars."
       />
     </div>
   );

@@ -13,7 +13,7 @@ function NameCell({ row }: { row: Recipient }): ReactElement {
   return (
     <RowLink id={row._id}>
       <span className="gl-cell-main">{row.recipientName || row.recipientCompanyName || '—'}</span>
-      {isDuplicate ? <span className="gl-cell-sub">Probably twice in this list</span> : null}
+      {isDuplicate ? <span className="gl-cell-sub">Possible duplicate</span> : null}
     </RowLink>
   );
 }

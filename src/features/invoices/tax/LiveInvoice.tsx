@@ -25,7 +25,7 @@ export function LiveInvoice({ row, period, paper }: LiveInvoiceProps): ReactElem
     return (
       <EmptyState
         title={row.reason}
-        text="No invoice would be made for this license holder and month."
+        text="No invoice would be created for this license holder and month."
         action={
           row.billedBy ? (
             <Link className="btn btn-outline-secondary" to={invoicePlaces.mta.view(row.billedBy._id)}>

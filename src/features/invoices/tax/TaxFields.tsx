@@ -18,8 +18,8 @@ import { recentMonths } from './months';
 const typeOptions = licenseTypes.map((type) => ({ value: type, label: type }));
 
 const lockTexts = {
-  monthly: 'Made by the monthly run: license holder, municipality and month stay.',
-  sent: 'This invoice was sent: license holder, municipality and month stay.',
+  monthly: 'Created by the monthly run. License holder, municipality and month cannot change.',
+  sent: 'This invoice was sent. License holder, municipality and month cannot change.',
 } as const;
 
 /** The months to choose from; the one that is chosen is among them. */
@@ -79,7 +79,7 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         label="Invoice email"
         type="email"
         autoComplete="off"
-        help="Where invoices go, if elsewhere."
+        help="Where to send invoices, if different."
       />
       <SelectField name="license.licenseType" label="License type" required options={typeOptions} />
       <TextField

@@ -48,7 +48,7 @@ function sampleValues(municipality: Municipality, rates: RateVersion, today: str
     },
     mtaUser,
     jenkinMonthlyInvoiceCreation: true,
-    notes: 'This is an example for approval. Nothing is owed.',
+    notes: 'This is a sample for approval. Nothing is owed.',
   };
 }
 

@@ -72,7 +72,7 @@ export function InvoiceActs(props: InvoiceActsProps): ReactElement {
       ) : null}
       {has('send') ? (
         <button type="button" className="btn btn-primary" onClick={() => onAsk('send')}>
-          <Icon name="envelope" /> {invoice.status === 'Draft' ? 'Send' : 'Send again'}
+          <Icon name="envelope" /> {invoice.status === 'Draft' ? 'Send' : 'Resend'}
         </button>
       ) : null}
       {more.length > 0 ? <RowMenu label="More" subject={invoice.invoiceId} actions={more} /> : null}

@@ -24,7 +24,7 @@ export function InvoiceLoader({ kind, current, children }: InvoiceLoaderProps): 
     return (
       <EmptyState
         title="Invoice not found"
-        text="It does not exist, or it is not yours."
+        text="It does not exist, or you do not have access to it."
         action={
           <Link className="btn btn-outline-secondary" to={invoicePlaces[kind].list}>
             Open the list

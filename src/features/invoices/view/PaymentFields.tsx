@@ -98,7 +98,7 @@ function FeeChoice({ sum, isOn, onChange }: FeeChoiceProps): ReactElement {
         <span>With the collection fee</span>
       </label>
       <p id={`${id}-sum`} className="gl-muted gl-figure mb-0" aria-live="polite">
-        {isOn ? sum : 'The fee is not taken for this payment.'}
+        {isOn ? sum : 'This payment has no fee.'}
       </p>
     </div>
   );

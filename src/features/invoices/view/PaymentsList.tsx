@@ -39,7 +39,7 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
   const mayTakeBack =
     invoice.status !== 'settled' &&
     (kind === 'recipient' || may.can('access', 'tax_authority.createMtaInvoices'));
-  if (payments.length === 0) return <p className="gl-muted mb-0">Nothing was paid so far.</p>;
+  if (payments.length === 0) return <p className="gl-muted mb-0">No payments yet.</p>;
   return (
     <ul className="gl-payments">
       {payments.map((payment) => (
@@ -60,10 +60,10 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
             <button
               type="button"
               className="btn btn-link btn-sm"
-              aria-label={`Take back ${rowMoney(payment.amount)} of ${formatDate(payment.paidOn)}`}
+              aria-label={`Reverse ${rowMoney(payment.amount)} of ${formatDate(payment.paidOn)}`}
               onClick={() => setAsked(payment)}
             >
-              Take back
+              Reverse
             </button>
           ) : null}
         </li>

@@ -52,7 +52,7 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
   };
   const stop = (): void => {
     const work = (): Promise<unknown> => end({ kind, id: invoice._id }).unwrap();
-    void run(work, `${invoice.invoiceId} recurs no more`);
+    void run(work, `${invoice.invoiceId} no longer recurs`);
   };
   return (
     <ActDialog
@@ -66,8 +66,8 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
     >
       {recurrence ? <Standing recurrence={recurrence} busy={busy} onStop={stop} /> : null}
       <p>
-        On each of the days a copy is made and mailed to {invoice.recipientId.recipientEmail} with its link;
-        the document is on the linked page.
+        On each date, a copy is created and emailed to {invoice.recipientId.recipientEmail} with a link to the
+        invoice.
         {invoice.status === 'Draft'
           ? ` So it is although ${invoice.invoiceId} is a draft, which is not sent by this.`
           : null}
@@ -142,7 +142,7 @@ function NextDays({ form }: { form: RecurrenceValues }): ReactElement {
   return (
     <p className="gl-note mb-0" role="status">
       {days.length === 0
-        ? 'The days are shown once all of it is filled in.'
+        ? 'Complete the fields to see the dates.'
         : `${days.slice(0, mostShown).map(printedDate).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
     </p>
   );

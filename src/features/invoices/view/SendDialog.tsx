@@ -64,16 +64,16 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const isSending = act === 'send';
   const fileName = invoiceFileName(invoice.invoiceId);
   const document = useMemo(() => mailedPdf(detail), [detail]);
-  const sendWords = isAgain ? 'Send again' : 'Send invoice';
+  const sendWords = isAgain ? 'Resend' : 'Send invoice';
   const confirm = isSending ? sendWords : 'Send reminder';
-  const done = `${isSending ? '' : 'Reminder of '}${invoice.invoiceId} sent to ${recipientEmail}`;
+  const done = `${isSending ? '' : 'Reminder for '}${invoice.invoiceId} sent to ${recipientEmail}`;
   const submit = (): void => {
     setTried(true);
     if (linkError(message) === null) void run(() => mail({ document, fileName, message, attempt }), done);
   };
   return (
     <ActDialog
-      title={isSending ? `Send ${invoice.invoiceId}` : `Remind of ${invoice.invoiceId}`}
+      title={isSending ? `Send ${invoice.invoiceId}` : `Send reminder for ${invoice.invoiceId}`}
       confirm={confirm}
       busyText="Sending …"
       busy={busy}
@@ -112,7 +112,7 @@ function MessageField({ value, error, onValue }: MessageFieldProps): ReactElemen
     <FieldShell
       id="mail-message"
       label="Message"
-      help="The mail also names amount, due date and the link to pay. It carries no other links or addresses."
+      help="The email also has the amount, the due date and the link to pay. It carries no other links or addresses."
       error={error}
     >
       {(control) => (

@@ -23,7 +23,7 @@ const reasonError = required((text) => (isCardLike(text) ? cardInTextMessage : n
 const wordsOf = ({ amount, fee, method }: InvoicePayment): string =>
   recordedText({ amountCents: toCents(amount) ?? 0, feeCents: toCents(fee) ?? 0, method });
 
-/** Asks why a recorded payment is taken back, and names it. */
+/** Asks why a recorded payment is reversed, and names it. */
 export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps): ReactElement {
   const { kind, invoice } = detail;
   const [reason, setReason] = useState('');
@@ -35,13 +35,13 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
     setTried(true);
     if (error) return;
     const asked = { kind, id: invoice._id, paymentId: payment._id, reason: reason.trim(), attempt };
-    void run(() => reverse(asked).unwrap(), `${rowMoney(payment.amount)} of ${invoice.invoiceId} taken back`);
+    void run(() => reverse(asked).unwrap(), `${rowMoney(payment.amount)} of ${invoice.invoiceId} reversed`);
   };
   return (
     <ActDialog
-      title={`Take back a payment of ${invoice.invoiceId}`}
-      confirm="Take back"
-      busyText="Taking back …"
+      title={`Reverse a payment of ${invoice.invoiceId}`}
+      confirm="Reverse payment"
+      busyText="Reversing …"
       busy={busy}
       failure={failure}
       onConfirm={confirm}

@@ -27,8 +27,8 @@ const versionOf = (printed: PrintedInvoice, name: string): PrintedInvoice => ({
 
 /** A version is what was filled in; the month belongs to the invoice itself. */
 const sameTexts: Readonly<Record<InvoiceKind, string>> = {
-  recipient: 'The present version says the same.',
-  mta: 'The present version says the same. Versions do not keep the tax period.',
+  recipient: 'The current version is the same.',
+  mta: 'The current version is the same. Versions do not keep the tax period.',
 };
 
 /** The invoice as a save left it, with what has changed since. */

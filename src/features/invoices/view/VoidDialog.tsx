@@ -32,7 +32,7 @@ export function VoidDialog({ detail, onClose }: VoidDialogProps): ReactElement {
       <FormError message={failure} />
       <p className="mb-0">
         <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} over {rowMoney(totalAmount)} will be
-        void for good. Its number stays taken and its link no longer takes money.
+        permanently void. Its number is not reused, and its link no longer accepts payments.
       </p>
     </ConfirmModal>
   );

@@ -15,7 +15,7 @@ const texts: Readonly<Record<InvoiceEventKind, string>> = {
   settled: 'Settled',
   voided: 'Voided',
   message: 'Message from the recipient',
-  cash_pickup: 'Cash pickup asked for',
+  cash_pickup: 'Cash pickup requested',
   recurring: 'Recurrence',
   credited: 'Credit note',
   refunded: 'Payment refunded',

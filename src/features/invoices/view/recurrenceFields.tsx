@@ -56,8 +56,8 @@ interface EndsFieldsProps {
 }
 
 const ends = [
-  { value: 'count', label: 'After so many' },
-  { value: 'until', label: 'On a day' },
+  { value: 'count', label: 'After a number of invoices' },
+  { value: 'until', label: 'On a date' },
 ];
 
 /** What ends a recurrence. */

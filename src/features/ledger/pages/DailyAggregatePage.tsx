@@ -41,7 +41,7 @@ function useDailyFilters(): readonly ListFilter[] {
     { key: 'method', label: 'Method', options: methods },
     { key: 'label', label: 'Label', options: asOptions(labels), unread },
     { key: 'store', label: 'Store', options: named, unread },
-    { key: 'trade', label: 'Trade', options: [{ value: 'yes', label: 'Sales and refunds' }] },
+    { key: 'trade', label: 'Sales activity', options: [{ value: 'yes', label: 'Sales and refunds' }] },
     ...organisationFilter(organisations, unread),
   ];
 }

@@ -22,7 +22,7 @@ interface SettlementActsProps {
 }
 
 const labels = {
-  ...{ dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Send again …' },
+  ...{ dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Resend …' },
   adjust: 'Adjust next one …',
 } as const;
 
@@ -105,7 +105,7 @@ function SendAgainDialog({
     <ConfirmModal
       isOpen
       title={`Send ${name} again`}
-      confirmLabel="Send again"
+      confirmLabel="Resend"
       busy={busy}
       onConfirm={() => void run(work, `${name} is on its way again`)}
       onCancel={onClose}

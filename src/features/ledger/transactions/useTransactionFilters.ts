@@ -101,7 +101,7 @@ export function useTransactionFilters(
     ...(list === 'ledger'
       ? [
           { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
-          { key: 'trade', label: 'Trade', options: tradeOptions },
+          { key: 'trade', label: 'Sales activity', options: tradeOptions },
           { key: 'purchaserState', label: 'Purchaser’s state', options: purchaserStates },
           ...factFilters,
         ]

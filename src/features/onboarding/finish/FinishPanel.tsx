@@ -41,7 +41,7 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
             Continue
           </button>
           <button type="button" className="btn btn-primary" onClick={onRetry}>
-            Send again
+            Resend
           </button>
         </ModalFooter>
       ) : null}

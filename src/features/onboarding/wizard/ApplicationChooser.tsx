@@ -7,7 +7,7 @@ import { useListOpenApplicationsQuery } from '../api';
 /** Company, number and place of an application, e.g. `#12 Fern Valley, step 3 Legal Entity Information`. */
 function entryText(merchantId: number, companyName: string, updatedStep: number): string {
   const title = onboardingSteps[updatedStep]?.title;
-  return `#${merchantId} ${companyName || 'No name yet'}${title ? `, step ${updatedStep} ${title}` : ''}`;
+  return `#${merchantId} ${companyName || 'Unnamed'}${title ? `, step ${updatedStep} ${title}` : ''}`;
 }
 
 /** For partners with several open applications: which of them to go on with. */

@@ -62,7 +62,7 @@ function NotFound(): ReactElement {
   return (
     <EmptyState
       title="Application not found"
-      text="It does not exist, or it is not yours to see."
+      text="It does not exist, or you do not have access to it."
       action={
         <Link className="btn btn-outline-secondary" to={href('/registration')}>
           Open your application

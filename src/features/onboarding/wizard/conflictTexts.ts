@@ -7,7 +7,7 @@ export const savedElsewhere: ConflictTexts = {
   same: 'Both hold the same; saving is safe.',
   theirs: 'Saved',
   takeTheirs: 'Take the saved ones',
-  done: 'Save what is chosen',
+  done: 'Save selection',
 };
 
 /** Two windows or devices typed in the step, and neither has submitted it. */

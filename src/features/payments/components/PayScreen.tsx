@@ -59,7 +59,7 @@ export function Refused({ error, title, onRetry }: RefusedProps): ReactElement {
       <PayNotice title="This link does not work" role="alert">
         <p>{failure.message}</p>
         <p>
-          Mail programs sometimes cut long links in two. Use the button in the email, or ask whoever sent it
+          Email programs sometimes cut long links in two. Use the button in the email, or ask whoever sent it
           for a new one. Nothing was charged.
         </p>
       </PayNotice>

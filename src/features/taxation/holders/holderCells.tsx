@@ -19,7 +19,7 @@ export function LicenceBadge({ status }: { status: string }): ReactElement {
   return <StatusBadge tone={tone}>{licenceStatusLabel(status)}</StatusBadge>;
 }
 
-const words = { over: 'ran out', soon: 'runs out' } as const;
+const words = { over: 'expired', soon: 'expires' } as const;
 
 /** The last day of a licence; marked when it is over or within 60 days. */
 export function LicenceEnd({ day }: { day: string }): ReactElement {

@@ -65,7 +65,7 @@ export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilte
     key: 'expiry',
     label: 'Expires',
     options: [
-      { value: 'over', label: 'Has expired' },
+      { value: 'over', label: 'Expired' },
       { value: 'soon', label: 'Within 60 days' },
       { value: 'later', label: 'Later' },
     ],

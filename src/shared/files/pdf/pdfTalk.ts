@@ -7,7 +7,7 @@ import { piecesOf } from './pieces';
 /** What is said when a document could not be made. */
 const pdfFailed = 'The PDF could not be made. Please try again.';
 
-const stopped = (): DOMException => new DOMException('The PDF was cancelled', 'AbortError');
+const stopped = (): DOMException => new DOMException('The PDF was canceled', 'AbortError');
 
 /** The answer that ends a question. */
 export type PdfOutcome = Exclude<PdfAnswer, { kind: 'progress' } | { kind: 'failed' }>;
