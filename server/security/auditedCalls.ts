@@ -7,6 +7,7 @@ const named: Readonly<Record<string, SecurityEventName>> = {
   'POST /onboarding/applications/:id/approve': 'approval',
   'POST /onboarding/applications/:id/decline': 'approval',
   'POST /onboarding/applications/:id/reopen': 'approval',
+  'POST /onboarding/applications/:id/findings/:findingId': 'approval',
   'POST /invoices/:id/payments': 'money',
   'POST /mtaInvoices/:id/payments': 'money',
   'POST /invoices/:id/payments/:paymentId/reverse': 'money',
@@ -98,6 +99,7 @@ const titles: Readonly<Record<string, string>> = {
   'POST /onboarding/applications/:id/approve': 'Approve application',
   'POST /onboarding/applications/:id/decline': 'Decline application',
   'POST /onboarding/applications/:id/reopen': 'Reopen application',
+  'POST /onboarding/applications/:id/findings/:findingId': 'Decide on a finding of application',
   'POST /invoices/:id/void': 'Void invoice',
   'POST /mtaInvoices/:id/void': 'Void tax invoice',
 };

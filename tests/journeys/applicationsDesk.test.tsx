@@ -48,10 +48,15 @@ describe('the desk of an application', () => {
     await officer();
     const person = journey.visit('/applications');
     const found = await open(person, 'Fern and Moss');
-    const desk = within(found);
+    const desk = within(document.body);
+    await within(found).findByRole('heading', { name: 'Notes' });
     await person.click(desk.getByRole('button', { name: 'Add note' }));
     expect(await desk.findByText('This field is required.')).toBeInTheDocument();
     await person.type(desk.getByLabelText('New note'), 'The lease is real.');
+    await person.click(desk.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open(person, 'Fern and Moss');
+    expect(desk.getByLabelText('New note')).toHaveValue('The lease is real.');
     await person.click(desk.getByRole('button', { name: 'Add note' }));
     const notes = within(await desk.findByRole('region', { name: 'Notes' }));
     expect(await notes.findByText('The lease is real.', { selector: 'p' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { type CheckSubject, checkSubjects } from '@/domain/checks/checkPlan';
 import { businessCriteria, personCriteria } from '@/domain/checks/criteria';
@@ -91,6 +91,13 @@ export function useRunChecks(id: string): RunChecks {
   const [outcomes, setOutcomes] = useState<RunChecks['outcomes']>(new Map());
   const [progress, setProgress] = useState<RunChecks['progress']>(null);
   const isStopped = useRef(false);
+  // Nobody pays for searches whose dialog is gone.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
   const tell = (key: string, outcome: CheckOutcome): void =>
     setOutcomes((before) => new Map(before).set(key, outcome));
 

@@ -4,6 +4,7 @@ import { longestNote, noteTextError } from '@/domain/applications/desk';
 import { formatDateTime } from '@/domain/dates/format';
 import { actKeys } from '@/shared/attemptKey';
 import { useDraft } from '@/shared/session/drafts';
+import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -34,9 +35,18 @@ export function NoteList({ detail }: { detail: ApplicationDetail }): ReactElemen
   );
 }
 
+/** What is typed and not added, by person and application: walking on to another row loses nothing. */
+const unsent = new Map<string, string>();
+
 function NewNote({ id }: { id: string }): ReactElement {
+  const { userId } = useUser();
+  const place = `${userId} ${id}`;
   const fieldId = useId();
-  const [typed, setTyped] = useState({ text: '' });
+  const [typed, setTyped] = useState({ text: unsent.get(place) ?? '' });
+  const type = (text: string): void => {
+    unsent.set(place, text);
+    setTyped({ text });
+  };
   useDraft(`note ${id}`, typed, setTyped);
   const [isTried, setTried] = useState(false);
   const [add, { isLoading }] = useAddApplicationNoteMutation();
@@ -49,6 +59,7 @@ function NewNote({ id }: { id: string }): ReactElement {
     if (noteTextError(text) !== null) return;
     try {
       await add({ id, text, attempt: keyOf({ id, text }) }).unwrap();
+      unsent.delete(place);
       setTyped({ text: '' });
       setTried(false);
       toastSuccess('The note was added');
@@ -71,7 +82,7 @@ function NewNote({ id }: { id: string }): ReactElement {
             rows={2}
             maxLength={longestNote}
             value={typed.text}
-            onChange={({ target }) => setTyped({ text: target.value })}
+            onChange={({ target }) => type(target.value)}
           />
         )}
       </FieldShell>
