@@ -8,6 +8,7 @@ import { adjustmentsRepository } from '@server/settlements/adjustments/repositor
 import { availableFunds, refuseUncovered } from '@server/settlements/available/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
+import { payoutsRepository } from '@server/tips/payouts/repository';
 import { availableCents, type FundsStanding } from '@/domain/ledger/availability';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
@@ -81,6 +82,7 @@ const paidFrom = (standing: FundsStanding): Record<DisbursementFunding, number> 
   payable: Math.max(0, availableCents(standing, 'payable')),
   tax: Math.max(0, availableCents(standing, 'tax')),
   fees: Math.max(0, availableCents(standing, 'fees')),
+  tips: Math.max(0, availableCents(standing, 'tips')),
 });
 
 /** Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
@@ -185,6 +187,8 @@ export const sendWith = (tx: Tx, moving: Moving, confirmation: string): Promise<
 
 /** Voids one that was not sent yet. @throws Refusal 404, 409 */
 export const voidDisbursement = (call: SettlementCall<{ reason: string }>): Promise<{ _id: string }> =>
-  moved(call, 'void', (_tx, _row, at) => ({
-    ...{ voidedBy: call.scope.userId, voidedAt: at, voidReason: call.body.reason },
-  }));
+  moved(call, 'void', async (tx, { id, funding }, at) => {
+    // Its tips are owed as before.
+    if (funding === 'tips') await payoutsRepository(tx).free(id);
+    return { voidedBy: call.scope.userId, voidedAt: at, voidReason: call.body.reason };
+  });

@@ -32,7 +32,7 @@ const mostBooks = 500;
 /** As with transactions; who is no staff sees what was paid to the merchant and the authority, not what we pay out of fees. */
 export async function disbursementReach(tx: Tx, scope: Scope, organisation = ''): Promise<DisbursementReach> {
   const reach = await transactionReach(tx, scope, organisation);
-  return { ...reach, types: isStaff(scope.role) ? null : ['merchant', 'tax'] };
+  return { ...reach, types: isStaff(scope.role) ? null : ['merchant', 'tax', 'staff'] };
 }
 
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
@@ -131,7 +131,8 @@ export async function listPayable({
 }: Pick<Call, 'services'> & { scope: Scope }): Promise<PayableBook[]> {
   const reach = await transactionReach(services.database, scope);
   const books = await disbursementRows(services.database).books(reach, mostBooks);
-  return books.map(({ orgId, companyName, payable, tax, fees }) => ({
+  return books.map(({ orgId, companyName, payable, tax, fees, tips }) => ({
     ...{ orgId, companyName, payable: toAmount(payable), tax: toAmount(tax), fees: toAmount(fees) },
+    tips: toAmount(tips),
   }));
 }

@@ -9,7 +9,7 @@ import {
   disbursementMethods,
   mostPayees,
   payeeRule,
-  payeeTypes,
+  preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
 import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { disbursementQuery } from './listQuery';
@@ -21,7 +21,7 @@ const staff = {
 } as const satisfies CallRow;
 
 const paid = {
-  payeeType: string().oneOf(payeeTypes).required(),
+  payeeType: string().oneOf(preparedPayeeTypes).required(),
   payee: ruledText(payeeRule),
   amount: ruledText(heldAmountRule),
 };

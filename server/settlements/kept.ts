@@ -47,7 +47,8 @@ const disbursementOf = ({ source, reason }: ShownAdjustment): string =>
 const toAdjustment =
   ({ userId }: Scope) =>
   (row: ShownAdjustment): AdjustmentRow => ({
-    ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, reason: row.reason, state: row.state },
+    ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, state: row.state },
+    reason: row.source === 'hold' ? `Hold above what is owed: ${row.reason}` : row.reason,
     ...{ amount: toAmount(row.amountCents), isMine: row.preparedBy === userId },
     ...{ preparedBy: row.preparedName ?? '', preparedAt: row.preparedAt.toISOString() },
     ...{ decidedBy: row.decidedName ?? '', decideReason: row.decideReason },

@@ -30,6 +30,8 @@ export const toTipRow = (row: ShownShare): TipRow => ({
   ...{ _id: String(row.number), orgId: row.orgId, companyName: row.companyName, day: row.day },
   ...{ tipUserName: row.tipUser, role: row.role, store: row.store, tip: toAmount(row.cents) },
   ...{ transactionId: row.transactionId, label: row.label, isPaid: row.payoutNo !== null },
+  payoutState: row.payoutNo === null ? '' : (row.instructionState ?? 'sent'),
+  instruction: row.instruction === null ? '' : `D-${row.instruction}`,
   // A statement of text gives moments as they come from the driver.
   paidAt: row.paidAt ? new Date(row.paidAt).toISOString() : '',
   payoutNo: row.payoutNo ?? 0,

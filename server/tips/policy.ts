@@ -3,6 +3,7 @@ import { day } from '@server/lists/days';
 import { exported } from '@server/lists/query';
 import { array, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
+import { disbursementMethods } from '@/domain/settlements/disbursement';
 import { mostParts } from '@/domain/settlements/tipSplit';
 import { tipQuery } from './listQuery';
 
@@ -19,6 +20,7 @@ const payout = object({
   tipUserName: string().default('').max(200),
   upTo: day.required(),
   amount: string().required().max(20),
+  method: string().oneOf(disbursementMethods).default('ach'),
 });
 
 const parts = array(

@@ -176,9 +176,9 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   // He has tips as a driver and as a budtender; all of them are paid together.
   const [pay] = await screen.findAllByText(/to Leo Park$/);
   if (pay) await person.click(pay);
-  await confirm(person, 'Pay out tips of Leo Park', {}, 'Pay out $3.00');
-  expect(await screen.findByText('$3.00 paid out to Leo Park')).toBeInTheDocument();
-  await waitFor(() => expect(figure('Paid')).toBe('$3.00'));
+  await confirm(person, 'Pay out tips of Leo Park', {}, 'Send $3.00 for approval');
+  expect(await screen.findByText('The payout of $3.00 to Leo Park waits for approval')).toBeInTheDocument();
+  await waitFor(() => expect(figure('Paid or being paid out')).toBe('$3.00'));
   await waitFor(() => expect(figure('Unpaid')).toBe('$4.00'));
   expect(screen.getByText('$4.00', { selector: 'dd a' })).toHaveAttribute(
     'href',

@@ -124,7 +124,7 @@ export const settlementAdjustments = pgTable('settlement_adjustments', {
   seq: serial('seq'),
   ...owner,
   amountCents: cents('amount_cents').notNull(),
-  source: text('source', { enum: ['staff', 'disbursement', 'manual'] })
+  source: text('source', { enum: ['staff', 'disbursement', 'manual', 'hold'] })
     .notNull()
     .default('staff'),
   reason: text('reason').notNull(),

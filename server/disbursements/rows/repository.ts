@@ -45,6 +45,7 @@ export interface BookBalances {
   payable: number;
   tax: number;
   fees: number;
+  tips: number;
 }
 
 interface Asked {
@@ -193,20 +194,22 @@ export function disbursementRows(tx: Tx): DisbursementRows {
     },
     async books(reach, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
-      const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)`;
+      // What wallets hold pays nobody else, as `freeBankCents` has it.
+      const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)
+        - greatest(0, coalesce(-sum(kept.balance_cents) filter (where kept.account = 'wallets'), 0))`;
       const owed = (account: string) =>
         sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0)))::float8`;
       const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
         select book.org_id as "orgId", organisation.name as "companyName", ${owed('payable')} as payable,
-          ${owed('tax')} as tax, ${owed('fees')} as fees
+          ${owed('tax')} as tax, ${owed('fees')} as fees, ${owed('tips')} as tips
         from journal_books as book join organisations as organisation on organisation.id = book.org_id
-        join account_balances as kept on kept.book_id = book.id and kept.account in ('bank', 'payable', 'tax', 'fees')
+        join account_balances as kept on kept.book_id = book.id and kept.account in ('bank', 'payable', 'tax', 'fees', 'tips', 'wallets')
         left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
         left join (
           select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2
         ) as out on out.org_id = book.org_id and out.system_mode = book.system_mode
         where ${inReach(reach, owner)} group by 1, 2
-        having min(kept.balance_cents) filter (where kept.account <> 'bank') < 0 order by 2, 1 limit ${most}`);
+        having min(kept.balance_cents) filter (where kept.account not in ('bank', 'tips', 'wallets')) < 0 order by 2, 1 limit ${most}`);
       return rows;
     },
   };

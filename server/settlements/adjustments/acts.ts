@@ -7,6 +7,7 @@ import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { adjustmentStateLabels } from '@/domain/settlements/state';
 import { noteSettlement, type SettlementCall } from '../acting';
+import { writeHold } from '../holds/acts';
 import { settledOrganisation } from '../organisation/repository';
 import { adjustmentsRepository, type StoredAdjustment } from './repository';
 
@@ -47,6 +48,12 @@ const actOf = ({ amountCents }: StoredAdjustment): Act =>
     ? { kind: 'adjust', debit: 'fees', credit: 'payable', amountCents }
     : { kind: 'adjust', debit: 'payable', credit: 'fees', amountCents: -amountCents };
 
+/** A correction, or a hold that waits beside them. */
+const nameOf = ({ source, amountCents }: StoredAdjustment): string =>
+  source === 'hold'
+    ? `a hold of ${formatMoney(-amountCents)}`
+    : `a correction of ${formatMoney(amountCents)}`;
+
 type Decided = 'approved' | 'declined' | 'withdrawn';
 
 const decisions: Readonly<Record<Decided, string>> = {
@@ -60,8 +67,8 @@ function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: D
   const isOwn = preparedBy === userId;
   if (isOwn === (state === 'withdrawn')) return;
   const message = isOwn
-    ? 'A second person has to decide this correction.'
-    : 'A correction is withdrawn by who prepared it. Please decline it instead.';
+    ? 'A second person has to decide this.'
+    : 'This is withdrawn by who prepared it. Please decline it instead.';
   throw new Refusal(403, message, { name: 'SecondPerson' });
 }
 
@@ -86,18 +93,17 @@ async function decide(
   await adjustments.decide(found.id, {
     ...{ state, decidedBy: scope.userId, decidedAt: at, decideReason: reason },
   });
-  if (state === 'approved') {
+  if (state === 'approved' && found.source === 'hold') {
+    const by = { userId: found.preparedBy, reason: found.reason, at };
+    await writeHold(tx, found, -found.amountCents, by);
+  } else if (state === 'approved') {
     const people = { preparedBy: found.preparedBy ?? undefined, approvedBy: scope.userId };
     const source = { note: found.reason, source: 'adjustment', sourceId: found.id };
     await journalRepository(tx).post(found, [
       { act: actOf(found), transactionId: null, at, ...people, ...source },
     ]);
   }
-  await noteSettlement(
-    tx,
-    scope,
-    `${decisions[state]} a correction of ${formatMoney(found.amountCents)}: ${reason || found.reason}`,
-  );
+  await noteSettlement(tx, scope, `${decisions[state]} ${nameOf(found)}: ${reason || found.reason}`);
   return { _id: found.id };
 }
 

@@ -6,15 +6,19 @@ import { transactionById } from '@server/transactions/detail/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { mostHeld } from '@/domain/settlements/holds';
+import { heldAloneCents, mostHeld } from '@/domain/settlements/holds';
 import { noteSettlement, type SettlementCall } from '../acting';
+import { adjustmentsRepository } from '../adjustments/repository';
 import { settledOrganisation } from '../organisation/repository';
+import { takingRepository } from '../taking/repository';
 import { type ActedBy, type HeldTransaction, holdsRepository, type ToHold } from './repository';
 
 /** What a hold or release has moved. */
 export interface Moved {
   count: number;
   cents: number;
+  /** Nothing is held before a second person has approved it. */
+  waits?: true;
 }
 
 interface MovedMoney extends BookOwner {
@@ -124,18 +128,43 @@ async function holdSum(
   const { companyName, ...of } = await settledOrganisation(tx, scope, body.organisation);
   const by = actedBy(call);
   const amountCents = toCents(body.amount) ?? 0;
+  await takingRepository(tx).lock(of);
+  const { payable } = await journalRepository(tx).balances(of);
+  if (amountCents > heldAloneCents(payable)) {
+    await adjustmentsRepository(tx).insert({
+      ...{ orgId: of.orgId, systemMode: of.systemMode, amountCents: -amountCents, source: 'hold' },
+      ...{ reason: by.reason, state: 'prepared', preparedBy: by.userId, preparedAt: by.at },
+    });
+    const what = `Asked to hold ${formatMoney(amountCents)} of ${companyName}, more than it is owed`;
+    await noteSettlement(tx, scope, `${what}: ${by.reason}`);
+    return { count: 0, cents: amountCents, waits: true };
+  }
+  const moved = await writeHold(tx, of, amountCents, by);
+  await noteSettlement(tx, scope, `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`);
+  return moved;
+}
+
+/** Keeps an amount back, and posts it; once a second person has approved what is more than is owed. */
+export async function writeHold(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+  amountCents: number,
+  by: ActedBy,
+): Promise<Moved> {
   const written = await holdsRepository(tx).insert([
     {
-      ...{ orgId: of.orgId, systemMode: of.systemMode, kind: 'amount', amountCents },
+      ...{ orgId, systemMode, kind: 'amount', amountCents },
       ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
     },
   ]);
   await post(tx, 'hold', written, by);
-  await noteSettlement(tx, scope, `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`);
   return sumOf(written);
 }
 
-/** Holds an amount of an organisation, off its next settlement. @throws Refusal 404 out of reach */
+/**
+ * Holds an amount of an organisation, off its next settlement; more than it is owed waits for a second person.
+ * @throws Refusal 404 out of reach
+ */
 export const holdAmount = (
   call: SettlementCall<Reasoned & { organisation: string; amount: string }>,
 ): Promise<Moved> =>

@@ -62,7 +62,7 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
     where ${inReach(reach, owner('hold'))} and transaction_id is not null and released_at is null group by 1),
   corrected as (
     select fixed.org_id, sum(amount_cents) as adjustments from settlement_adjustments as fixed
-    where ${inReach(reach, owner('fixed'))} and state = 'approved' and settlement_id is null group by 1),
+    where ${inReach(reach, owner('fixed'))} and state = 'approved' and source <> 'hold' and settlement_id is null group by 1),
   waiting as (
     select org_id, coalesce(transactions, 0) as transactions, coalesce(due, 0) as due, coalesce(held, 0) as held,
       coalesce(released, 0) as released, coalesce(holds.amounts, 0) + coalesce(single.amounts, 0) as on_hold,

@@ -61,7 +61,8 @@ const lineSums = sql`count(*)::float8 as transactions,
 
 const withheld = sql`kind = 'amount' and released_at is null and withheld_in is null`;
 const given = sql`kind <> 'transaction' and released_at is not null and withheld_in is not null and given_in is null`;
-const corrected = sql`state = 'approved' and settlement_id is null`;
+/** What was approved of holds is withheld as a hold. */
+const corrected = sql`state = 'approved' and source <> 'hold' and settlement_id is null`;
 
 /** What a settlement is made of. */
 export function takingRepository(tx: Tx): TakingRepository {

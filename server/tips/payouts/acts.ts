@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@server/db/client';
+import { disbursementRows } from '@server/disbursements/rows/repository';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
-import { journalRepository } from '@server/ledger/journal/repository';
 import { noteSettlement, type SettlementCall } from '@server/settlements/acting';
-import { refuseUncovered } from '@server/settlements/available/repository';
+import { availableFunds } from '@server/settlements/available/repository';
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
+import { formatDate } from '@/domain/dates/format';
+import { payoutRefusal } from '@/domain/ledger/availability';
 import { formatMoney, moneyCents, toCents } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
+import type { DisbursementMethod } from '@/domain/settlements/disbursement';
 import {
   partAmountError,
   partNameError,
@@ -26,6 +29,7 @@ export interface PayoutBody {
   tipUserName: string;
   upTo: string;
   amount: string;
+  method: DisbursementMethod;
 }
 
 /** @throws Refusal 409 where nothing is owed, or something else than whoever pays was shown */
@@ -39,7 +43,14 @@ function refuseAmount(cents: number, shown: string): void {
   });
 }
 
-async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<{ number: number; cents: number }> {
+/** What a payout comes to, and the number of the disbursement that pays it. */
+interface AskedPayout {
+  number: number;
+  cents: number;
+  disbursement: number;
+}
+
+async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayout> {
   const { services, scope, body } = call;
   const at = services.clock();
   if (body.upTo > bankToday(at)) throw invalid({ upTo: 'The day cannot be in the future' });
@@ -52,23 +63,29 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<{ number: 
   const tipUser = body.tipUserName;
   const { shares, cents } = await payouts.take(of, { tipUser, upTo: body.upTo }, id);
   refuseAmount(cents, body.amount);
+  // Early; whether it is there is asked again, under the book's lock, when it is sent.
+  const refusal = payoutRefusal(await availableFunds(tx, of), { account: 'tips', amountCents: cents });
+  if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
+  const instruction = await disbursementRows(tx).insert({
+    ...{ orgId, systemMode, batch: `TIPS-${number}`, payee: tipUser, payeeType: 'staff', funding: 'tips' },
+    ...{ amountCents: cents, method: body.method, memo: `Tips up to ${formatDate(body.upTo)}` },
+    ...{ preparedBy: scope.userId, preparedAt: at },
+  });
   await payouts.insert({
     ...{ id, orgId, systemMode, number, tipUser, upTo: body.upTo, shares, amountCents: cents },
-    ...{ paidBy: scope.userId, paidAt: at },
+    ...{ paidBy: scope.userId, paidAt: at, disbursementId: instruction.id },
   });
-  const act = { kind: 'payout', from: 'tips', amountCents: cents } as const;
-  const source = { note: `Tips of ${tipUser}`, source: 'tips', sourceId: id };
-  await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
-  await refuseUncovered(tx, of, { account: 'tips', amountCents: cents });
-  await noteSettlement(tx, scope, `Paid out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`);
-  return { number, cents };
+  const what = `Asked to pay out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`;
+  await noteSettlement(tx, scope, `${what}: D-${instruction.seq}`);
+  return { number, cents, disbursement: instruction.seq };
 }
 
 /**
- * Pays a person's tips out, each once however often it is asked at the same time.
+ * Prepares the payout of a person's tips, each once however often it is asked at the same time: a disbursement, which a second person
+ * approves before it is sent.
  * @throws Refusal 404 out of reach; 400 for a day still to come or nobody named; 409 where nothing is owed, or something else
  */
-export const payTips = (call: SettlementCall<PayoutBody>): Promise<{ number: number; cents: number }> =>
+export const payTips = (call: SettlementCall<PayoutBody>): Promise<AskedPayout> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => pay(tx, call)));
 
 /** @throws Refusal 400 with messages by field */

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { tipPayouts, tipShares } from '@server/db/schema/tips';
 import type { BookOwner } from '@server/ledger/journal/repository';
 import { inReach } from '@server/transactions/kept/repository';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TipReach } from '../rows/repository';
 
 export type StoredShare = typeof tipShares.$inferSelect;
@@ -18,6 +18,8 @@ interface PayoutsRepository {
     payoutId: string,
   ): Promise<{ shares: number; cents: number }>;
   insert(row: typeof tipPayouts.$inferInsert): Promise<void>;
+  /** Lets the tips of a payout whose disbursement was voided be owed again. */
+  free(disbursementId: string): Promise<void>;
   /** The shares of the transaction of a share in reach, kept from others until the transaction ends; none where it is not there. */
   lockSplit(reach: TipReach, number: number): Promise<StoredShare[]>;
   /** Divides the shares of a transaction anew: the kept one is the first part, all others are made for it. */
@@ -44,6 +46,13 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
     },
     async insert(row) {
       await tx.insert(tipPayouts).values(row);
+    },
+    async free(disbursementId) {
+      const own = tx
+        .select({ id: tipPayouts.id })
+        .from(tipPayouts)
+        .where(eq(tipPayouts.disbursementId, disbursementId));
+      await tx.update(tipShares).set({ payoutId: null }).where(inArray(tipShares.payoutId, own));
     },
     async lockSplit(reach, number) {
       const [share] = await tx

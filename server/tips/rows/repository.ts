@@ -17,6 +17,7 @@ import { anyOf, ofAmount, ofMerchant, ofPayment, ofShownId } from '@server/settl
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DisbursementState } from '@/domain/settlements/disbursement';
 import type { TipRole } from '@/domain/settlements/tips';
 import type { TipFilter, TipOrder } from '../listQuery';
 
@@ -40,6 +41,9 @@ export interface ShownShare {
   cents: number;
   label: string;
   payoutNo: number | null;
+  /** Of its disbursement; null while unpaid, and for what was paid without one. */
+  instruction: number | null;
+  instructionState: DisbursementState | null;
   paidAt: Date | null;
   paidBy: string | null;
 }
@@ -181,10 +185,12 @@ export function tipRows(tx: Tx): TipRows {
         select tip.number::float8 as number, tip.transaction_id as "transactionId", tip.org_id as "orgId",
           organisation.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
           tip.store, tip.cents::float8 as cents, source.label, payout.number::float8 as "payoutNo",
-          payout.paid_at as "paidAt", payer.name as "paidBy"
+          instruction.seq::float8 as instruction, instruction.state as "instructionState",
+          case when instruction.id is null then payout.paid_at else instruction.sent_at end as "paidAt", payer.name as "paidBy"
         from ${tipShares} as tip join organisations as organisation on organisation.id = tip.org_id
         join transactions as source on source.id = tip.transaction_id
         left join ${tipPayouts} as payout on payout.id = tip.payout_id
+        left join disbursements as instruction on instruction.id = payout.disbursement_id
         left join users as payer on payer.id = payout.paid_by
         where tip.number = any(${sql.param(numbers)}::bigint[])`);
       return found.rows;

@@ -4,19 +4,23 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
 
 /** Whom a disbursement is to. */
-export const payeeTypes = ['merchant', 'agent', 'tax', 'vendor'] as const;
+export const payeeTypes = ['merchant', 'agent', 'tax', 'vendor', 'staff'] as const;
 
 export type PayeeType = (typeof payeeTypes)[number];
+
+/** Those whom a disbursement is prepared to by hand: what staff earned of tips is paid out where the tips are. */
+export const preparedPayeeTypes = payeeTypes.filter((type) => type !== 'staff');
 
 export const payeeTypeLabels: Readonly<Record<PayeeType, string>> = {
   merchant: 'Merchant',
   agent: 'Agent',
   tax: 'Tax authority',
   vendor: 'Vendor',
+  staff: 'Staff (tips)',
 };
 
 /** The accounts of a book that disbursements are paid from. */
-export const disbursementFundings = ['payable', 'tax', 'fees'] as const;
+export const disbursementFundings = ['payable', 'tax', 'fees', 'tips'] as const;
 
 export type DisbursementFunding = (typeof disbursementFundings)[number];
 
@@ -24,6 +28,7 @@ export const disbursementFundingLabels: Readonly<Record<DisbursementFunding, str
   payable: 'Payable to the merchant',
   tax: 'Tax held',
   fees: 'Fees earned',
+  tips: 'Tips held',
 };
 
 export const disbursementMethods = ['ach', 'wire', 'check'] as const;
@@ -65,6 +70,7 @@ export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {
   agent: 'fees',
   tax: 'tax',
   vendor: 'fees',
+  staff: 'tips',
 };
 
 /** What the list of disbursements can be sorted by. */

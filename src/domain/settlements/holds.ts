@@ -44,6 +44,12 @@ export interface AdjustmentRow {
   settlementNo: number;
 }
 
+/**
+ * What can be held by one person: what the organization is owed, be it due or not cleared yet. Whole cents; `payableCents` as the journal
+ * has it, below 0 where something is owed.
+ */
+export const heldAloneCents = (payableCents: number): number => Math.max(0, -payableCents);
+
 /** Why something is held, released, corrected or disputed. */
 export const reasonRule: Rule = required(bounded(300));
 

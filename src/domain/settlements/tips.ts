@@ -3,6 +3,7 @@ import { formatDate } from '@/domain/dates/format';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { DisbursementState } from './disbursement';
 
 /** Who gets tips. */
 export const tipRoles = ['budtender', 'driver'] as const;
@@ -32,8 +33,13 @@ export interface TipRow {
   /** Of the transaction that it was paid with. */
   transactionId: string;
   label: string;
+  /** Taken into a payout, whether or not that has left the bank. */
   isPaid: boolean;
-  /** ISO moment; '' while unpaid. */
+  /** Where its payout stands; '' while it is in none. */
+  payoutState: DisbursementState | '';
+  /** The disbursement that pays it, `D-12`; '' for none. */
+  instruction: string;
+  /** ISO moment; '' until the payout is sent. */
   paidAt: string;
   /** Of the payout; 0 while unpaid. */
   payoutNo: number;
@@ -90,6 +96,13 @@ export const noTipUser = 'No name';
 export const sharedNameText = (name: string): string =>
   `More than one account of your organization is named ${name}, and tips are matched by name. Ask your merchant to make the names different.`;
 
+/** Where a tip stands, in words. */
+export function tipStatus({ payoutState }: Pick<TipRow, 'payoutState'>): string {
+  if (payoutState === '') return 'Unpaid';
+  if (payoutState === 'sent') return 'Paid';
+  return payoutState === 'approved' ? 'Payout approved' : 'Payout waits for approval';
+}
+
 /** Every column that the list of tips can show. */
 export const tipColumns = {
   day: { key: 'day', title: 'Date', sortable: true, text: ({ day }) => formatDate(day) },
@@ -105,7 +118,7 @@ export const tipColumns = {
   tip: { key: 'tip', title: 'Tip', sortable: true, align: 'end', text: ({ tip }) => money(tip) },
   source: { key: 'source', title: 'Source transaction', text: ({ label }) => label },
   transaction: { key: 'transaction', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
-  status: { key: 'status', title: 'Status', text: ({ isPaid }) => (isPaid ? 'Paid' : 'Unpaid') },
+  status: { key: 'status', title: 'Status', text: tipStatus },
   paidOn: { key: 'paidOn', title: 'Paid on', text: ({ paidAt }, { date }) => date(paidAt) },
   payout: {
     key: 'payout',

@@ -69,6 +69,14 @@ describe('tips', () => {
     expect((await payout('3.50')).json.name).toBe('DueChanged');
     const answers = await Promise.all([payout('2.50'), payout('2.50'), payout('2.50')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // Nothing leaves before a second person has approved it and the bank has confirmed it.
+    expect(await shop.books()).toMatchObject({ tips: -550 });
+    const [asked] = await get('/disbursements', shop.mine);
+    expect(asked).toMatchObject({ payee: 'Mia Lopez', payeeType: 'staff', funding: 'tips', amount: '2.50' });
+    const path = `/disbursements/${asked._id}`;
+    expect((await shop.post(`${path}/approve`, {}, shop.mine)).status).toBe(403);
+    expect((await shop.post(`${path}/approve`, {})).status).toBe(200);
+    expect((await shop.post(`${path}/send`, { confirmation: 'T-100' }, shop.ben)).status).toBe(200);
     expect(await shop.books()).toMatchObject({ tips: -300 });
     const paid = await get('/tips?paid=yes&search=mia', shop.mine);
     expect(paid.map(({ payoutNo, tip }: Record<string, unknown>) => [payoutNo, tip])).toEqual([
@@ -107,6 +115,21 @@ describe('tips', () => {
     ]);
     expect(await get('/tips/people', shop.mine)).toHaveLength(mostTipPeople);
     await shop.query('delete from tip_days');
+  });
+
+  it('are owed again where their payout is voided', async () => {
+    await shop.sell({ cents: 1100, tip: 100, tipUser: 'Mia Lopez' });
+    expect((await payout('1.00')).status).toBe(200);
+    const states = async () =>
+      (await get('/tips', shop.mine)).map(({ payoutState, paidAt }: Record<string, string>) => [
+        payoutState,
+        paidAt,
+      ]);
+    expect(await states()).toEqual([['prepared', '']]);
+    const [asked] = await get('/disbursements');
+    expect((await shop.post(`/disbursements/${asked._id}/void`, { reason: 'Wrong day' })).status).toBe(200);
+    expect(await states()).toEqual([['', '']]);
+    expect((await payout('1.00')).status).toBe(200);
   });
 
   it('are split into parts that come to the whole, until they are paid', async () => {
@@ -198,7 +221,14 @@ describe('a disbursement', () => {
   it('is prepared by one, approved by another one, sent once, and off the next settlement', async () => {
     await shop.sell({ cents: 10_800, tax: 800 });
     expect(await get('/disbursements/payable')).toEqual([
-      { orgId: shop.orgId, companyName: 'Green Door', payable: '100.00', tax: '8.00', fees: '0.00' },
+      {
+        orgId: shop.orgId,
+        companyName: 'Green Door',
+        payable: '100.00',
+        tax: '8.00',
+        fees: '0.00',
+        tips: '0.00',
+      },
     ]);
     expect((await prepared({ amount: '100.01' })).json.fields).toEqual({
       amount: 'No more than $100.00 is there (Payable to the merchant)',

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { settledAmount } from '@/domain/money/cents';
-import { mostPayees, payeeTypeLabels, payeeTypes } from '@/domain/settlements/disbursement';
+import { mostPayees, payeeTypeLabels, preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { NewPayee } from './api';
 
 const nobody: NewPayee = { payeeType: '', payee: '', amount: '' };
-const typeOptions = payeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }));
+const typeOptions = preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }));
 
 /** Others who are paid by the same batch: from the same book, by the same method, each with a disbursement of their own. */
 export function MorePayees(): ReactElement {

@@ -12,7 +12,7 @@ import {
   type PayableBook,
   payeeRule,
   payeeTypeLabels,
-  payeeTypes,
+  preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
 import { heldAmountRule } from '@/domain/settlements/holds';
 import { actKeys } from '@/shared/attemptKey';
@@ -31,7 +31,7 @@ const told = <Errors extends object>(errors: Errors): Partial<Errors> => {
 };
 
 const payeeErrors = ({ payeeType, payee, amount }: NewPayee) => ({
-  payeeType: required(oneOf(payeeTypes))(payeeType) ?? undefined,
+  payeeType: required(oneOf(preparedPayeeTypes))(payeeType) ?? undefined,
   payee: payeeRule(payee) ?? undefined,
   amount: heldAmountRule(amount) ?? undefined,
 });
@@ -95,7 +95,7 @@ export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogP
 function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElement {
   const { values, setFieldValue } = useFormikContext<NewDisbursement>();
   const book = books.find(({ orgId }) => orgId === values.organisation);
-  const type = payeeTypes.find((one) => one === values.payeeType);
+  const type = preparedPayeeTypes.find((one) => one === values.payeeType);
   const funding = type && fundingOf[type];
   const there = book && funding ? formatMoney(moneyCents(book[funding]) ?? 0) : null;
   // Who is paid for is the payee where a merchant is paid, unless somebody else was typed.
@@ -118,7 +118,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
       <SelectField
         name="payeeType"
         label="Type"
-        options={payeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
+        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
         help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
         required
       />

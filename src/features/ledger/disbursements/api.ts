@@ -67,7 +67,7 @@ const disbursementsApi = api.injectEndpoints({
         ...{ url: `disbursements/${encodeURIComponent(id)}/${act}`, method: 'POST', data: body },
         headers: { 'Idempotency-Key': attempt },
       }),
-      invalidatesTags: ['Disbursements', 'Settlements'],
+      invalidatesTags: ['Disbursements', 'Settlements', 'Tips'],
     }),
   }),
 });

@@ -34,12 +34,13 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** What was paid and what was not lead to their rows. */
 function figuresOf(summary: TipSummary | undefined, search: string): readonly FigureTile[] {
-  if (!summary) return ['Tips', 'Unpaid', 'Paid', 'People'].map((label) => ({ label, value: '…' }));
+  if (!summary)
+    return ['Tips', 'Unpaid', 'Paid or being paid out', 'People'].map((label) => ({ label, value: '…' }));
   const { count, tips, paid, unpaid, people } = summary;
   return [
     { label: 'Tips', value: money(tips), note: `${numberText(count)} in all` },
     { label: 'Unpaid', value: money(unpaid), to: narrowedTo(search, 'paid', 'no') },
-    { label: 'Paid', value: money(paid), to: narrowedTo(search, 'paid', 'yes') },
+    { label: 'Paid or being paid out', value: money(paid), to: narrowedTo(search, 'paid', 'yes') },
     { label: 'People', value: numberText(people) },
   ];
 }
@@ -51,7 +52,7 @@ function useActs(onSplit: (tip: TipRow) => void): RowActions<TipRow> {
       actions: [
         {
           ...{ label: 'Split …', onSelect: () => onSplit(tip) },
-          ...(tip.isPaid ? { refused: 'It is paid out already' } : {}),
+          ...(tip.isPaid ? { refused: 'It is in a payout already' } : {}),
         },
       ],
     }),

@@ -1,5 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
+import {
+  type DisbursementMethod,
+  disbursementMethodLabels,
+  disbursementMethods,
+} from '@/domain/settlements/disbursement';
 import type { TipUserRow } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
@@ -27,10 +32,11 @@ function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
   };
 }
 
-/** Shows what a person is owed, and pays it out. */
+/** Shows what a person is owed, and asks for its payout: a disbursement, which a second person approves. */
 export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): ReactElement {
   const [upTo, setUpTo] = useState(lastDay);
   const owed = useOwed(person, upTo);
+  const [method, setMethod] = useState<DisbursementMethod>('ach');
   const [payTips] = usePayTipsMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const { orgId: organisation, tipUserName, companyName } = person;
@@ -38,16 +44,19 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
   const told = formatMoney(cents);
   const confirm = (): void => {
     if (cents <= 0) return;
-    const asked = { organisation, tipUserName, upTo, amount: toAmount(cents) };
+    const asked = { organisation, tipUserName, upTo, amount: toAmount(cents), method };
     // Another day or amount is another act.
-    const name = `${attempt}-${upTo}-${cents}`;
-    void run(() => payTips({ ...asked, attempt: name }).unwrap(), `${told} paid out to ${tipUserName}`);
+    const name = `${attempt}-${upTo}-${cents}-${method}`;
+    void run(
+      () => payTips({ ...asked, attempt: name }).unwrap(),
+      `The payout of ${told} to ${tipUserName} waits for approval`,
+    );
   };
   return (
     <ActDialog
       title={`Pay out tips of ${tipUserName}`}
-      confirm={cents > 0 ? `Pay out ${told}` : 'Pay out'}
-      busyText="Paying …"
+      confirm={cents > 0 ? `Send ${told} for approval` : 'Send for approval'}
+      busyText="Sending …"
       {...{ busy, failure, onClose }}
       onConfirm={confirm}
     >
@@ -57,6 +66,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
         day={upTo}
         onDay={setUpTo}
       />
+      <MethodField method={method} onMethod={setMethod} />
       {owed.failure ? <ErrorState message={owed.failure} onRetry={owed.onRetry} /> : null}
       {owed.cents === undefined && !owed.failure && upTo !== '' ? (
         <LoadingRows rows={1} label="Loading what is owed" />
@@ -73,5 +83,40 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
         </p>
       )}
     </ActDialog>
+  );
+}
+
+interface MethodFieldProps {
+  method: DisbursementMethod;
+  onMethod: (method: DisbursementMethod) => void;
+}
+
+/** How the money gets there. */
+function MethodField({ method, onMethod }: MethodFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <div className="gl-field">
+      <label className="form-label" htmlFor={id}>
+        Method
+      </label>
+      <select
+        id={id}
+        className="form-select"
+        value={method}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => {
+          onMethod(disbursementMethods.find((one) => one === target.value) ?? 'ach');
+        }}
+      >
+        {disbursementMethods.map((one) => (
+          <option key={one} value={one}>
+            {disbursementMethodLabels[one]}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-help`} className="form-text">
+        A second person approves the payout under Disbursements. Then it is sent.
+      </p>
+    </div>
   );
 }

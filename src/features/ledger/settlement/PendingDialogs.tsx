@@ -76,7 +76,7 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
 const amountWords = {
   holdAmount: {
     ...{ title: 'Hold an amount of', save: 'Hold amount', rule: heldAmountRule },
-    help: 'The next settlement pays so much less; it goes with a later one once it is released.',
+    help: 'The next settlement pays so much less. The money goes with a later one once it is released. A second person approves a hold of more than the merchant is owed.',
   },
   adjust: {
     ...{ title: 'Adjust what is due to', save: 'Send for approval', rule: adjustedAmountRule },
@@ -106,10 +106,12 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
   const [keyOf] = useState(actKeys);
   const send = async ({ amount, reason }: AmountValues): Promise<void> => {
     const body = { organisation, amount: amount.trim(), reason: reason.trim() };
-    if (act === 'holdAmount') await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap();
-    else await prepare({ ...body, attempt: keyOf(body) }).unwrap();
     const told = formatMoney(moneyCents(amount) ?? 0);
-    toastSuccess(act === 'adjust' ? `${told} waits for approval` : `${told} of ${companyName} is on hold`);
+    const waits =
+      act === 'holdAmount'
+        ? (await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap()).waits === true
+        : Boolean(await prepare({ ...body, attempt: keyOf(body) }).unwrap());
+    toastSuccess(waits ? `${told} waits for approval` : `${told} of ${companyName} is on hold`);
     onClose();
   };
   const validate = (values: AmountValues) => {

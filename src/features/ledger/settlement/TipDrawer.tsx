@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { noTipUser, type TipDetail, type TipRow, tipRoleLabels } from '@/domain/settlements/tips';
+import { noTipUser, type TipDetail, type TipRow, tipRoleLabels, tipStatus } from '@/domain/settlements/tips';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -28,17 +28,21 @@ const factsOf = (tip: TipDetail): Fact[] => [
   ['Store', tip.store],
   ['Tip', money(tip.tip)],
   ...wholeOf(tip),
-  ['Status', tip.isPaid ? `Paid on ${formatDate(tip.paidAt)}` : 'Unpaid'],
+  ['Status', tip.payoutState === 'sent' ? `Paid on ${formatDate(tip.paidAt)}` : tipStatus(tip)],
   ['Payout no.', tip.isPaid ? String(tip.payoutNo) : ''],
+  ['Disbursement', tip.instruction],
   ['Source', tip.label],
 ];
 
 /** What happened to a tip, the newest first: it is paid out last, and may go back after that. */
-function historyOf({ isPaid, paidAt, payoutNo, paidBy, changes }: TipDetail): Change[] {
+function historyOf({ payoutState, paidAt, payoutNo, paidBy, changes }: TipDetail): Change[] {
   const paid = {
     ...{ id: 'paid', at: paidAt, label: `Paid out, payout no. ${payoutNo}`, by: paidBy, reason: '' },
   };
-  const all = [...changes.map((change) => ({ ...change, reason: '' })), ...(isPaid ? [paid] : [])];
+  const all = [
+    ...changes.map((change) => ({ ...change, reason: '' })),
+    ...(payoutState === 'sent' ? [paid] : []),
+  ];
   return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 

@@ -25,7 +25,7 @@ const columns: readonly Column<TipUserRow>[] = [
   { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
   { key: 'shares', title: 'Tips', align: 'end', text: ({ shares }) => numberText(shares) },
-  { key: 'paid', title: 'Paid', align: 'end', text: ({ paid }) => money(paid) },
+  { key: 'paid', title: 'Paid or being paid out', align: 'end', text: ({ paid }) => money(paid) },
   { key: 'unpaid', title: 'Unpaid', align: 'end', text: ({ unpaid }) => money(unpaid) },
 ];
 

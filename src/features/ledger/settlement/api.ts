@@ -113,7 +113,7 @@ const settlementApi = api.injectEndpoints({
       transformResponse: toPage<HoldRow>,
       providesTags: ['Settlements'],
     }),
-    hold: build.mutation<{ count: number; cents: number }, HoldAct & Attempt>({
+    hold: build.mutation<{ count: number; cents: number; waits?: true }, HoldAct & Attempt>({
       query: ({ path, body, attempt }) => post(`settlements/holds/${path}`, body, attempt),
       invalidatesTags: ['Settlements', 'Transactions'],
     }),

@@ -7,6 +7,7 @@ import {
   tipColumns,
   tipRoleLabels,
   tipRoles,
+  tipStatus,
 } from '@/domain/settlements/tips';
 import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
@@ -19,8 +20,8 @@ const cells = {
   ),
   // Stores of one merchant differ in their ends.
   store: ({ store }: TipRow): ReactElement => <span className="gl-whole">{store || '—'}</span>,
-  status: ({ isPaid }: TipRow): ReactElement => (
-    <StatusBadge tone={isPaid ? 'success' : 'warning'}>{isPaid ? 'Paid' : 'Unpaid'}</StatusBadge>
+  status: (tip: TipRow): ReactElement => (
+    <StatusBadge tone={tip.payoutState === 'sent' ? 'success' : 'warning'}>{tipStatus(tip)}</StatusBadge>
   ),
 };
 
@@ -58,7 +59,7 @@ export const tipFilters = (stores: readonly string[]): readonly ListFilter[] => 
     label: 'Status',
     options: [
       { value: 'no', label: 'Unpaid' },
-      { value: 'yes', label: 'Paid' },
+      { value: 'yes', label: 'Paid or being paid out' },
     ],
   },
   { key: 'store', label: 'Store', options: stores.map((value) => ({ value, label: value })) },

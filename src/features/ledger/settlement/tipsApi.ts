@@ -1,3 +1,4 @@
+import type { DisbursementMethod } from '@/domain/settlements/disbursement';
 import type { SplitPart } from '@/domain/settlements/tipSplit';
 import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
@@ -12,6 +13,7 @@ export interface Payout {
   tipUserName: string;
   upTo: string;
   amount: string;
+  method: DisbursementMethod;
 }
 
 /** All parts of a tip; `shown`: those that whoever splits it was shown. */
@@ -47,12 +49,15 @@ const tipsApi = api.injectEndpoints({
     }),
     listTipStores: build.query<string[], void>({ query: () => 'tips/stores', providesTags: ['Tips'] }),
     /** 409 where something else is owed by now. */
-    payTips: build.mutation<{ number: number; cents: number }, Payout & { attempt: string }>({
+    payTips: build.mutation<
+      { number: number; cents: number; disbursement: number },
+      Payout & { attempt: string }
+    >({
       query: ({ attempt, ...data }) => ({
         ...{ url: 'tips/payouts', method: 'POST', data },
         headers: { 'Idempotency-Key': attempt },
       }),
-      invalidatesTags: ['Tips'],
+      invalidatesTags: ['Tips', 'Disbursements'],
     }),
     /** 400 with messages by field where the parts are not the whole tip; 409 where it is split otherwise than `shown` by now. */
     splitTip: build.mutation<{ people: number }, Split & { id: string; attempt: string }>({
