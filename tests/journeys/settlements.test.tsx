@@ -221,11 +221,11 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   expect(await screen.findByText('$5.00 to Green Door waits for approval')).toBeInTheDocument();
   await journey.resume(shop.people.second);
   const other = journey.visit('/disbursement2');
-  await menu(other, 'D-1', 'Approve …');
-  await confirm(other, 'Approve D-1', {}, 'Approve');
-  expect(await screen.findByText('D-1 is approved')).toBeInTheDocument();
-  await menu(other, 'D-1', 'Send …');
-  await confirm(other, 'Send D-1', { Confirmation: 'FED 1122' }, 'Send');
+  await menu(other, 'D-2', 'Approve …');
+  await confirm(other, 'Approve D-2', {}, 'Approve');
+  expect(await screen.findByText('D-2 is approved')).toBeInTheDocument();
+  await menu(other, 'D-2', 'Send …');
+  await confirm(other, 'Send D-2', { Confirmation: 'FED 1122' }, 'Send');
   expect(await screen.findByText('$5.00 to Green Door was sent')).toBeInTheDocument();
   await waitFor(() => expect(figure('Sent')).toBe('$5.00'));
 });

@@ -50,6 +50,13 @@ export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
     or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${mode}
       and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
 
+/** What those merchants have sold of all time, in whole cents; what goes back of it is not taken off, as in portfolios. */
+export const volume = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+  select coalesce(sum(sold.gross_cents), 0)::float8
+  from organisations m join transaction_totals sold on sold.org_id = m.id
+  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
+    and sold.system_mode = ${mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
+
 /** Applications attributed to an agent. Kept totals: however many there are, a few rows are added up. */
 export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(${totals.applications}), 0)::int from ${totals}
@@ -78,6 +85,7 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       emailVerified: users.emailVerified,
       status,
       merchants: merchants(reach),
+      volumeCents: volume(reach),
       applications: applications(reach),
     })
     .from(agents)

@@ -1,3 +1,4 @@
+import { toAmount } from '@/domain/money/cents';
 import { type AgentRecord, type AgentValues, agentErrors } from '@/domain/partners/agentForm';
 import type { AgentRow } from './repository';
 
@@ -14,6 +15,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
     parentName: row.parentName ?? '',
     isoName: row.isoName ?? '',
     merchants: row.merchants,
+    volume: toAmount(row.volumeCents),
     applications: row.applications,
     splitPercent: Number(row.splitPercent),
     status: row.status,

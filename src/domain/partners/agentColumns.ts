@@ -1,6 +1,7 @@
 import { phoneText } from '@/domain/contact/phone';
 import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatAmount } from '@/domain/money/cents';
 import { type AgentKind, type AgentRecord, agentStatusNames } from './agentForm';
 import { partnerLabel } from './partner';
 
@@ -37,6 +38,13 @@ const common = {
     sortable: true,
     align: 'end',
     text: ({ merchants }) => numberText(merchants),
+  },
+  volume: {
+    key: 'volume',
+    title: 'Volume, all time',
+    sortable: true,
+    align: 'end',
+    text: ({ volume }) => formatAmount(volume),
   },
   splitPercent: {
     key: 'splitPercent',
@@ -87,6 +95,7 @@ export const agentColumnSet: ColumnSet<AgentColumn> = {
     'isoName',
     'applications',
     'merchants',
+    'volume',
     'splitPercent',
     'status',
     'createdAt',
@@ -98,6 +107,7 @@ export const agentColumnSet: ColumnSet<AgentColumn> = {
     'parentName',
     'applications',
     'merchants',
+    'volume',
     'splitPercent',
     'status',
   ],
@@ -111,6 +121,7 @@ export const agentSorts = [
   'parentName',
   'applications',
   'merchants',
+  'volume',
   'splitPercent',
   'status',
   'createdAt',

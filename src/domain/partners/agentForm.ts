@@ -79,6 +79,8 @@ export interface AgentRecord {
   isoName: string;
   /** Merchants that it has brought. */
   merchants: number;
+  /** What those merchants have sold of all time, `x.xx`. */
+  volume: string;
   /** Applications attributed to it, whatever their status. */
   applications: number;
   /** Percent, 0 to 100. */

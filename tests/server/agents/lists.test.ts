@@ -3,6 +3,7 @@ import { agentSorts } from '@/domain/partners/agentColumns';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type PartnerTree, plantTree } from '../../support/partnerTree';
+import { move, movement } from '../transactions/movements';
 
 let test: TestApi;
 let tree: PartnerTree;
@@ -31,6 +32,21 @@ beforeAll(async () => {
     select 'd' || i, 'Declined', 'merchant', 'delgado', 'delgado' from generate_series(1, 5) as i`);
   await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
     select 'd' || i, '${tree.users.delgado.id}', 'redwood', 'Production', 'declined' from generate_series(1, 5) as i`);
+  // Sold of all time; what was declined and what is no sale does not count.
+  const sold = (orgId: string, over: object) =>
+    movement(orgId, { method: 'card', otherInformation: { credit_card: true }, ...over });
+  await move(test, [
+    ...[
+      sold('m1', { amountCents: 1500 }),
+      sold('m2', { amountCents: 900 }),
+      sold('m3', { amountCents: 2000 }),
+    ],
+    ...[
+      sold('m1', { amountCents: 9900, state: 'voided' }),
+      sold('m1', { amountCents: -300, entry: 'refund' }),
+    ],
+    movement('m3', { amountCents: 7000, otherInformation: { cashDeposit: true } }),
+  ]);
   await query("update users set email_verified = false where org_id = 'granger'");
   await query("update organisations set name = '=Shore, Agency' where id = 'shore'");
 });
@@ -77,6 +93,13 @@ async function walked(query: string): Promise<string[]> {
   return there;
 }
 
+it('has what the live merchants of each agent have sold, and nothing that is no sale', async () => {
+  const rows: AgentRecord[] = (await ask('ADMIN', 'agents')).json.body;
+  expect(Object.fromEntries(rows.map(({ _id, volume }) => [_id, volume]))).toEqual({
+    ...{ delgado: '0.00', granger: '20.00', shore: '24.00' },
+  });
+});
+
 describe('the order of a list', () => {
   const orders: Record<(typeof agentSorts)[number], string[]> = {
     companyName: ['delgado', 'granger', 'shore'],
@@ -85,6 +108,7 @@ describe('the order of a list', () => {
     parentName: ['shore', 'granger', 'delgado'],
     applications: ['shore', 'granger', 'delgado'],
     merchants: ['delgado', 'granger', 'shore'],
+    volume: ['delgado', 'granger', 'shore'],
     splitPercent: ['granger', 'delgado', 'shore'],
     // Active, Not confirmed; ties go by entry.
     status: ['delgado', 'shore', 'granger'],
@@ -140,7 +164,7 @@ describe('the export of a list', () => {
     expect(json.body).toEqual([
       [
         ...['Robinson Referrals', 'Robinson Person', 'robinson@example.com'],
-        ...['Delgado & Partners (Redwood Merchant Services)', '0', '0', '5%', 'Active'],
+        ...['Delgado & Partners (Redwood Merchant Services)', '0', '0', '$0.00', '5%', 'Active'],
       ],
     ]);
   });

@@ -8,7 +8,16 @@ import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { AgentSort } from '@/domain/partners/agentColumns';
 import type { AgentOrder } from '../listQuery';
 import type { AgentReach } from '../reach';
-import { type AgentRow, applications, inReach, merchants, parent, selectAgents, status } from '../repository';
+import {
+  type AgentRow,
+  applications,
+  inReach,
+  merchants,
+  parent,
+  selectAgents,
+  status,
+  volume,
+} from '../repository';
 
 /** A list as asked for. */
 interface AskedList {
@@ -32,6 +41,7 @@ export const sortKeys = (reach: AgentReach): Readonly<Record<AgentSort, SortKey>
   parentName: { value: folded(sql`${parent.name}`), kind: 'text' },
   applications: { value: applications(reach), kind: 'number' },
   merchants: { value: merchants(reach), kind: 'number' },
+  volume: { value: volume(reach), kind: 'number' },
   // Hundredths: cursors hold whole numbers.
   splitPercent: { value: sql`(${agents.splitPercent} * 100)::int`, kind: 'number' },
   status: { value: sql`(${status}) collate "C"`, kind: 'text' },
