@@ -24,13 +24,15 @@ export function toJournalRow(row: ShownLine): JournalRow {
 
 /** A balance → as it is listed. */
 export function toBalanceRow(row: ShownBalance): BalanceRow {
-  const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, thresholdCents, asOf } = row;
-  const availableCents = ledgerCents - holdCents - unclearedCents;
+  const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, promisedCents } = row;
+  const { thresholdCents, asOf } = row;
+  const availableCents = ledgerCents - holdCents - unclearedCents - promisedCents;
   return {
     ...{ _id: `${orgId}:${account}`, orgId, companyName, account },
     ledger: toAmount(ledgerCents),
     holds: toAmount(holdCents),
     uncleared: toAmount(unclearedCents),
+    promised: toAmount(promisedCents),
     available: toAmount(availableCents),
     threshold: thresholdCents === null ? '' : toAmount(thresholdCents),
     isLow: isLow(availableCents, thresholdCents),
@@ -46,12 +48,14 @@ export const toBalanceTotal = ({
   ledgerCents,
   holdCents,
   unclearedCents,
+  promisedCents,
 }: TotalOfAccount): BalanceTotal => ({
   ...{ account, count, low },
   ledger: toAmount(ledgerCents),
   holds: toAmount(holdCents),
   uncleared: toAmount(unclearedCents),
-  available: toAmount(ledgerCents - holdCents - unclearedCents),
+  promised: toAmount(promisedCents),
+  available: toAmount(ledgerCents - holdCents - unclearedCents - promisedCents),
 });
 
 /** A day of one book → as it is listed. */

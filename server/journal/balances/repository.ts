@@ -31,6 +31,8 @@ export interface ShownBalance extends Record<string, unknown> {
   holdCents: number;
   /** Of payments that no bank has confirmed. */
   unclearedCents: number;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promisedCents: number;
   thresholdCents: number | null;
   /** ISO moment. */
   asOf: string | null;
@@ -45,6 +47,8 @@ export interface TotalOfAccount extends Record<string, unknown> {
   holdCents: number;
   /** Of payments that no bank has confirmed. */
   unclearedCents: number;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promisedCents: number;
 }
 
 /** Which accounts of a book each shown one is made of, how it is read, and where it stands among them. */
@@ -67,25 +71,35 @@ export function unclearedParts(reach?: TransactionReach): SQL {
     group by entry.book_id, entry.account)`;
 }
 
+/** What of the bank's money is promised: joined to books, for the bank alone. */
+export const promisedParts = sql`
+  left join (select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2) as leaving
+    on shown.account = 'bank' and leaving.org_id = book.org_id and leaving.system_mode = book.system_mode
+  left join account_balances as owed on shown.account = 'bank' and owed.book_id = book.id and owed.account = 'wallets'`;
+
+/** The same in cents, as `freeBankCents` has it. */
+export const promised = sql`(coalesce(max(leaving.cents), 0) + greatest(0, coalesce(-max(owed.balance_cents), 0)))`;
+
 /** One row for each organisation with a book and each shown account. There are as many as organisations, not as transactions. */
 function balances({ userId, ...reach }: BalanceReach): SQL {
   return sql`(
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
       coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
-      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared,
+      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promised} as promised,
       max(alert.threshold_cents) as threshold
     from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
     join organisations as org on org.id = book.org_id
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
     left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
+    ${promisedParts}
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
       and alert.account = shown.account and alert.set_by = ${userId}
     group by book.id, book.org_id, org.name, shown.account, shown.place) as balance`;
 }
 
-const available = sql`(balance.ledger - balance.hold - balance.uncleared)`;
+const available = sql`(balance.ledger - balance.hold - balance.uncleared - balance.promised)`;
 
 const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
 
@@ -147,7 +161,8 @@ export function balancesRepository(tx: Tx): BalancesRepository {
         const { rows } = await tx.execute<ShownBalance>(sql`
           select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
             balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
-            ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
+            ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
+            ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
           from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
         return rows;
       }),
@@ -155,7 +170,7 @@ export function balancesRepository(tx: Tx): BalancesRepository {
       const { rows } = await tx.execute<TotalOfAccount>(sql`
         select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
           ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
-          ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents"
+          ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents"
         from ${balances(reach)} where ${conditions(filter) ?? sql`true`}
         group by balance.account order by min(balance.number % 10)`);
       return rows;

@@ -98,6 +98,7 @@ export const balanceColumns = {
     align: 'end',
     text: ({ uncleared }) => money(uncleared),
   },
+  promised: { key: 'promised', title: 'Promised', align: 'end', text: ({ promised }) => money(promised) },
   available: {
     key: 'available',
     title: 'Available',
@@ -117,8 +118,19 @@ export const balanceColumns = {
 
 /** The columns of the latest balances, in order (catalogue group 3). */
 export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
-  all: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'available', 'asOf', 'low', 'threshold'],
-  shown: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'available', 'asOf', 'low'],
+  all: [
+    'organisation',
+    'account',
+    'ledger',
+    'holds',
+    'uncleared',
+    'promised',
+    'available',
+    'asOf',
+    'low',
+    'threshold',
+  ],
+  shown: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'promised', 'available', 'asOf', 'low'],
 };
 
 /** Every column of the balance history. */

@@ -61,6 +61,8 @@ export interface BalanceRow {
   holds: string;
   /** Of payments that no bank has confirmed. */
   uncleared: string;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promised: string;
   available: string;
   /** Below this much is low for the reader; '' where they said nothing. */
   threshold: string;
@@ -78,6 +80,8 @@ export interface BalanceTotal {
   holds: string;
   /** Of payments that no bank has confirmed. */
   uncleared: string;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promised: string;
   available: string;
 }
 

@@ -116,7 +116,7 @@ test('a settlement that was made before its parts had names pays the same, each 
 
 test('what wallets held before is owed to their holders, and what was due of it to the organization is not', async () => {
   await rowsOf('drop schema public cascade; create schema public');
-  await migrated('0059');
+  await migrated('0062');
   // A sale by wallet, a top-up that is due, and one that was paid out; of the first its holder lacked 20.00, which no posting had.
   await rowsOf(`
     begin;

@@ -70,6 +70,12 @@ describe('money that has not cleared', () => {
     expect(of('funds')).toMatchObject({ ledger: '125.00', uncleared: '85.00', available: '40.00' });
     expect(of('tips')).toMatchObject({ ledger: '15.00', uncleared: '15.00', available: '0.00' });
     expect(of('bank')).toMatchObject({ ledger: '40.00', uncleared: '0.00', available: '40.00' });
+    // What a settlement takes with it is promised until it is there.
+    expect((await shop.settle('40.00')).status).toBe(200);
+    const { json: later } = await test.call(`/balances?organisation=${shop.orgId}&account=bank`, {
+      token: shop.ada,
+    });
+    expect(later.body).toMatchObject([{ ledger: '40.00', promised: '40.00', available: '0.00' }]);
   });
 });
 
