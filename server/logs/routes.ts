@@ -21,9 +21,9 @@ async function record(services: Services, scope: Scope, told: Told): Promise<typ
 /** Logs the report and writes it to the support staff; the recipient is fixed (E13). */
 function alert(call: ReportCall, subject: string, lines: string[]): Promise<typeof saved> {
   const { services, scope } = call;
-  const { userId, orgId } = scope;
+  const { userId, orgId, name, email } = scope;
   const to = services.settings.supportEmail;
-  const from = `Reported by user ${userId} of organization ${orgId}.`;
+  const from = `Reported by ${name} (${email}) of organization ${orgId}.`;
   const told = [...lines.map(withoutSecrets).filter((line) => line !== ''), from];
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {

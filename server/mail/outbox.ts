@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import type { Attachment } from './attachments/repository';
+import { withPostscript } from './letters/postscript';
 import { outboxRepository } from './repository';
 
 /** A letter as an act hands it over. `text` is the whole letter; `html` the same, dressed. */
@@ -13,6 +14,8 @@ export interface Letter {
   link?: string;
   /** The invitation that it is about, whose history tells of a failure. */
   inviteId?: number;
+  /** What it is about: what comes of the same within moments is enclosed in it. It waits for that. */
+  bundle?: string;
   /** Files that go with it, a few MB at most in all. */
   attachments?: readonly Attachment[];
 }
@@ -38,8 +41,19 @@ function oneAddress(value: string): string {
  * The outbox, inside the act's transaction: a letter is queued with the act or not at all.
  * The sender (server/mail/sender.ts) delivers later; a failing mail server never fails the act.
  */
-export function mailRepository(tx: Tx): { queue(letter: Letter): Promise<void> } {
+export function mailRepository(tx: Tx): {
+  queue(letter: Letter): Promise<void>;
+  /** Puts a file into the letter of that bundle to that address, with a sentence about it, and sends it; false where it has left already. */
+  enclose(to: { bundle: string; to: string }, file: Attachment, sentence: string): Promise<boolean>;
+} {
   return {
+    async enclose({ bundle, to }, file, sentence) {
+      const outbox = outboxRepository(tx);
+      const mail = await outbox.lockWaiting(bundle, oneAddress(to));
+      if (!mail) return false;
+      await outbox.enclose(mail.id, withPostscript(mail, sentence), file);
+      return true;
+    },
     async queue(letter) {
       await outboxRepository(tx).insert({
         ...letter,

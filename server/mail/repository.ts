@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { outboxMails } from '@server/db/schema/mail';
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import { attachmentsRepository } from './attachments/repository';
+import { type Attachment, attachmentsRepository } from './attachments/repository';
 import type { Letter } from './outbox';
 
 /** A letter as it lies in the outbox; its files are read when it is sent. */
@@ -27,8 +27,15 @@ const asMail = (row: Row): OutboxMail => ({
   attempts: row.attempts,
 });
 
+/** A letter of a bundle waits so long for what is to be enclosed. */
+const bundleMilliseconds = 2 * 60 * 1000;
+
 interface OutboxRepository {
   insert(letter: Letter): Promise<void>;
+  /** The newest letter of a bundle to an address that nobody has tried to send yet, locked until the act ends; null when there is none. */
+  lockWaiting(bundle: string, to: string): Promise<OutboxMail | null>;
+  /** Gives a locked letter its new text and one more file; it is due at once. */
+  enclose(id: number, body: Pick<Letter, 'text' | 'html'>, file: Attachment): Promise<void>;
   /** Newest first, `limit` of those older than the id `before`. */
   latest(page: { limit: number; before?: number }): Promise<OutboxMail[]>;
   /** Takes the oldest due letter for sending until `leaseEnds`; null when none is due. */
@@ -38,15 +45,38 @@ interface OutboxRepository {
   /** Notes the failure; tried again at `retryAt`, or never when null. */
   markFailed(id: number, reason: string, retryAt: Date | null): Promise<void>;
   removeOlderThan(time: Date): Promise<void>;
+  /** Drops letters about an invitation that have not left: they would go to an address that was corrected. */
+  removeWaitingOf(inviteId: number): Promise<void>;
 }
 
 /** Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter. */
 export function outboxRepository(tx: Tx): OutboxRepository {
   return {
-    async insert({ to, subject, text, html, link, inviteId, attachments = [] }) {
-      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link, inviteId };
+    async insert({ to, subject, text, html, link, inviteId, bundle, attachments = [] }) {
+      const due = bundle === undefined ? {} : { nextAttemptAt: new Date(Date.now() + bundleMilliseconds) };
+      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link, inviteId, bundle, ...due };
       const rows = await tx.insert(outboxMails).values(mail).returning({ id: outboxMails.id });
       for (const { id } of rows) await attachmentsRepository(tx).insert(id, attachments);
+    },
+    async lockWaiting(bundle, to) {
+      const [row] = await tx
+        .select()
+        .from(outboxMails)
+        .where(
+          and(
+            and(eq(outboxMails.bundle, bundle), eq(outboxMails.recipient, to)),
+            and(eq(outboxMails.state, 'waiting'), eq(outboxMails.attempts, 0)),
+          ),
+        )
+        .orderBy(desc(outboxMails.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row ? asMail(row) : null;
+    },
+    async enclose(id, { text, html }, file) {
+      const change = { bodyText: text, bodyHtml: html, nextAttemptAt: new Date() };
+      await tx.update(outboxMails).set(change).where(eq(outboxMails.id, id));
+      await attachmentsRepository(tx).insert(id, [file]);
     },
     async latest({ limit, before }) {
       const older = before === undefined ? undefined : lt(outboxMails.id, before);
@@ -97,6 +127,10 @@ export function outboxRepository(tx: Tx): OutboxRepository {
           ...(retryAt ? { nextAttemptAt: retryAt } : {}),
         })
         .where(eq(outboxMails.id, id));
+    },
+    async removeWaitingOf(inviteId) {
+      const { inviteId: of, state } = outboxMails;
+      await tx.delete(outboxMails).where(and(eq(of, inviteId), eq(state, 'waiting')));
     },
     async removeOlderThan(time) {
       await tx.delete(outboxMails).where(lt(outboxMails.createdAt, time));

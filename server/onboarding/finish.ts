@@ -11,8 +11,7 @@ import { toDocument } from './documents/wire';
 import { draftsRepository } from './drafts/repository';
 import { applicationEventsRepository } from './events/repository';
 import { type MerchantOrganisation, merchantsRepository } from './merchants/repository';
-import { queueTeamNotice } from './notices/internalTeam';
-import { queueCredentials, queueNewMerchant, queueVerification } from './notices/mails';
+import { queueCredentials, queueNewMerchant } from './notices/mails';
 import { applicationsRepository } from './repository';
 import { openedSteps } from './stepStore';
 import { stepsRepository } from './steps/repository';
@@ -100,11 +99,9 @@ export async function submitApplication(
   return saved;
 }
 
-/** Within the act, so that nothing depends on the window staying open: the browser's own calls find it done (spec 2.4). */
+/** One letter to the merchant, which verifies the address as well, and one to the staff. Within the act, so that nothing depends on the window staying open: the browser's own calls find it done (spec 2.4). */
 async function queueFinishNotices(tx: Tx, call: FinishCall, merchantStepId: string): Promise<void> {
   await queueCredentials(tx, call, { merchantStepId });
-  await queueVerification(tx, call, { merchantStepId });
-  await queueTeamNotice(tx, call, { merchantStepId });
   await queueNewMerchant(tx, call, { merchantStepId });
 }
 

@@ -15,12 +15,12 @@ const quietSeconds = 300;
 const daySeconds = 24 * 3600;
 const mostPerDay = 5;
 
-/** Queues the mail with the link that verifies the user's address (spec 1.4). */
-export async function mailVerification(
+/** A new link that verifies the user's address (spec 1.4). */
+export async function verificationLink(
   call: MailingCall,
   tx: Tx,
-  { id, email, name }: UserRecord,
-): Promise<void> {
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+): Promise<string> {
   const token = await secretLinkRepository(tx, call.services.clock()).issue({
     purpose: verificationPurpose,
     subject: id,
@@ -28,8 +28,15 @@ export async function mailVerification(
     seconds: verificationSeconds,
   });
   const readable = encodeURIComponent(Buffer.from(email).toString('base64'));
-  const link = linkTo(call, `/verifyEmail/${readable}?token=${token}`);
-  await mailRepository(tx).queue(verifyAddressLetter({ to: email, name, link }));
+  return linkTo(call, `/verifyEmail/${readable}?token=${token}`);
+}
+
+/** Queues the mail with the link that verifies the user's address. */
+export async function mailVerification(call: MailingCall, tx: Tx, user: UserRecord): Promise<void> {
+  const { email: to, name } = user;
+  await mailRepository(tx).queue(
+    verifyAddressLetter({ to, name, link: await verificationLink(call, tx, user) }),
+  );
 }
 
 /**

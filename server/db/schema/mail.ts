@@ -11,6 +11,8 @@ export const outboxMails = pgTable('outbox_mails', {
   bodyHtml: text('body_html'),
   link: text('link'),
   inviteId: bigint('invite_id', { mode: 'number' }),
+  /** What the letter is about, so that what follows within moments goes with it. */
+  bundle: text('bundle'),
   createdAt: time('created_at').notNull().defaultNow(),
   state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed'] })
     .notNull()

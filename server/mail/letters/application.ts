@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/repository';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 import { plainWords } from './plainWords';
@@ -29,10 +30,10 @@ export function credentialsLetter(
   });
 }
 
-/** Tells a merchant who has a password that the application has arrived. */
+/** Tells a merchant who has a password that the application has arrived; where the address is to be verified still, by the link of this letter. */
 export function applicationReceivedLetter(
   { to, name, companyName, number }: ApplicationLetter,
-  link: string,
+  link: { href: string; verifies: boolean },
 ): Letter {
   return dressedLetter({
     to,
@@ -41,8 +42,9 @@ export function applicationReceivedLetter(
     paragraphs: [
       `Thank you. Application ${number} of ${plainWords(companyName)} has been submitted and is being reviewed.`,
       'We will write to you as soon as it is decided, or when we need something more.',
+      ...(link.verifies ? ['Please confirm that this address is yours.'] : []),
     ],
-    link: { label: 'Sign in', href: link },
+    link: { label: link.verifies ? 'Verify email' : 'Sign in', href: link.href },
   });
 }
 
@@ -66,62 +68,80 @@ export function unsubmittedLetter(
 /** Carries the summary of an application, a PDF made in the applicant's browser (spec 2.2). */
 export function applicationSummaryLetter(
   { to, name, companyName, number }: ApplicationLetter,
-  content: Buffer,
+  { link, file }: { link: string; file: Attachment },
 ): Letter {
   const letter = dressedLetter({
     to,
     subject: `Summary of application ${number}`,
     name,
     paragraphs: [`The summary of the application of ${plainWords(companyName)} is attached.`],
+    link: { label: 'See your application', href: link },
   });
-  const attachment = { name: `application-${number}.pdf`, type: 'application/pdf', content };
-  return { ...letter, attachments: [attachment] };
+  return { ...letter, attachments: [file] };
 }
+
+/** What the internal team is told of an application, by the names of the workflow (spec 2.7). */
+export type TeamFacts = Readonly<Record<string, string | number>>;
+
+/** How each of them is called in a letter; one that is not named here stays out. */
+const factLabels: Readonly<Record<string, string>> = {
+  org_name: 'Company',
+  org_id: 'Organization ID',
+  parent_org: 'Parent organization',
+  parent_org_id: 'Parent organization ID',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  'P Risk Score': 'Person risk score',
+  'B Risk Score': 'Business risk score',
+  industry: 'Industry',
+  service_description: 'Services requested',
+  logged_in_user: 'Submitted by',
+};
+
+/** A line for each fact. The address goes as it is: the staff has to answer it, and nobody else gets this letter. */
+const factLines = (facts: TeamFacts): string =>
+  Object.entries(factLabels)
+    .flatMap(([name, label]) => {
+      const value = facts[name];
+      if (value === undefined) return [];
+      const text = name === 'email' ? String(value) : plainWords(String(value));
+      return [`${label}: ${text || 'N/A'}`];
+    })
+    .join('\n');
 
 /** What the support staff is told of a new merchant. */
 interface NewMerchant {
   to: string;
   companyName: string;
-  orgId: string;
-  /** As step 0 of the application says. */
-  parent: { parentOrgName: string; UserOrgId: string };
-  applicant: string;
+  /** Display number. */
   number: number;
+  facts: TeamFacts;
+  /** Opens the application. */
   link: string;
 }
 
-/** Tells the support staff that a merchant has applied (spec 2.7, `New Merchant Created`). */
-export function newMerchantLetter(merchant: NewMerchant): Letter {
-  const { parentOrgName, UserOrgId } = merchant.parent;
-  const [company, parent, applicant] = [merchant.companyName, parentOrgName, merchant.applicant].map(
-    plainWords,
-  );
+/** Tells the support staff that a merchant has applied and waits for a review (spec 2.7, `New Merchant Created`). */
+export function newMerchantLetter({ to, companyName, number, facts, link }: NewMerchant): Letter {
+  const company = plainWords(companyName);
   return dressedLetter({
-    to: merchant.to,
+    to,
     subject: `New Merchant Created: ${company}`,
     paragraphs: [
-      `${company} has submitted application ${merchant.number}.`,
-      `Organization: ${merchant.orgId}\nParent organization: ${parent || 'N/A'}\nParent organization ID: ${UserOrgId || 'N/A'}\nApplicant: ${applicant}`,
+      `${company} has submitted application ${number}. It waits for its review.`,
+      factLines(facts),
     ],
-    link: { label: 'Open the application', href: merchant.link },
+    link: { label: 'Open the application', href: link },
   });
 }
 
-/**
- * The notice of the internal team, as a letter where no workflow is set up; a line for each entry. The address goes as it is: the
- * staff has to answer it, and nobody else gets this letter.
- */
-export function internalNoticeLetter(
-  to: string,
-  company: string,
-  notice: Readonly<Record<string, string | number>>,
-): Letter {
-  const lines = Object.entries(notice).map(([name, value]) =>
-    name === 'email' ? `${name}: ${value}` : plainWords(`${name}: ${value}`),
-  );
+/** The notice of the internal team alone, as a letter where no workflow is set up. */
+export function internalNoticeLetter({ to, companyName, facts, link }: Omit<NewMerchant, 'number'>): Letter {
   return dressedLetter({
     to,
-    subject: `Application to review: ${plainWords(company)}`,
-    paragraphs: ['An application waits for its review.', lines.join('\n')],
+    subject: `Application to review: ${plainWords(companyName)}`,
+    paragraphs: ['An application waits for its review.', factLines(facts)],
+    link: { label: 'Open the application', href: link },
   });
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape';
 import type { Letter } from '../outbox';
 import { plainWords } from './plainWords';
+import { htmlEnd, textEnd } from './postscript';
 
 /** The one place where letters say who writes. */
 const brand = 'Greenledger';
@@ -53,7 +54,7 @@ function htmlOf({ paragraphs, places, link, note }: Dressed): string {
     'font-family:Inter,system-ui,sans-serif;font-size:14px;line-height:1.5;color:#1c2429">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:10px">' +
     `<p style="font-size:16px;font-weight:600;color:#12805c">${brand}</p>` +
-    `${paragraphs.map(line).join('')}${placesHtml(places)}${button}${small}</div></body></html>`
+    `${paragraphs.map(line).join('')}${placesHtml(places)}${button}${small}${htmlEnd}`
   );
 }
 
@@ -65,7 +66,7 @@ export function dressedLetter({ to, subject, name, paragraphs, places, link, not
     ...(places ?? []).map(({ label, href }) => `${label}:\n${href}`),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
     ...(note ? [note] : []),
-    `-- \n${brand}`,
+    textEnd(brand),
   ];
   return {
     to,

@@ -1,3 +1,4 @@
+import { roleName } from '@/domain/access/roleNames';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 import { plainWords } from './plainWords';
@@ -21,7 +22,7 @@ export function leadNoticeLetter({ to, lead }: { to: string; lead: LeadTold }): 
     subject: `New lead: ${company}`,
     paragraphs: [
       `${name} of ${company} registered through your invitation.`,
-      `Email: ${lead.email}\nPhone: ${phone}\nRole: ${lead.role}`,
+      `Email: ${lead.email}\nPhone: ${phone}\nRole: ${roleName(lead.role)}`,
       lead.waits
         ? 'This role needs an approval before the person can sign in.'
         : 'The person has been sent a link to set a password.',

@@ -1,51 +1,25 @@
 import type { Tx } from '@server/db/client';
 import { internalNoticeLetter } from '@server/mail/letters/application';
 import { mailRepository } from '@server/mail/outbox';
-import type { InternalNotice, WorkflowWebhook } from '@server/workflow/workflowWebhook';
-import { requestedServices } from '@/domain/onboarding/services';
-import { shapedStep } from '@/domain/onboarding/stepRules';
-import { savedParent } from '../parent';
-import { stepsRepository } from '../steps/repository';
-import type { NoticeCall } from './mails';
+import type { WorkflowWebhook } from '@server/workflow/workflowWebhook';
+import { applicationLink, type NoticeCall, teamNotice } from './mails';
 import { hasGoneOut, type Meant, noteNotice, once, type SubmittedRow, submittedApplication } from './once';
+import { noticeOf, teamFacts } from './teamFacts';
 
-const what = 'internal-team' as const;
-const label = 'Notified the internal team';
 const sent = { message: 'Notification has sent to internal team.' };
 
-/** The notice of spec 2.7, from what is stored: nothing that the browser says of it is believed. */
-async function noticeOf(tx: Tx, { scope }: NoticeCall, row: SubmittedRow): Promise<InternalNotice> {
-  const services = await stepsRepository(tx).one(row.id, 1);
-  return {
-    org_name: row.companyName,
-    org_id: row.orgId,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    'P Risk Score': row.personScore ?? '',
-    'B Risk Score': row.businessScore ?? '',
-    industry: row.industry,
-    service_description: requestedServices(shapedStep(1, services?.data).values).join(', '),
-    logged_in_user: scope.name,
-  };
-}
+const { what, label } = teamNotice;
 
 /** Queues the notice as a letter to the support staff, once for each submission. @throws Refusal 404, 409 */
 function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
   const to = services.settings.supportEmail;
   return once(tx, { scope, meant }, { what, label, at: services.clock() }, async (row) => {
-    const { parentOrgName: parent_org, UserOrgId: parent_org_id } = await savedParent(tx, row);
-    const notice = { ...(await noticeOf(tx, call, row)), parent_org, parent_org_id };
-    await mailRepository(tx).queue(internalNoticeLetter(to, row.companyName, notice));
+    const facts = await teamFacts(tx, call, row);
+    const letter = { to, companyName: row.companyName, facts, link: applicationLink(call, row) };
+    await mailRepository(tx).queue(internalNoticeLetter(letter));
     return true;
   });
-}
-
-/** Tells the internal team within the act that submits, where no workflow is set up; a workflow is told afterwards. */
-export async function queueTeamNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<void> {
-  if (!call.services.workflow) await queueNotice(tx, call, meant);
 }
 
 /**

@@ -9,18 +9,25 @@ import {
   newMerchantLetter,
 } from '@server/mail/letters/application';
 import { linkTo } from '@server/mail/linkTo';
-import { mailRepository } from '@server/mail/outbox';
+import { type Letter, mailRepository } from '@server/mail/outbox';
 import { secretLinkRepository } from '@server/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/users/passwordReset';
 import { type UserRecord, usersRepository } from '@server/users/repository';
-import { mailVerification } from '@server/users/verificationMail';
-import { savedParent } from '../parent';
-import { type Meant, once, type SubmittedRow } from './once';
+import { mailVerification, verificationLink } from '@server/users/verificationMail';
+import { type Meant, noteNotice, once, type SubmittedRow } from './once';
+import { teamFacts } from './teamFacts';
 
 /** A call that sends a notice. */
 export type NoticeCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
 type Told = { message: string };
+
+/** What the timeline says once the internal team knows. */
+export const teamNotice = { what: 'internal-team', label: 'Notified the internal team' } as const;
+
+/** Opens a submitted application for the staff. */
+export const applicationLink = (call: NoticeCall, { id }: SubmittedRow): string =>
+  linkTo(call, `/registration?application=${id}&view=1`);
 
 const passwordDays = 7;
 
@@ -60,18 +67,39 @@ export async function passwordLink(
 async function writeCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Promise<boolean> {
   const user = await merchantOf(tx, row);
   if (!user) return false;
-  const to = letterTo(user, row);
-  const letter =
-    user.passwordHash === null
-      ? credentialsLetter(to, { link: await passwordLink(call, tx, user), days: passwordDays })
-      : applicationReceivedLetter(to, linkTo(call, '/pages/login'));
-  await mailRepository(tx).queue(letter);
+  const mails = mailRepository(tx);
+  const bundle = bundleOf(row);
+  await mails.queue({ ...(await merchantLetter(call, tx, { user, row })), bundle });
+  // Of either kind, the letter has the link that verifies the address.
+  if (!user.emailVerified) await noteNotice(tx, call.scope, row, verificationNotice(call));
   for (const beside of lettersBeside(user, row)) {
     // The account is not of that address: it is told, and can set no password.
-    await mailRepository(tx).queue(applicationReceivedLetter(beside, linkTo(call, '/pages/login')));
+    const signIn = { href: linkTo(call, '/pages/login'), verifies: false };
+    await mails.queue({ ...applicationReceivedLetter(beside, signIn), bundle });
   }
   return true;
 }
+
+/** The letters about one submission: what follows within moments is enclosed in them. */
+const bundleOf = ({ id, submittedAt }: SubmittedRow): string => `application-${id}-${submittedAt.getTime()}`;
+
+/** How the merchant signs in, in one letter with the link that verifies the address where that is not done (readings E8). */
+async function merchantLetter(
+  call: NoticeCall,
+  tx: Tx,
+  { user, row }: { user: UserRecord; row: SubmittedRow },
+): Promise<Letter> {
+  const to = letterTo(user, row);
+  if (user.passwordHash === null) {
+    return credentialsLetter(to, { link: await passwordLink(call, tx, user), days: passwordDays });
+  }
+  const verifies = !user.emailVerified;
+  const href = verifies ? await verificationLink(call, tx, user) : linkTo(call, '/pages/login');
+  return applicationReceivedLetter(to, { href, verifies });
+}
+
+const verificationNotice = ({ services }: Pick<NoticeCall, 'services'>) =>
+  ({ what: 'verification', label: 'Mailed the merchant a verification link', at: services.clock() }) as const;
 
 /** Queues, once for each submission, how the merchant signs in. @throws Refusal 404, 409 */
 export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
@@ -93,9 +121,7 @@ export async function mailCredentials(call: NoticeCall, email: string): Promise<
 
 /** Queues, once for each submission, the link that verifies the address, unless it is verified. @throws Refusal 404, 409 */
 export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
-  const at = call.services.clock();
-  const notice = { what: 'verification', label: 'Mailed the merchant a verification link', at } as const;
-  return once(tx, { scope: call.scope, meant }, notice, async (row) => {
+  return once(tx, { scope: call.scope, meant }, verificationNotice(call), async (row) => {
     const user = await merchantOf(tx, row);
     if (!user || user.emailVerified) return false;
     await mailVerification(call, tx, user);
@@ -136,8 +162,14 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
       await once(tx, { scope, meant }, notice, async (row) => {
         const user = await merchantOf(tx, row);
         if (!user) return false;
+        const file = { name: `application-${row.number}.pdf`, type: 'application/pdf', content };
+        const link = linkTo(call, '/applications/onboarding-history');
         for (const to of [letterTo(user, row), ...lettersBeside(user, row)]) {
-          await mailRepository(tx).queue(applicationSummaryLetter(to, content));
+          // One letter in place of two, unless the first one has left.
+          const first = { bundle: bundleOf(row), to: to.to };
+          if (await mailRepository(tx).enclose(first, file, 'The summary of your application is attached.'))
+            continue;
+          await mailRepository(tx).queue(applicationSummaryLetter(to, { link, file }));
         }
         return true;
       });
@@ -151,14 +183,15 @@ export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promis
   const { scope, services } = call;
   const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() } as const;
   return once(tx, { scope, meant }, notice, async (row) => {
-    const { companyName, orgId, number } = row;
+    const { companyName, number } = row;
     const letter = newMerchantLetter({
-      ...{ to: services.settings.supportEmail, companyName, orgId, number },
-      parent: await savedParent(tx, row),
-      applicant: `${row.firstName} ${row.lastName}`,
-      link: linkTo(call, `/registration?application=${row.id}&view=1`),
+      ...{ to: services.settings.supportEmail, companyName, number },
+      facts: await teamFacts(tx, call, row),
+      link: applicationLink(call, row),
     });
     await mailRepository(tx).queue(letter);
+    // Where no workflow is set up, the same letter tells the internal team.
+    if (!services.workflow) await noteNotice(tx, scope, row, { ...teamNotice, at: services.clock() });
     return true;
   });
 }
