@@ -24,6 +24,11 @@ export const saveBody = object({
   inviteId,
 });
 
+/** The same for a correction: the values that take the place of those of the version that was read. */
+export const correctBody = saveBody.omit(['inviteId']).shape({
+  version: number().integer().min(1).required('The version that was read is missing'),
+});
+
 /** What is read of `sendMerchantInvitation`: everything else stands in the saved record. */
 export const sendBody = object({ inviteId: inviteId.required() });
 

@@ -1,7 +1,7 @@
 import type { CallRow } from '@server/http/call';
 import { roles } from '@/domain/access/roles';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
-import { historyById, invitedBefore, keyBody, saveBody, sendBody } from './bodies';
+import { correctBody, historyById, invitedBefore, keyBody, saveBody, sendBody } from './bodies';
 import { filterQuery, historyQuery } from './lists/listQuery';
 
 /** Who invites looks after the history too; whose records, the reach decides (spec 2.6; readings C10). */
@@ -50,6 +50,7 @@ export const invitationsPolicy = {
     rate: { limit: 60, seconds: 600 },
   },
   'GET /onboarding/invitations/:inviteId/events': inviting,
+  'PUT /onboarding/invitations/:inviteId': { ...inviting, body: correctBody, rate: acts },
   'POST /onboarding/invitations/:inviteId/link': { ...inviting, rate: acts },
   'POST /onboarding/invitations/:inviteId/revoke': { ...inviting, rate: acts },
 } as const satisfies Record<string, CallRow>;

@@ -1,6 +1,6 @@
 import { Refusal } from '@server/http/refusal';
 import { maskedEmail } from '@/domain/contact/email';
-import { copyTooLate, invitationRefusals } from '@/domain/partners/invitationRecord';
+import { copyTooLate, correctTooLate, invitationRefusals } from '@/domain/partners/invitationRecord';
 import { appliedMessage } from './applied';
 
 /** 404: the key is not ours, or was changed. */
@@ -57,12 +57,15 @@ export const sentOften = (times: number): Refusal =>
   );
 
 /** 409: an act on an invitation that it is too late for. */
-export const tooLate = (status: 'revoked' | 'submitted' | 'expired' | 'applied' | 'started'): Refusal => {
+export const tooLate = (
+  status: 'revoked' | 'submitted' | 'expired' | 'applied' | 'started' | 'begun',
+): Refusal => {
   const texts = {
     revoked: 'This invitation was revoked. Please send a new one.',
     submitted: 'The application of this invitation was already submitted.',
     applied: appliedMessage,
     started: copyTooLate,
+    begun: correctTooLate,
     expired: 'This invitation has expired. Send it again to renew its link.',
   } as const;
   return new Refusal(409, texts[status], { name: 'InvitationClosed' });

@@ -34,6 +34,8 @@ interface InvitationsRepository {
   update(inviteId: number, change: InvitationChange): Promise<InvitationRow>;
   /** Keeps the hash of a link's key, and only the newest `most` of the invitation that went out that way. */
   addKey(inviteId: number, key: NewKey, most: number): Promise<void>;
+  /** Drops the keys of links that were mailed: they open nothing any more. */
+  removeMailedKeys(inviteId: number): Promise<void>;
   /** The invitation that a link opens, locked until the act ends; whether it may be opened is the caller's to judge. */
   lockByKey(
     hash: Buffer,
@@ -107,6 +109,10 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
         .orderBy(desc(at), key)
         .limit(most);
       await tx.delete(invitationKeys).where(and(alike, sql`${key} not in ${newest}`));
+    },
+    async removeMailedKeys(inviteId) {
+      const { inviteId: of, way } = invitationKeys;
+      await tx.delete(invitationKeys).where(and(eq(of, inviteId), eq(way, 'mailed')));
     },
     async lockByKey(hash) {
       const { inviteId, systemMode } = invitations;

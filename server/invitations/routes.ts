@@ -2,6 +2,7 @@ import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
+import { correctInvitation } from './correctInvitation';
 import { mailFreshLink } from './freshLink';
 import { exportAnswer, funnelOf, historyPage, openRecord, recordsOf } from './lists/answers';
 import { clickInvitation } from './openInvitation';
@@ -43,6 +44,8 @@ export const invitationsHandlers: HandlersOf<typeof invitationsPolicy> = {
     if (!row) throw notFound();
     return invitations.events(row.inviteId);
   },
+  'PUT /onboarding/invitations/:inviteId': (call) =>
+    call.services.database.transaction((tx) => correctInvitation(tx, call, numberIn(call.params))),
   'POST /onboarding/invitations/:inviteId/link': (call) =>
     call.services.database.transaction((tx) => copyLink(tx, call, numberIn(call.params))),
   'POST /onboarding/invitations/:inviteId/revoke': (call) =>

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, modes, time } from './columns';
 
 /** Invitations of merchants (spec 2.3); see the migration for the meaning of each column. */
@@ -32,6 +32,8 @@ export const invitations = pgTable('invitations', {
   startedAt: time('started_at'),
   submittedAt: time('submitted_at'),
   revokedAt: time('revoked_at'),
+  version: integer('version').notNull().default(1),
+  emailCorrected: boolean('email_corrected').notNull().default(false),
 });
 
 /** An invitation as stored. */

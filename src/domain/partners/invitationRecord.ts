@@ -34,7 +34,7 @@ export interface InviteRecord {
   loggedInUser: string;
   userId: string;
   email: string;
-  /** Kept empty: an invitation keeps its address, another address is another invitation. */
+  /** The address, where it was corrected since the invitation was saved; else ''. */
   changedInvitingEmail: string;
   phoneNumber: string;
   companyInviteName: string;
@@ -54,6 +54,8 @@ export interface InviteRecord {
   subAgentName: string;
   subAgentEmail: string;
   system_mode: string;
+  /** Raised by each correction; one that names an older version is refused. */
+  version: number;
   /** What became of its newest mail, as far as that went wrong: still tried again, or given up. */
   mailProblem: MailProblem | null;
   createdAt: string;
@@ -78,6 +80,7 @@ export const inviteEventNames = {
   saved: 'Invitation saved',
   sent: 'Invitation sent',
   resent: 'Invitation sent again',
+  corrected: 'Invitation corrected',
   link_copied: 'Link copied',
   mail_delayed: 'Email not delivered yet; retrying',
   mail_failed: 'Email could not be delivered',
@@ -154,6 +157,13 @@ export const canSendAgain = (status: RecordStatus): boolean => status !== 'revok
 /** Why a link is not given away any more: it would let somebody else into what the merchant has typed. */
 export const copyTooLate =
   'The merchant has started the application. Resend the invitation: the email has a new link.';
+
+/** Why an invitation is not corrected any more. */
+export const correctTooLate =
+  'The merchant has begun the application. Correct it there, or revoke the invitation.';
+
+/** True until the merchant has begun: address, phone, company and partners can be corrected. */
+export const canCorrect = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'started';
 
 /** True while a link would open: then it stands in the menu, disabled once the merchant has begun. */
 export const offersLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';

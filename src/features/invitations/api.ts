@@ -1,3 +1,4 @@
+import type { InvitationValues } from '@/domain/onboarding/invitation';
 import type {
   InviteEvent,
   InviteFunnel,
@@ -85,6 +86,17 @@ const invitationsApi = api.injectEndpoints({
       query: (inviteId) => ({ url: `/onboarding/invitations/${inviteId}/link`, method: 'POST' }),
       invalidatesTags: ['Invitations'],
     }),
+    /** Corrects who is invited and under whom, of the version that was read. */
+    correctInvitation: build.mutation<InviteRecord, InvitationValues & { inviteId: number; version: number }>(
+      {
+        query: ({ inviteId, ...data }) => ({
+          url: `/onboarding/invitations/${inviteId}`,
+          method: 'PUT',
+          data,
+        }),
+        invalidatesTags: ['Invitations'],
+      },
+    ),
     /** Takes an invitation back: its links stop working. */
     revokeInvitation: build.mutation<InviteRecord, number>({
       query: (inviteId) => ({ url: `/onboarding/invitations/${inviteId}/revoke`, method: 'POST' }),
@@ -124,6 +136,7 @@ export const {
   useListInviteEventsQuery,
   useCopyInvitationLinkMutation,
   useRevokeInvitationMutation,
+  useCorrectInvitationMutation,
   useOpenInvitationMutation,
   useStartInvitationMutation,
   useMailInvitationLinkMutation,

@@ -10,7 +10,7 @@ import { useCopyInvitationLinkMutation, useRevokeInvitationMutation } from './ap
 
 /** Open items about which record. */
 export type AskedAct =
-  | { kind: 'details' | 'send' | 'revoke'; record: InviteRecord }
+  | { kind: 'details' | 'send' | 'revoke' | 'correct'; record: InviteRecord }
   | { kind: 'link'; link: string }
   | null;
 
@@ -21,6 +21,8 @@ interface ActsOnRecords {
   details: (record: InviteRecord) => void;
   askSend: (record: InviteRecord) => void;
   askRevoke: (record: InviteRecord) => void;
+  /** Opens the form over what is wrong. */
+  correct: (record: InviteRecord) => void;
   /** Does what was asked about. */
   confirm: () => Promise<void>;
   copy: (record: InviteRecord) => Promise<void>;
@@ -70,6 +72,7 @@ export function useRecordActs(): ActsOnRecords {
     details: useCallback((record) => setAsked({ kind: 'details', record }), []),
     askSend: useCallback((record) => setAsked({ kind: 'send', record }), []),
     askRevoke: useCallback((record) => setAsked({ kind: 'revoke', record }), []),
+    correct: useCallback((record) => setAsked({ kind: 'correct', record }), []),
     confirm,
     copy,
   };

@@ -75,7 +75,8 @@ function InvitationEnd({ kind, isSending, onCancel }: InvitationEndProps): React
   );
 }
 
-function InvitationFields({ kind }: { kind: FormKind }): ReactElement {
+/** Who is invited, and under which partners. */
+export function InvitationFields({ kind }: { kind: FormKind }): ReactElement {
   const { role } = useUser();
   return (
     <>

@@ -3,6 +3,7 @@ import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { LinkDialog } from '@/shared/ui/LinkDialog';
 import type { AskedAct } from '../useRecordActs';
+import { CorrectModal } from './CorrectModal';
 import { InviteDrawer } from './InviteDrawer';
 
 interface ActDialogsProps {
@@ -23,6 +24,8 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
       return <LinkDialog title="Copy link" label="Invitation link" link={asked.link} onClose={onClose} />;
     case 'details':
       return <InviteDrawer record={asked.record} onSend={onSend} onClose={onClose} />;
+    case 'correct':
+      return <CorrectModal record={asked.record} onClose={onClose} />;
     case 'send':
       return (
         <ConfirmModal

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import {
   canCopyLink,
+  canCorrect,
   canRevoke,
   canSendAgain,
   copyTooLate,
@@ -24,6 +25,7 @@ export interface RecordActs {
   onDetails: (record: InviteRecord) => void;
   onSend: (record: InviteRecord) => void;
   onCopy: (record: InviteRecord) => void;
+  onCorrect: (record: InviteRecord) => void;
   onRevoke: (record: InviteRecord) => void;
 }
 
@@ -95,6 +97,7 @@ function actionsOf(record: InviteRecord, acts: RecordActs): RowAction[] {
   const { status } = record;
   return [
     { label: 'Details', onSelect: () => acts.onDetails(record) },
+    ...(canCorrect(status) ? [{ label: 'Correct', onSelect: () => acts.onCorrect(record) }] : []),
     ...(canSendAgain(status)
       ? [
           {

@@ -104,6 +104,7 @@ export default function InviteHistoryPage(): ReactElement {
             onDetails={acts.details}
             onSend={acts.askSend}
             onCopy={acts.copy}
+            onCorrect={acts.correct}
             onRevoke={acts.askRevoke}
           />
         </HistoryResults>
