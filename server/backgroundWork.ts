@@ -1,5 +1,6 @@
 import { importedDebitSettler } from '@server/batches/clearing/clearImported';
 import { batchWorker } from '@server/batches/work/batchWorker';
+import { readMissingFlags } from '@server/checks/readFlags';
 import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
 import { sweepOrphans } from '@server/files/sweepOrphans';
@@ -68,6 +69,7 @@ async function housekeeping(services: Services): Promise<void> {
   await sweepOrphans(services);
   await sweepExpired(services);
   await sweepUnfinished(services);
+  await readMissingFlags(services);
   await sendDueReminders(services);
   await draftsRepository(services.database).removeOlderThan(old);
 }

@@ -1,14 +1,24 @@
 import type { CallRow } from '@server/http/call';
-import { reportPaged } from '@server/lists/query';
+import { exported, reportPaged } from '@server/lists/query';
 import { number, object, string } from 'yup';
 import { checkerRoles } from '@/domain/checks/checkers';
 import { checkTypes } from '@/domain/checks/checkType';
+import { flagFilters, flagNames, resultFilters } from '@/domain/checks/runColumns';
 
 const text = (most = 100) => string().default('').max(most);
 const id = string().default('').max(100);
 
 /** Where an owner stands among the owners of step 4, from 0 (domain/onboarding/owners: `ownersOf`). */
 const index = number().integer().min(0).max(99);
+
+/** Which earlier checks are asked for. */
+const filtered = {
+  type: string().oneOf(checkTypes).required(),
+  search: string().default('').max(200),
+  result: string().oneOf(resultFilters),
+  flag: string().oneOf([...flagFilters, ...flagNames]),
+  attached: string().oneOf(['yes', 'no']),
+};
 
 /** For which application a search is run; then a masked number means the stored one. */
 const ofApplication = { merchantStepId: id, index };
@@ -69,11 +79,12 @@ export const checksPolicy = {
   'GET /complianceClear/getclearRecordById/:id': { ...checking, rate: { limit: 600, seconds: 600 } },
   'GET /complianceClear/runs': {
     ...checking,
-    query: object({
-      type: string().oneOf(checkTypes).required(),
-      search: string().default('').max(200),
-      ...reportPaged,
-    }),
+    query: object({ ...filtered, ...reportPaged }),
+  },
+  'GET /complianceClear/runs/export': {
+    ...checking,
+    query: object({ ...filtered, ...exported }),
+    rate: { limit: 60, seconds: 600 },
   },
   'GET /complianceClear/applications': {
     ...checking,

@@ -1,10 +1,14 @@
 import { globalPhone } from '@server/globals/support';
 import type { Call, Scope } from '@server/http/call';
+import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf } from '@server/lists/pages';
 import { mostCounted } from '@server/lists/repository';
 import { activityRepository } from '@server/logs/activity';
 import type { InferType } from 'yup';
 import type { CheckRecord, CheckRun } from '@/domain/checks/checkRecord';
+import { columnsOfRuns, runColumns } from '@/domain/checks/runColumns';
+import { counted } from '@/domain/lists/counted';
+import { chosenColumns } from '@/domain/lists/textColumn';
 import { maskedCriteria, maskedTree } from './masking';
 import type { checksPolicy } from './policy';
 import { noRecord } from './refusals';
@@ -27,15 +31,18 @@ interface RunsPage {
 /** Earlier runs of a type, newest first. @throws Refusal 400 for a cursor of another list */
 export async function runsPage(
   { scope, services }: ActingCall,
-  { type, search, ...asked }: RunsQuery,
+  { limit, after, before, ...asked }: RunsQuery,
 ): Promise<{ body: CheckRun[]; page: RunsPage }> {
   const runs = checksRepository(services.database, scope);
-  const { places, matched, next, previous } = await pageOf(asked, {
-    sort: `runs ${type}`,
-    kind: 'number',
-    stretch: (stretch) => runs.stretch({ type, search }, stretch),
-  });
-  const rows = await runs.rows(type, places);
+  const { places, matched, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      sort: `runs ${asked.type}`,
+      kind: 'number',
+      stretch: (stretch) => runs.stretch(asked, stretch),
+    },
+  );
+  const rows = await runs.rows(asked.type, places);
   const page = {
     matched: Math.min(matched, mostCounted),
     matchedIsExact: matched <= mostCounted,
@@ -43,6 +50,32 @@ export async function runsPage(
     previous,
   };
   return { body: rows.map(toRun), page };
+}
+
+type ExportCall = ActingCall & {
+  http: Call['http'];
+  query: InferType<(typeof checksPolicy)['GET /complianceClear/runs/export']['query']>;
+};
+
+/** All earlier runs that match, newest first, as a file; numbers of people masked as in the list. The export is logged. */
+export async function runsExport({ scope, services, http, query }: ExportCall): Promise<Response> {
+  const { format, columns, dates: _, ...asked } = query;
+  const runs = checksRepository(services.database, scope);
+  const total = await runs.count(asked);
+  const { userId, orgId } = scope;
+  const label = `Exported ${counted(total, 'check')}`;
+  await activityRepository(services.database).record({ userId, orgId, kind: 'check', label });
+  return wholeListAnswer(
+    {
+      columns: chosenColumns(columnsOfRuns[asked.type], columns.split(',')).map((key) => runColumns[key]),
+      total,
+      stretch: async (stretch) => {
+        const places = await runs.along(asked, stretch);
+        return { places, rows: (await runs.rows(asked.type, places)).map(toRun) };
+      },
+    },
+    { services, orgId, http, format },
+  );
 }
 
 /** A run with its result, its SSNs masked; each view is logged. @throws Refusal 404 absent or of another mode */

@@ -4,10 +4,11 @@ import { applications } from '@server/db/schema/onboarding';
 import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import type { Place } from '@server/lists/cursor';
-import type { Stretch } from '@server/lists/pages';
-import { type CountedPlaces, nearestCounted } from '@server/lists/repository';
+import { type ListReads, listReads } from '@server/lists/listReads';
 import { and, desc, eq, getTableColumns, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CheckType } from '@/domain/checks/checkType';
+import type { ResultFilter } from '@/domain/checks/runColumns';
+import { goodScore } from '@/domain/checks/score';
 import { importMode } from '@/domain/session/systemMode';
 
 type NewRun = Omit<typeof checkRuns.$inferInsert, 'number' | 'systemMode' | 'userId' | 'userName'>;
@@ -21,7 +22,18 @@ const shown = {
 /** A run with the name of its application. */
 export type ShownRun = CheckRunRow & { merchantId: number | null; companyName: string | null };
 
-interface ChecksRepository {
+/** Which earlier runs are asked for. */
+export interface AskedRuns {
+  type: CheckType;
+  search: string;
+  result?: ResultFilter;
+  /** `any`, `none`, or the name of a flag. */
+  flag?: string;
+  attached?: 'yes' | 'no';
+}
+
+/** The runs of a type that are done, newest first. */
+interface ChecksRepository extends ListReads<AskedRuns> {
   /** A run of the caller's that is about to be asked for. */
   begin(run: NewRun): Promise<void>;
   /** A run of the caller's mode, or null. */
@@ -30,15 +42,13 @@ interface ChecksRepository {
   lock(id: string): Promise<CheckRunRow | null>;
   /** Takes a run that is not done for one request to ask the bureau; false when another one is at it. */
   take(id: string, now: Date, until: Date): Promise<boolean>;
-  finish(id: string, answer: { score: number | null; result: string | null }): Promise<void>;
+  finish(id: string, answer: { score: number | null; result: string | null; flags: string[] }): Promise<void>;
   attach(id: string, applicationId: string): Promise<void>;
   /** Removes a run that is not done, since the bureau failed. */
   giveUp(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Keeps a run that no longer counts. */
   supersede(id: string, at: Date): Promise<void>;
-  /** The runs of a type that are done, newest first, with how many match. */
-  stretch(asked: { type: CheckType; search: string }, stretch: Stretch): Promise<CountedPlaces>;
   rows(type: CheckType, places: readonly Place[]): Promise<ShownRun[]>;
 }
 
@@ -49,6 +59,26 @@ function nameHolds(search: string): SQL | undefined {
   const wanted = nameKey(search);
   return wanted === '' ? undefined : like(checkRuns.nameKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
+
+const resultConditions = {
+  good: sql`${checkRuns.score} >= ${goodScore}`,
+  review: sql`${checkRuns.score} < ${goodScore}`,
+  none: sql`${checkRuns.score} is null`,
+} as const satisfies Record<ResultFilter, SQL>;
+
+function hasFlag(flag: string | undefined): SQL | undefined {
+  if (flag === undefined) return undefined;
+  if (flag === 'any') return sql`cardinality(${checkRuns.flags}) > 0`;
+  return flag === 'none' ? sql`cardinality(${checkRuns.flags}) = 0` : sql`${flag} = any(${checkRuns.flags})`;
+}
+
+const narrowed = ({ search, result, flag, attached }: AskedRuns): SQL | undefined =>
+  and(
+    nameHolds(search),
+    result && resultConditions[result],
+    hasFlag(flag),
+    attached && sql`(${checkRuns.applicationId} is not null) = ${attached === 'yes'}`,
+  );
 
 /** Background checks in the mode of the caller's session; policy.ts says who may reach them. */
 export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
@@ -100,18 +130,17 @@ export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
     async remove(id) {
       await tx.delete(runs).where(one(id));
     },
-    stretch: ({ type, search }, stretch) =>
-      nearestCounted(
-        tx,
-        {
-          from: sql`${runs}`,
-          where: and(done(type), nameHolds(search)),
-          number: sql`${runs.number}`,
-          sort: { value: sql`${runs.number}`, kind: 'number' },
-          order: 'desc',
-        },
-        stretch,
-      ),
+    ...listReads<AskedRuns>(
+      tx,
+      (asked) => ({
+        from: sql`${runs}`,
+        where: and(done(asked.type), narrowed(asked)),
+        number: sql`${runs.number}`,
+        sort: { value: sql`${runs.number}`, kind: 'number' },
+        order: 'desc',
+      }),
+      (asked) => narrowed(asked) !== undefined,
+    ),
     async rows(type, places) {
       const numbers = places.map(({ number }) => number);
       if (numbers.length === 0) return [];
@@ -125,4 +154,19 @@ export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
 /** Drops runs of any mode that a stopped server left unfinished. */
 export async function removeUnfinishedBefore(tx: Tx, time: Date): Promise<void> {
   await tx.delete(checkRuns).where(and(eq(checkRuns.state, 'running'), lt(checkRuns.at, time)));
+}
+
+/** Runs of any mode whose result was not read for its flags yet. */
+export function unreadRuns(tx: Tx, limit: number): Promise<Pick<CheckRunRow, 'id' | 'type' | 'result'>[]> {
+  const { id, type, result, state, flags } = checkRuns;
+  return tx
+    .select({ id, type, result })
+    .from(checkRuns)
+    .where(and(eq(state, 'done'), isNull(flags)))
+    .limit(limit);
+}
+
+/** Notes which flags a result raises. */
+export async function setFlags(tx: Tx, id: string, flags: string[]): Promise<void> {
+  await tx.update(checkRuns).set({ flags }).where(eq(checkRuns.id, id));
 }

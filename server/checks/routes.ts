@@ -3,7 +3,7 @@ import type { HandlersOf } from '@server/http/call';
 import { attachRun } from './attach';
 import { attachableApplications } from './attachable';
 import type { checksPolicy } from './policy';
-import { checkRecord, runsPage } from './records';
+import { checkRecord, runsExport, runsPage } from './records';
 import { removeRun } from './removal';
 import { searchBusiness, searchPerson } from './search';
 
@@ -14,6 +14,7 @@ export const checksHandlers: HandlersOf<typeof checksPolicy> = {
   'DELETE /complianceClear/deleteDataById/:id': (call) => removeRun(call, call.params.id ?? ''),
   'GET /complianceClear/getclearRecordById/:id': (call) => checkRecord(call, call.params.id ?? ''),
   'GET /complianceClear/runs': async (call) => jsonAnswer(await runsPage(call, call.query)),
+  'GET /complianceClear/runs/export': runsExport,
   'GET /complianceClear/applications': (call) => attachableApplications(call, call.query),
   'POST /complianceClear/attach/:id': (call) => {
     const { merchantStepId: applicationId, index } = call.body;

@@ -9,6 +9,7 @@ import { applicationEventsRepository } from '@server/onboarding/events/repositor
 import { noteSecurity } from '@server/security/noteSecurity';
 import { todayIn } from '@server/zones/today';
 import type { InferType } from 'yup';
+import { raisedFlags } from '@/domain/checks/checkReading';
 import { checkTexts, type SearchAnswer } from '@/domain/checks/checkRecord';
 import type { CheckType } from '@/domain/checks/checkType';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
@@ -90,7 +91,8 @@ async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<
     const { score, tree } = await bureau(openedCriteria(settings.fieldKeys, run));
     const result = sealedResult(settings.fieldKeys, id, tree);
     await database.transaction(async (tx) => {
-      await checksRepository(tx, scope).finish(id, { score, result });
+      const flags = tree ? raisedFlags(tree, run.type) : [];
+      await checksRepository(tx, scope).finish(id, { score, result, flags });
       await openFinding(tx, settings.fieldKeys, { ...run, score, result }, run.applicationId);
       await note(tx, call, id);
     });

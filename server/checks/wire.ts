@@ -16,6 +16,7 @@ export function toRun(row: ShownRun): CheckRun {
     name: row.name,
     ssn: row.shownSsn,
     score: row.score,
+    flags: row.flags,
     run_at: row.at.toISOString(),
     run_by: row.userName,
     application: applicationOf(row),

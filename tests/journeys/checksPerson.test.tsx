@@ -76,6 +76,17 @@ describe('the person search', () => {
     expect(journey.calls().some(({ name }) => name.includes('Search'))).toBe(false);
   });
 
+  it('says what is required, residence included, and asks nobody before it is there', async () => {
+    await journey.signInAs(officer);
+    const actor = journey.visit(place);
+    await fillPerson(actor, { 'Residence city': '', 'Residence zip code': '' });
+    const form = within(screen.getByRole('form', { name: 'Person search' }));
+    expect(form.getByText(/^Each search is paid for/)).toBeInTheDocument();
+    await search(actor);
+    await waitFor(() => expect(form.getAllByText('This field is required.')).toHaveLength(2));
+    expect(journey.calls().some(({ name }) => name.includes('Search'))).toBe(false);
+  });
+
   it('says when nobody was found', async () => {
     await journey.signInAs(officer);
     const actor = journey.visit(place);
@@ -141,6 +152,25 @@ describe('earlier runs', () => {
     expect(list.getByRole('button', { name: 'Amara Several' })).toBeInTheDocument();
     await actor.click(resultCard().getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('No result yet')).toBeInTheDocument();
+  });
+
+  it('show their flags, and are narrowed by them', async () => {
+    const user = await journey.signInAs(officer);
+    await runs(journey, user, 'Sanctioned', 'Okonkwo');
+    const actor = journey.visit(`${place}?flag=any`);
+    const list = within(await screen.findByRole('region', { name: 'Earlier checks' }));
+    const row = await list.findByRole('row', { name: /Amara Sanctioned/ });
+    expect(within(row).getByText('OFAC listing')).toBeInTheDocument();
+    expect(list.queryByRole('row', { name: /Amara Okonkwo/ })).toBeNull();
+    await actor.click(within(row).getByRole('button', { name: 'Amara Sanctioned' }));
+    // The filter stays beside the run that is open.
+    await waitFor(() => expect(window.location.hash).toContain('record='));
+    expect(window.location.hash).toContain('flag=any');
+    await actor.click(list.getByRole('button', { name: /^Filters/ }));
+    await actor.selectOptions(await screen.findByLabelText('Flags'), 'No flag raised');
+    await list.findByRole('row', { name: /Amara Okonkwo/ });
+    expect(list.queryByRole('row', { name: /Amara Sanctioned/ })).toBeNull();
+    expect(list.getByRole('button', { name: /Export/ })).toBeEnabled();
   });
 
   it('are downloaded as clear_{name}.pdf', async () => {

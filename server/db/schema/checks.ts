@@ -18,6 +18,8 @@ export const checkRuns = pgTable('check_runs', {
   score: integer('score'),
   criteria: text('criteria').notNull(),
   result: text('result'),
+  /** Names of raised flags; null where the result was not read yet. */
+  flags: text('flags').array(),
   at: time('at').notNull(),
   userId: uuid('user_id').notNull(),
   userName: text('user_name').notNull(),

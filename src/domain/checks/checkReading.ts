@@ -117,6 +117,12 @@ export function readCheck(tree: CheckElement, type: string, criteria: Criteria |
   return { layout, matches: matchesOf(tree, criteria), flags, sections };
 }
 
+/** Names of the flags that a result raises, in the order of the report. */
+export const raisedFlags = (tree: CheckElement, type: CheckType): string[] =>
+  flagSections[type]
+    .map((section) => flagOf(tree, section))
+    .flatMap(({ name, state }) => (state === 'raised' ? [name] : []));
+
 /** Whether a result says that the name is on a sanctions list. */
 export function isSanctioned(tree: CheckElement): boolean {
   const section = findElement(tree, 'OfacListing');

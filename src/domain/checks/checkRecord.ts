@@ -22,6 +22,8 @@ export interface CheckRun {
   ssn: string;
   /** 0 to 100; null when the bureau found nothing. */
   score: number | null;
+  /** Names of the flags that it raised; null where that is not known yet. */
+  flags: readonly string[] | null;
   /** ISO moment. */
   run_at: string;
   run_by: string;

@@ -29,6 +29,7 @@ const record: CheckRecord = {
   name: 'Jane Roe',
   ssn: '***-**-1234',
   score: 31,
+  flags: [],
   run_at: new Date(2025, 0, 5, 15, 4).toISOString(),
   run_by: 'Cora Officer',
   application: null,

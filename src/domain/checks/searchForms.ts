@@ -6,7 +6,7 @@ import {
   personCheckErrors,
 } from '@/domain/onboarding/checkForms';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { between, optional } from '@/domain/onboarding/fieldRules';
+import { between, free, optional, required } from '@/domain/onboarding/fieldRules';
 
 /** The person search: the check form of spec 2.3 and, if known, a phone number. */
 export interface PersonSearchValues extends PersonCheckValues {
@@ -59,6 +59,19 @@ export const noBusiness = (): BusinessSearchValues => ({
 export const personSearchErrors = (values: PersonSearchValues, today: string): FieldErrors => ({
   ...personCheckErrors(values, today),
   ...errorsFrom([['ownerPhone', optional(tenDigitsError)(values.ownerPhone)]]),
+});
+
+/**
+ * The same where a person fills the form in: the whole residence is asked for as its marks say, since each search is paid for. The API
+ * keeps the rule of the specification.
+ */
+export const personFormErrors = (values: PersonSearchValues, today: string): FieldErrors => ({
+  ...errorsFrom([
+    ['ownerCity', required(free())(values.ownerCity)],
+    ['ownerState', required(free())(values.ownerState)],
+    ['ownerZipCode', required(free())(values.ownerZipCode)],
+  ]),
+  ...personSearchErrors(values, today),
 });
 
 /** Messages of the business search (spec 2.5). */

@@ -20,6 +20,8 @@ export const viewedLists = [
   'applications',
   'applicationHistory',
   'demoHistory',
+  'personChecks',
+  'businessChecks',
   'licenceHolders',
   'licenceVerification',
   'agents',

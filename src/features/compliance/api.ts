@@ -1,22 +1,7 @@
 import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
-import type { CheckType } from '@/domain/checks/checkType';
 import { api } from '@/shared/api/api';
-import type { ListView } from '@/shared/lists/listView';
-import { pageSize } from './runsView';
-
-/** Which earlier runs are asked for: of a name, after or before a key. */
-type RunsAsked = Pick<ListView, 'search' | 'after' | 'before'> & { type: CheckType };
-
-/** One page of earlier runs. */
-export interface RunsPage {
-  runs: CheckRun[];
-  /** Runs that match the search. */
-  matched: number;
-  matchedIsExact: boolean;
-  /** Cursors of the neighbouring pages; null where there is none. */
-  next: string | null;
-  previous: string | null;
-}
+import type { ListPage } from '@/shared/lists/listDefinition';
+import type { ListParams } from '@/shared/lists/useListExport';
 
 /** A run and where it is to belong. */
 interface Attachment {
@@ -29,20 +14,10 @@ interface Attachment {
 const complianceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Earlier runs of a type, newest first. */
-    listCheckRuns: build.query<RunsPage, RunsAsked>({
-      query: ({ type, search, after, before }) => ({
-        url: 'complianceClear/runs',
-        whole: true,
-        params: {
-          type,
-          limit: pageSize,
-          search: search.trim() || undefined,
-          after: after || undefined,
-          before: before || undefined,
-        },
-      }),
-      transformResponse: ({ body, page }: { body: CheckRun[]; page: Omit<RunsPage, 'runs'> }) => ({
-        runs: body,
+    listCheckRuns: build.query<ListPage<CheckRun>, ListParams>({
+      query: (params) => ({ url: 'complianceClear/runs', params, whole: true }),
+      transformResponse: ({ body, page }: { body: CheckRun[]; page: Omit<ListPage<CheckRun>, 'rows'> }) => ({
+        rows: body,
         ...page,
       }),
       providesTags: ['Checks'],

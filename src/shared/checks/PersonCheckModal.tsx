@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { personSearchOf } from '@/domain/checks/checkPlan';
-import { type PersonSearchValues, personSearchErrors } from '@/domain/checks/searchForms';
+import { type PersonSearchValues, personFormErrors } from '@/domain/checks/searchForms';
 import { isoToday } from '@/domain/dates/today';
 import { formatedBirthDate } from '@/domain/onboarding/owners';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
@@ -50,7 +50,7 @@ export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
         label="Person Clear Information"
         kind="person"
         initial={personSearchOf(owner)}
-        check={(values) => personSearchErrors(values, isoToday())}
+        check={(values) => personFormErrors(values, isoToday())}
         search={(values) => search.person(values, { merchantStepId, index })}
         onFound={found}
       >

@@ -47,6 +47,9 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
       <FieldsForm label={label}>
         {draft ? <FormDraft name={draft} /> : null}
         <Told message={failure} />
+        <p className="gl-muted">
+          Each search is paid for. It goes out once all fields marked with * are filled in and right.
+        </p>
         {children}
       </FieldsForm>
     </Formik>

@@ -19,6 +19,7 @@ export function reportOf(
   };
   return checkReport({
     ...{ record_id: 'bench', number: 1, type: 'person_data', name: 'Jane Everything', ssn: '', score: 3 },
+    flags: [],
     ...{ run_at: '2025-01-05T15:04:00Z', run_by: 'Cora Officer', application: null },
     ...{ criteria, meta_data: tree, company, globalPhoneNumber: '(555) 010-0199' },
   });

@@ -112,6 +112,7 @@ describe('the list of earlier runs', () => {
       name: 'Łucja Adamska',
       ssn: '***-**-9999',
       score: expect.any(Number),
+      flags: [],
       run_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       run_by: 'Tina Top',
       application: null,

@@ -4,14 +4,14 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
 import type { CheckScreen } from '../checkScreens';
-import { opening, openRun, runsShape } from '../runsView';
+import { opening, openRun, runShapes } from '../runsView';
 import { ResultCard } from './ResultCard';
 import { RunsCard } from './RunsCard';
 import { SearchCard } from './SearchCard';
 
 /** A screen of checks: the search, the result beside it, and earlier runs below. */
 export function CheckScreenView({ screen }: { screen: CheckScreen }): ReactElement {
-  const [view, onView] = useListView(runsShape);
+  const [view, onView] = useListView(runShapes[screen.type]);
   const record = openRun(view);
   return (
     <>

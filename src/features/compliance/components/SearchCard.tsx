@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { businessSearchErrors, noBusiness, noPerson, personSearchErrors } from '@/domain/checks/searchForms';
+import { businessSearchErrors, noBusiness, noPerson, personFormErrors } from '@/domain/checks/searchForms';
 import { isoToday } from '@/domain/dates/today';
 import { BusinessFields } from '@/shared/checks/BusinessFields';
 import { PersonFields } from '@/shared/checks/PersonFields';
@@ -48,7 +48,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
             kind="person"
             draft="check:person"
             initial={noPerson()}
-            check={(values) => personSearchErrors(values, isoToday())}
+            check={(values) => personFormErrors(values, isoToday())}
             search={(values) => search.person(values)}
             onFound={found}
           >
