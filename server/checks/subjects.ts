@@ -58,7 +58,7 @@ export function compared(keys: FieldKeys, run: CheckRunRow, record: StepValues):
 export function refuseOther(keys: FieldKeys, run: CheckRunRow, record: StepValues): void {
   const { checked, stored, matches, differences } = compared(keys, run, record);
   if (matches) return;
-  const why = `They differ in ${differences.join(' and ')}.`;
+  const why = `The differences are in ${differences.join(' and ')}.`;
   const message = `This check is of ${checked}, not of ${stored}. ${why} Correct the application, or run the check anew.`;
   throw new Refusal(409, message, { name: 'CheckOfAnother' });
 }

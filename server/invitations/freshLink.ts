@@ -6,7 +6,7 @@ import { heldInvitation } from './openInvitation';
 import { invitationsRepository } from './repository';
 import { isMailedOften, queueInvitation } from './sendInvitation';
 
-const neutralText = 'If the invitation still stands, a fresh link is on its way to the invited address.';
+const neutralText = 'If the invitation still stands, a fresh link was sent to the invited address.';
 
 /**
  * Mails a fresh link to the invited address for whoever has an old one: a used copy. Answers the same, and as fast, whatever comes of

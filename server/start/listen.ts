@@ -76,7 +76,7 @@ const isUnused = (server: Server): Promise<boolean> =>
 async function drain(server: Server, milliseconds: number, lastAnswers: () => void): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), milliseconds);
   lastAnswers();
-  // Node closes idle connections as soon as it stops listening, whatever is on its way to them.
+  // Node closes idle connections as soon as it stops listening, whatever was sent to them.
   if (!(await isUnused(server))) await pause(graceMilliseconds);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only when its request has been answered.

@@ -123,7 +123,7 @@ test('an import on its way can be cancelled, and the person is told what that me
   await page.route('**/api/applications/inventory/import', () => undefined);
   await importInput(page).setInputFiles(csvFile(csvRow(`Never sent ${Date.now()}`)));
   await page.getByRole('button', { name: /^Cancel Importing/ }).click();
-  await expect(page.getByText(/^Cancelled\./)).toBeVisible();
+  await expect(page.getByText(/^Canceled\./)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /^Importing/ })).toBeHidden();
   await expect(page).toHaveURL(/#\/inventory\/add/);
 });

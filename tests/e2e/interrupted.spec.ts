@@ -30,7 +30,7 @@ async function expectLicence(page: Page, number: string): Promise<void> {
 
 /** Waits until the person is told that what is typed is in this window only. */
 const expectKept = (page: Page): Promise<void> =>
-  expect(page.locator('.gl-draft-status')).toContainText('Offline: kept in this window');
+  expect(page.locator('.gl-draft-status')).toContainText('Offline. Your entries are kept in this window');
 
 /** A window whose console may complain: the network is taken away from it. */
 async function cutOff(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
@@ -88,7 +88,7 @@ test('a newer version from another window is never overwritten silently', async 
   await typeLicence(page, 'C10-FIRST');
   await expectSaved(page);
   await typeLicence(other, 'C10-SECOND');
-  const notice = other.getByRole('alert').filter({ hasText: 'Which text shall stay?' });
+  const notice = other.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Use that one' }).click();
   await expectLicence(other, 'C10-FIRST');

@@ -60,7 +60,7 @@ async function saveBasics(page: Page): Promise<void> {
     .click();
   await form.getByLabel('Mobile number').fill('7075550177');
   await saveButton(page).click();
-  const details = page.getByRole('dialog', { name: 'Are these details right?' });
+  const details = page.getByRole('dialog', { name: 'Are these details correct?' });
   await expect(details).toContainText('Marisol');
   await details.getByRole('button', { name: 'Yes, continue' }).click();
   await expectStep(page, 1);

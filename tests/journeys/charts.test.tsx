@@ -23,8 +23,8 @@ it('bars of what cannot be counted say so in their own words', () => {
 it('columns without any figure say what did not happen', () => {
   const points = [{ name: '11/22/2026', values: [0] }];
   const words = { label: 'net by day', series: ['Net'], figure: String, tick: String };
-  render(<LazyTrend {...words} points={points} empty="Nothing was paid out in these days." />);
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing was paid out in these days.');
+  render(<LazyTrend {...words} points={points} empty="No payouts for these dates." />);
+  expect(screen.getByRole('status')).toHaveTextContent('No payouts for these dates.');
 });
 
 it('one figure is enough to draw', async () => {

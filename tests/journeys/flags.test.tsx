@@ -33,12 +33,12 @@ it('a compliance officer flags, reads who else did, and does nothing else with a
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Otto Officer' });
   const officer = journey.visit('/transaction-ledger');
   // The organization's flag and the one of staff and compliance officers are two.
-  expect(await entries(officer)).toEqual(['Flag for review …', 'Take the flag away …']);
+  expect(await entries(officer)).toEqual(['Flag for review …', 'Remove flag …']);
   await act(officer, 'Flag for review …', 'Flag');
   await entries(officer);
   const again = () => screen.queryByText('Flag for review …', { selector: '.dropdown-item' });
   await waitFor(() => expect(again()).toBeNull());
-  expect(screen.getByText('Take the flag away …', { selector: '.dropdown-item' })).toBeInTheDocument();
+  expect(screen.getByText('Remove flag …', { selector: '.dropdown-item' })).toBeInTheDocument();
   await officer.click(await screen.findByText('View', { selector: '.dropdown-item' }));
   await waitFor(() => expect(screen.getAllByRole('note')).toHaveLength(2));
   const notes = screen.getAllByRole('note').map((note) => note.textContent);

@@ -77,7 +77,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     expect(await screen.findByRole('heading', { name: 'This link was used' })).toBeInTheDocument();
     expect(screen.getByText('t***@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Email a new link' }));
-    expect(await screen.findByText(/a fresh link is on its way to the invited address/)).toBeInTheDocument();
+    expect(await screen.findByText(/a fresh link was sent to the invited address/)).toBeInTheDocument();
     expect(await mailedKey(journey, email)).not.toBe(key);
   });
 

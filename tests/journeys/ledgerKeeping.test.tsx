@@ -145,9 +145,9 @@ describe('the manual ledger', () => {
     const owner = journey.visit('/latest-balance');
     await chooseAction(owner, 'Merchant funds', 'Set alert …');
     const alert = await screen.findByRole('dialog', { name: 'Low-balance alert' });
-    await owner.type(within(alert).getByLabelText(/^Low below/), '300');
+    await owner.type(within(alert).getByLabelText(/^Alert below/), '300');
     await owner.click(within(alert).getByRole('button', { name: 'Set alert' }));
-    expect(await screen.findByText('The alert is set')).toBeInTheDocument();
+    expect(await screen.findByText('Alert set')).toBeInTheDocument();
     expect(await within(await rowWith('Merchant funds')).findByText('Low')).toBeInTheDocument();
   });
 });

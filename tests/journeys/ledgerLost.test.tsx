@@ -105,7 +105,7 @@ it('an entry that was changed while somebody looks at it is not approved, and sa
     return dialog('Approve ME-1');
   };
   const asked = await approve();
-  expect(asked.getByText('It is posted today, in the organization’s ledger.')).toBeInTheDocument();
+  expect(asked.getByText('It is posted today in the organization’s ledger.')).toBeInTheDocument();
   const { version } = await send(`/manualEntries/${id}/withdraw`, {});
   await send(`/manualEntries/${id}`, { ...values, amount: '9000', version }, 'PUT');
   await send(`/manualEntries/${id}/submit`, {});

@@ -48,7 +48,7 @@ describe('what is typed and not submitted', () => {
     forgetKeepers();
     journey.visit('/registration');
     expect(await company()).toHaveValue('Fern Hill LLC');
-    expect(screen.getByText(/This is what you typed on .* and did not submit yet/)).toBeVisible();
+    expect(screen.getByText(/This is your unsaved draft from .*/)).toBeVisible();
     expect((await storedApplication(filler, application._id)).merchant[3]).toBeNull();
   });
 
@@ -71,7 +71,9 @@ describe('what is typed and not submitted', () => {
     await company();
     journey.cut('/onboarding/drafts/3');
     await fillIds(person, { companyName: 'Fern Hill LLC' });
-    const [word] = await screen.findAllByText('Offline: kept in this window, sent when back');
+    const [word] = await screen.findAllByText(
+      'Offline. Your entries are kept in this window and saved when you are back online.',
+    );
     expect(word).toBeVisible();
     const stepper = within(screen.getByRole('navigation', { name: 'Steps of the application' }));
     await person.click(stepper.getByRole('button', { name: /Services requested/ }));
@@ -102,7 +104,7 @@ describe('what is typed and not submitted', () => {
     const [previous] = screen.getAllByRole('button', { name: 'Previous' });
     if (previous) await person.click(previous);
     expect(await company()).toHaveValue('Fern Hill LLC');
-    expect(screen.queryByText(/did not submit yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This is your unsaved draft/)).not.toBeInTheDocument();
   });
 
   it('goes with the page to the very last letter', async () => {
@@ -187,14 +189,14 @@ describe('two windows', () => {
     await typeElsewhere(filler, application._id, theirs, 0);
     await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
     await person.click(await screen.findByRole('button', { name: 'Compare' }));
-    const dialog = await screen.findByRole('dialog', { name: 'This step was typed in elsewhere as well' });
+    const dialog = await screen.findByRole('dialog', { name: 'This step was also edited elsewhere' });
     const side = (group: string, name: RegExp): HTMLElement =>
       within(within(dialog).getByRole('group', { name: group })).getByRole('radio', { name });
     expect(side('Federal tax ID (EIN)', /Mine.*\*{5}6789/)).toBeChecked();
     expect(dialog.textContent).not.toMatch(/3456789|7654321/);
     expect(side('Years of current ownership', /Theirs.*9/)).toBeChecked();
     await person.click(side('Legal company name', /Theirs.*Typed elsewhere/));
-    await person.click(within(dialog).getByRole('button', { name: 'Use what is chosen' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Use selection' }));
     const merged = { companyName: 'Typed elsewhere', federalTaxId: '12-3456789', currentOwnerShip: '9' };
     expect(await company()).toHaveValue(merged.companyName);
     expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('9');
@@ -240,7 +242,7 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
       }),
     );
     journey.heal();
-    expect(await screen.findByText(/did not submit yet/)).toBeVisible();
+    expect(await screen.findByText(/This is your unsaved draft/)).toBeVisible();
     expect(await company()).toHaveValue('Fern Hill LLC');
     await saveStep(person);
     await screen.findByText('Step 3 submitted successfully');

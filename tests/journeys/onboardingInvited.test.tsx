@@ -46,7 +46,7 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     await person.type(screen.getByLabelText(/^Industry/), 'cannabis');
     await person.keyboard('{Enter}');
     await saveStep(person);
-    const dialog = await screen.findByRole('dialog', { name: 'Are these details right?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Are these details correct?' });
     expect(within(dialog).getByText(typed.email)).toBeInTheDocument();
     await person.click(within(dialog).getByRole('button', { name: 'Change them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -39,7 +39,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     const person = await openStep(journey, application, 4);
     await screen.findByRole('heading', { name: 'First owner' });
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]).toHaveTextContent('No further owner yet');
+    expect(rows()[0]).toHaveTextContent('No other owners yet');
     await person.click(screen.getByLabelText('Enter the residence address manually'));
     // What is pasted is never cut: the rule says that it is too long.
     await fillIds(person, { driverLicense: 'A92827B A92827B A92827B' });
@@ -158,7 +158,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     const question = await screen.findByRole('dialog', { name: 'Delete beneficial owner?' });
     expect(question).toHaveTextContent("Bo-Katan O'Malley");
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(rows()[0]).toHaveTextContent('No further owner yet'));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('No other owners yet'));
     await saveStep(person);
     await screen.findByText('Step 4 submitted successfully');
     const { merchant } = await storedApplication(filler, application._id);

@@ -156,7 +156,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     await stepHeading(/Services requested/);
     await person.click(stepButton(/Legal Entity/));
     expect(await screen.findByLabelText(line)).toHaveValue('');
-    await person.click(screen.getByRole('button', { name: 'Put it back' }));
+    await person.click(screen.getByRole('button', { name: 'Restore it' }));
     expect(await screen.findByLabelText(line)).toHaveValue('410 Market St');
     expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('9');
   });
@@ -164,8 +164,8 @@ describe('the wizard (spec 2.2, 2.4)', () => {
   it('shows what blocks an approval, without scores, and leads to the field', async () => {
     const { application } = await applicationUpTo(journey, 5);
     const person = await openStep(journey, application, 0);
-    await person.click(await screen.findByText(/^\d+ points are left for you$/));
-    expect(screen.getByText('Our checks: nothing for you to do')).toBeVisible();
+    await person.click(await screen.findByText(/^\d+ items left for you$/));
+    expect(screen.getByText('We run these checks. You do not need to do anything.')).toBeVisible();
     expect(screen.getAllByText('(comes in step 8)').length).toBeGreaterThan(0);
     expect(screen.getByText('Requested Processing Types is not finished')).toBeVisible();
     // A step that cannot be opened yet is no link.
@@ -185,7 +185,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     tell({ status: 'info_requested', statusReason: 'The letter names another number.', requested });
     const person = await openStep(journey, application, 0);
     expect(await screen.findByText('The letter names another number.')).toBeVisible();
-    const list = within(screen.getByRole('list', { name: 'What is asked for' }));
+    const list = within(screen.getByRole('list', { name: 'Requested items' }));
     await person.click(list.getByRole('link', { name: 'Federal tax ID (EIN)' }));
     await stepHeading(/Legal Entity/);
     await waitFor(() => expect(document.activeElement?.id).toBe('federalTaxId'));

@@ -95,8 +95,8 @@ it('a person is suspended and brought back, and staff import a file and settle w
   expect(way?.querySelector('a')?.getAttribute('href')).toMatch(/\?kind=suspended&state=open$/);
 
   person = journey.visit('/transaction-batch-queue');
-  await person.click(await screen.findByText(/^Settle all that is due/, {}, { timeout: 20_000 }));
-  const settle = await dialog('Settle all that is due');
+  await person.click(await screen.findByText(/^Settle everything due/, {}, { timeout: 20_000 }));
+  const settle = await dialog('Settle everything due');
   expect(await settle.findByText('$123.00 to 1 organization')).toBeInTheDocument();
   await person.click(settle.getByText('Queue the batch'));
   expect(await screen.findByText('The batch is queued')).toBeInTheDocument();
@@ -132,10 +132,10 @@ it('a person is suspended and brought back, and staff import a file and settle w
   const told = '1 row looks like existing payments';
   expect(load.getByText(`${told}: they are listed below.`)).toHaveAttribute('role', 'status');
   await person.click(load.getByText('Queue 2 rows'));
-  expect(await load.findByText('Please choose what is done with them.')).toBeInTheDocument();
+  expect(await load.findByText('Choose what to do with them.')).toBeInTheDocument();
   await person.click(load.getByText('Leave them out'));
   await person.click(load.getByText('Queue 1 row'));
-  expect(await screen.findByText('1 row queued: somebody else runs them')).toBeInTheDocument();
+  expect(await screen.findByText('1 row queued. Someone else must run them.')).toBeInTheDocument();
   // Someone else has looked at it.
   const { rows } = await journey
     .api()

@@ -27,15 +27,13 @@ describe('the agents of an ISO', () => {
     expect(within(form).queryByLabelText('ISO')).not.toBeInTheDocument();
     await typeAgent(person, form);
     await person.click(within(form).getByRole('button', { name: 'Add agent' }));
-    expect(
-      await screen.findByText('Harbor Partners added. A mail asks them to confirm.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Harbor Partners added. We emailed them to confirm.')).toBeInTheDocument();
     const row = await rowWith('Harbor Partners');
     expect(within(row).getByText('Not confirmed')).toBeInTheDocument();
     expect((await journey.api().mails())[0]?.subject).toBe(
       'Please confirm that you are an agent of Redwood Merchant Services',
     );
-    await chooseAction(person, 'Harbor Partners', 'Send confirmation again');
+    await chooseAction(person, 'Harbor Partners', 'Resend confirmation');
     expect(
       await screen.findByText('The confirmation was mailed to Harbor Partners again'),
     ).toBeInTheDocument();
@@ -140,7 +138,7 @@ describe('an agent of another ISO', () => {
     const person = journey.visit('/agent/agents');
     await chooseAction(person, 'Harbor Partners', 'Move to another ISO');
     const form = await screen.findByRole('form', { name: 'Move agent' });
-    expect(within(form).getByText(/no longer sees what goes along/)).toBeInTheDocument();
+    expect(within(form).getByText(/no longer sees what is moved/)).toBeInTheDocument();
     await waitFor(() => expect(within(form).getByLabelText('New ISO')).toBeEnabled());
     expect(entriesOf(within(form).getByLabelText('New ISO')).join()).not.toContain('Redwood');
     await person.click(within(form).getByRole('button', { name: 'Move agent' }));
@@ -182,7 +180,7 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
     const person = journey.visit('/user-manager/add?roleType=ISO');
     const form = await screen.findByRole('form', { name: 'Add user' });
     expect(within(form).getByLabelText(/^Role/)).toHaveValue('ISO');
-    await waitFor(() => expect(within(form).getByLabelText(/^Organisation/)).toHaveValue('new'));
+    await waitFor(() => expect(within(form).getByLabelText(/^Organization/)).toHaveValue('new'));
     await typeAgent(person, form);
     await person.click(within(form).getByRole('button', { name: 'Add user' }));
     expect(await screen.findByText('Nadia Okonkwo was added as ISO')).toBeInTheDocument();

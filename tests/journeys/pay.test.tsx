@@ -89,7 +89,7 @@ describe('the pay page (spec 1.2)', () => {
     journey.cut(`${place}/payments`);
     journey.cut(`${place}/payments/*`);
     await person.click(await payButton('$100.00'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('it is never charged twice');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are never charged twice');
     const [attempt] = Object.values({ ...sessionStorage });
     expect(attempt).toMatch(/^[0-9a-f]{32}$/);
     journey.heal();
@@ -137,7 +137,7 @@ describe('the pay page (spec 1.2)', () => {
     await pay(journey.api(), sent, byCard('4242424242424242', { amount: '40.00' }));
     await person.click(await payButton('$40.00'));
     expect(await screen.findByText(/\$100\.00 before, \$60\.00 now/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Choose how much first' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Choose an amount first' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Whole balance: $60.00' }));
     expect(await payButton('$60.00')).toBeEnabled();
     expect(screen.queryByText(/before, /)).not.toBeInTheDocument();

@@ -62,11 +62,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(screen.queryByLabelText('Released holds and reserves')).not.toBeInTheDocument();
   letGo();
   journey.heal();
-  expect(await screen.findByText('Nothing was released yet')).toBeInTheDocument();
-  await person.click(screen.getByText('Show what is kept back'));
+  expect(await screen.findByText('No released holds yet')).toBeInTheDocument();
+  await person.click(screen.getByText('Show current holds'));
   await person.click((await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }));
   await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
-  expect(await screen.findByText('Nothing is kept back')).toBeInTheDocument();
+  expect(await screen.findByText('No current holds')).toBeInTheDocument();
 
   await menu(person, 'Green Door, Card', 'Adjust …');
   const adjust = 'Adjust what is due to Green Door';
@@ -82,8 +82,8 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('-$8.00 for Green Door approved')).toBeInTheDocument();
   await menu(person, 'Green Door, Card', 'Settle batch …');
   await confirm(person, 'Settle with Green Door', {}, 'Settle $150.00');
-  expect(await screen.findByText('$150.00 is on its way to Green Door')).toBeInTheDocument();
-  expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
+  expect(await screen.findByText('$150.00 was sent to Green Door')).toBeInTheDocument();
+  expect(await screen.findByText('No pending settlements')).toBeInTheDocument();
   await shop.bankDay();
 
   await journey.resume(shop.people.merchant);
@@ -107,7 +107,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect((await screen.findAllByText(/A sale is missing/)).length).toBeGreaterThan(0);
   // A merchant sees its own and moves nothing.
   person = journey.visit('/pendingsettlement');
-  expect(await screen.findByText('Nothing is pending')).toBeInTheDocument();
+  expect(await screen.findByText('No pending settlements')).toBeInTheDocument();
   expect(screen.queryByText('Release')).toBeNull();
   // Gone to another screen and come back to: what was sold meanwhile is pending.
   const way = { selector: '.gl-menu-text' };

@@ -246,11 +246,11 @@ it('the key / leads into the search, and not out of a drawer', () => {
 
 it('an act that is refused can be reached, says why, and does nothing', async () => {
   const onSelect = vi.fn();
-  render(<RowActs actions={[{ label: 'Pay out …', onSelect, refused: 'It is paid out already' }]} />);
+  render(<RowActs actions={[{ label: 'Pay out …', onSelect, refused: 'It is already paid out' }]} />);
   const act = screen.getByRole('button', { name: 'Pay out …' });
   expect(act).toBeEnabled();
-  expect(act).toHaveAccessibleDescription('It is paid out already');
-  expect(screen.getByText('It is paid out already')).toBeVisible();
+  expect(act).toHaveAccessibleDescription('It is already paid out');
+  expect(screen.getByText('It is already paid out')).toBeVisible();
   fireEvent.click(act);
   expect(onSelect).not.toHaveBeenCalled();
 });

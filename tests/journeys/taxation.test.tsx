@@ -173,7 +173,7 @@ describe('an import of license holders', () => {
     const box = within(dialog).getByLabelText('CSV file');
     await person.upload(box, new File(['name\nRosa'], 'short.csv', { type: 'text/csv' }));
     expect(
-      await within(dialog).findByText(/^The file lacks these columns: licenseNumber/),
+      await within(dialog).findByText(/^The file is missing these columns: licenseNumber/),
     ).toBeInTheDocument();
     await person.upload(box, file(['C-1,Bakery,Oakridge,Rosa,rosa@example.com']));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 error in 1 license holder');
@@ -256,6 +256,6 @@ describe('what is owed', () => {
     act(() => picker.focus());
     expect([picker.selectionStart, picker.selectionEnd]).toEqual([0, 'Aster'.length]);
     await person.click(screen.getByRole('button', { name: 'Last year' }));
-    expect(await screen.findByText('Nothing was charged or paid in these days.')).toBeInTheDocument();
+    expect(await screen.findByText('No charges or payments for these dates.')).toBeInTheDocument();
   });
 });

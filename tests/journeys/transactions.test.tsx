@@ -139,7 +139,7 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   expect(await screen.findByText('2 rows')).toBeInTheDocument();
   write(screen, 'Search by store', 'main');
   expect(await screen.findByText('1 row')).toBeInTheDocument();
-  expect(screen.getByText(/^Of all rows of these days/)).toBeInTheDocument();
+  expect(screen.getByText(/^Covers all rows for these dates/)).toBeInTheDocument();
   await person.click(screen.getByText(formatDate(today), { selector: '.gl-row-link' }));
   const added = await dialog(`${formatDate(today)}, Main Street`);
   expect(await added.findAllByText(/^\$/, { selector: 'section td' })).not.toHaveLength(0);
@@ -190,7 +190,7 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   await person.click(screen.getByLabelText('Close'));
   const cancelling = ['Cancel …', 'Cancel a bank debit', 'Cancel the debit', 'Wrong account'];
   await act(person, '$60.00 of Cy', cancelling);
-  expect(await screen.findByText('Nothing is at the bank')).toBeInTheDocument();
+  expect(await screen.findByText('No transactions at the bank')).toBeInTheDocument();
   const { rows } = await journey
     .api()
     .services.database.$client.query('select state from transactions order by number');
@@ -222,10 +222,10 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   // It was another one that came back.
   journey.visit('/transaction-ledger?period=all&state=returned');
   await rowMenu(staff, '$30.00 of Eve');
-  await entry(staff, 'Take the return back …');
-  const undo = await dialog('Take a bank return back');
+  await entry(staff, 'Undo return …');
+  const undo = await dialog('Undo a bank return');
   write(undo, 'Reason', 'The letter was about another one');
-  await staff.click(undo.getByText('Take it back', { selector: 'button' }));
+  await staff.click(undo.getByText('Undo return', { selector: 'button' }));
   expect(await screen.findByText('The return is reversed')).toBeInTheDocument();
 });
 

@@ -74,7 +74,7 @@ it('every change of a wallet is listed before and after, and held against the le
     (await screen.findAllByRole('link', { name: /^\d\d\/\d\d\/\d{4}$/ }))[0] ?? document.body,
   );
   expect(await screen.findByText('Balance now')).toBeInTheDocument();
-  expect(screen.getByText('None was given')).toBeInTheDocument();
+  expect(screen.getByText('Not provided')).toBeInTheDocument();
   await journey.resume(shop.people.merchant);
   localStorage.setItem('globalMobileBrand', 'GreenPay');
   journey.visit('/greenpayAccountBalanceLogs');

@@ -43,7 +43,7 @@ const shareOf = ({ companyName, splitPercent }: AgentRecord) => ({
 });
 
 /**
- * Saves what may change: names, phone and share. The address is who the agent is, and whom it works under stays.
+ * Saves what may change: names, phone and share. The address is who the agent is, and parent stays.
  * @throws Refusal 404 out of reach; 400 with a message per field; 409 with `current` when it changed since it was read
  */
 export async function saveAgent(

@@ -80,7 +80,7 @@ export const startSettlementRun = (call: StartCall) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const { upTo, found } = await payable(tx, call.scope, call.services.clock());
-      if (found.length === 0) throw nothing('Nothing that is due can be paid out now.');
+      if (found.length === 0) throw nothing('Nothing can be paid out right now.');
       const task = { kind: 'settlement', upTo } as const;
       const lines = found.map(({ orgId, netCents }) => ({ orgId, task, amountCents: netCents }));
       return queue(tx, call, { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` }, lines);
@@ -92,7 +92,7 @@ export const startResending = (call: StartCall) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const failed = await offeredRepository(tx).failed(await transactionReach(tx, call.scope));
-      if (failed.length === 0) throw nothing('The bank has sent no settlement back.');
+      if (failed.length === 0) throw nothing('The bank has returned no settlements.');
       const lines = failed.map(({ id, orgId, netCents }) => ({
         ...{ orgId, amountCents: netCents },
         task: { kind: 'resend', settlementId: id } as const,
@@ -109,7 +109,7 @@ export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchO
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const approved = await offeredRepository(tx).approved(await transactionReach(tx, call.scope));
-      if (approved.length === 0) throw nothing('No disbursement by ACH is approved.');
+      if (approved.length === 0) throw nothing('No approved ACH disbursements.');
       const { confirmation, seen } = call.body;
       const { disbursements, amount } = achOf(approved);
       if (disbursements !== seen.disbursements || amount !== seen.amount) {

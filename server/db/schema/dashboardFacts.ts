@@ -29,7 +29,7 @@ export const paymentDays = pgTable(
   ],
 );
 
-/** How many purchasers of each month bought in each month, and for how much less what came back. */
+/** How many purchasers of each month bought in each month, and for how much net of refunds and returns. */
 export const purchaserCohorts = pgTable(
   'purchaser_cohorts',
   {

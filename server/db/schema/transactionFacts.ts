@@ -28,7 +28,7 @@ export const transactionHours = pgTable(
   ],
 );
 
-/** What was sold, less what came back. */
+/** What was sold, net of refunds and returns. */
 export const itemDays = pgTable(
   'item_days',
   {

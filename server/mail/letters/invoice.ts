@@ -18,7 +18,7 @@ export interface InvoiceLetter {
   withFee: string | null;
   /** `mm/dd/yyyy`. */
   dueDate: string;
-  /** What is asked for now, where that is not everything; null otherwise. */
+  /** Requested items now, where that is not everything; null otherwise. */
   partial: string | null;
   partialWithFee: string | null;
   /** What the sender wrote; '' for nothing. */

@@ -80,7 +80,7 @@ const labelOf = (invited: number, begun: number): string =>
 
 /**
  * Mails the invitations of a partner that were not answered again, whose days begin anew, and whoever began an application without
- * submitting it: as many as are mailed at once. Those that were mailed within a day are left alone. Out of the caller's reach there are none.
+ * submitting it: as many as are emailed at once. Those that were mailed within a day are left alone. Out of the caller's reach there are none.
  */
 export async function remind(tx: Tx, call: RemindCall, partner: Partner): Promise<Reminded> {
   const { scope, services } = call;

@@ -85,5 +85,5 @@ export function merchantsBy(
 export const isoOwners = sql`(${applications.isoId})`;
 export const agentOwners = sql`(${applications.agentId}), (${applications.subAgentId})`;
 
-/** A merchant that counts whatever the period: taken on, or paid at any time. */
+/** A merchant that counts regardless of period: taken on, or paid at any time. */
 export const isMerchant = sql`(approved or first_on is not null)`;

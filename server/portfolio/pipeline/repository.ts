@@ -77,7 +77,7 @@ const reachedBy: Readonly<Record<Exclude<EntryFilter, 'waiting'>, SQL>> = {
   live: sql`live_on is not null`,
 };
 
-/** What a figure of a row counts: those of the period that reached a stage; unanswered ones whatever the period. */
+/** What a figure of a row counts: those of the period that reached a stage; unanswered ones regardless of period. */
 export const counted = (stage: EntryFilter): SQL =>
   stage === 'waiting' ? sql`waiting` : sql`(in_period and ${reachedBy[stage]})`;
 

@@ -34,7 +34,7 @@ interface ReturnBody {
   reason: string;
 }
 
-/** What is asked for, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a code or day that does not fit */
+/** Requested items, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a code or day that does not fit */
 function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnBody): void {
   const payment = {
     ...row,

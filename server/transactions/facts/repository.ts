@@ -15,7 +15,7 @@ export interface KeptFigure {
   fact: FactKind;
   count: number;
   cents: number;
-  /** Of an item, less what came back. */
+  /** Of an item, net of refunds and returns. */
   quantity: number | null;
   first: string;
   last: string;

@@ -40,7 +40,7 @@ export interface ApplicationDetail {
   notes: readonly ApplicationNote[];
   /** Why it was declined, among staff; '' for others and without one. */
   internalReason: string;
-  /** What is asked for while information is requested. */
+  /** Requested items while information is requested. */
   requested: readonly RequestedField[];
   /** The reader may change the application now: links lead to the open form. */
   mayEdit: boolean;

@@ -43,7 +43,7 @@ export interface Trade {
   isWhole: boolean;
 }
 
-/** Who bought in a week or month that begins on `day` (ISO), and what they spent less what came back. Whole cents. */
+/** Who bought in a week or month that begins on `day` (ISO), and what they spent net of refunds and returns. Whole cents. */
 export interface PurchaserPoint {
   day: string;
   newPurchasers: number;

@@ -35,7 +35,7 @@ export interface SoldStore {
   merchant: string;
 }
 
-/** A product with what was sold of it, less what came back. */
+/** A product with what was sold of it, net of refunds and returns. */
 export interface SoldItem {
   sku: string;
   title: string;

@@ -16,7 +16,7 @@ export interface InvoiceLine {
   inventoryId: string;
 }
 
-/** What is asked for now, where that is not everything (spec 3.3.4; readings D44). */
+/** Requested items now, where that is not everything (spec 3.3.4; readings D44). */
 export interface PartialData {
   isPartial: boolean;
   /** `x.xx`. */

@@ -108,7 +108,7 @@ export const balanceColumns = {
   },
   threshold: {
     key: 'threshold',
-    title: 'Low below',
+    title: 'Alert below',
     align: 'end',
     text: ({ threshold }) => money(threshold) || '—',
   },

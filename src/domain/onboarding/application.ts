@@ -45,7 +45,7 @@ export interface MerchantApplication {
   status: ApplicationStatus;
   /** What the officer wrote with the last decision or request; '' for none. */
   statusReason: string;
-  /** What is asked for while the status is `info_requested`; absent or empty otherwise. */
+  /** Requested items while the status is `info_requested`; absent or empty otherwise. */
   requested?: readonly RequestedField[];
   /** Raised at each change of the application. */
   version: number;

@@ -31,7 +31,7 @@ export interface AgentTrackingRow {
   live: number;
   /** Gross of its merchants. */
   volume: string;
-  /** Invited, and neither begun nor taken back, whatever the period. */
+  /** Invited, and neither begun nor taken back, regardless of period. */
   waiting: number;
   openInvitations: number;
   openApplications: number;

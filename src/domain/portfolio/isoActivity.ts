@@ -21,7 +21,7 @@ export interface ActivityRow {
   /** See domain/portfolio/standing. */
   active: number;
   new: number;
-  /** Null where there is no period before. */
+  /** Null where there is no previous period. */
   lost: number | null;
   /** Agents and sub-agents under it; null for who is neither staff nor one of its people. */
   agents: number | null;

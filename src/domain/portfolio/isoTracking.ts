@@ -17,9 +17,9 @@ export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
   name: string;
   /** True where the figures are of the caller's merchants alone, not of all that the ISO has. */
   isPart: boolean;
-  /** Invited, and neither begun nor taken back, whatever the period. */
+  /** Invited, and neither begun nor taken back, regardless of period. */
   waiting: number;
-  /** Invitations and applications that can be moved to another partner, whatever the period. */
+  /** Invitations and applications that can be moved to another partner, regardless of period. */
   openInvitations: number;
   openApplications: number;
   /** Applications that were begun and not submitted. */

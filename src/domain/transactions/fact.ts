@@ -62,9 +62,9 @@ export function keptFact(filter: FactFilter): FactKind | null {
 export interface FactFigure {
   fact: FactKind;
   count: number;
-  /** `x.xx`: what was paid; what was paid for the item, less what came back; or what came back or was declined. */
+  /** `x.xx`: what was paid; what was paid for the item, net of refunds and returns; or what came back or was declined. */
   amount: string;
-  /** For the item, less what came back; null of other facts. */
+  /** For the item, net of refunds and returns; null of other facts. */
   quantity: number | null;
 }
 

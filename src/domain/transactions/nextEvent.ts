@@ -58,7 +58,7 @@ export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>)
   easternMoment(bankingDaysAfter(settlesOn(payment), -1), cutoffHour);
 
 /** What is said of a debit that can no longer be kept from going out. */
-export const atTheBank = 'It was sent to the bank. If it fails, it comes back as a return.';
+export const atTheBank = 'It was already sent to the bank. If it fails, it comes back as a return.';
 
 /** Whether a payment is a bank item that left with its file: from then on it comes back as a return alone. */
 export const hasGoneToBank = (

@@ -157,15 +157,15 @@ describe('what can be done with it', () => {
 
   it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
-    ['cancel', debit, late, 'It was sent to the bank. If it fails, it comes back as a return.'],
+    ['cancel', debit, late, 'It was already sent to the bank. If it fails, it comes back as a return.'],
     ['cancel', sale, before, 'Only a bank debit can be canceled'],
     ['retry', debit, before, 'It has not been sent to the bank yet'],
-    ['retry', debit, late, 'It was sent to the bank. If it fails, it comes back as a return.'],
+    ['retry', debit, late, 'It was already sent to the bank. If it fails, it comes back as a return.'],
     [
       'retry',
       { ...debit, method: 'wire' },
       late,
-      'It was sent to the bank. If it fails, it comes back as a return.',
+      'It was already sent to the bank. If it fails, it comes back as a return.',
     ],
     ['retry', sale, before, 'The authorization is still valid'],
     ['retry', sale, late, null],

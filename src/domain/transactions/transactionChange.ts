@@ -21,7 +21,7 @@ export interface TransactionChange {
 
 const labels: Readonly<Record<Exclude<TransactionChangeKind, 'state'>, string>> = {
   flagged: 'Flagged for review',
-  unflagged: 'Flag taken away',
+  unflagged: 'Flag removed',
   refunded: 'Refunded',
   retried: 'Retried',
 };

@@ -10,13 +10,13 @@ export const agentTexts: Readonly<
     one: 'agent',
     many: 'Agents',
     above: 'ISO',
-    empty: 'Add the first agent: they are asked by mail to confirm.',
+    empty: 'Add the first agent. We email them to confirm.',
   },
   sub_agent: {
     list: 'subAgents',
     one: 'sub-agent',
     many: 'Sub-agents',
     above: 'Agent',
-    empty: 'Add the first sub-agent: they are asked by mail to confirm.',
+    empty: 'Add the first sub-agent. We email them to confirm.',
   },
 };

@@ -37,7 +37,7 @@ export function useAgentActs(kind: AgentKind): AgentActsState {
     ({ _id, companyName }: AgentRecord): void => {
       confirm({ kind, id: _id })
         .unwrap()
-        .then(() => toastSuccess(`The confirmation was mailed to ${companyName} again`), toastFailure);
+        .then(() => toastSuccess(`Confirmation resent to ${companyName}`), toastFailure);
     },
     [confirm, kind],
   );

@@ -26,7 +26,7 @@ export function useAgentRows({ onDetails, onEdit, onSuspend, onConfirm, onMove }
         actions: [
           act('Details', onDetails),
           act('Edit', onEdit),
-          ...(record.status === 'invited' ? [act('Send confirmation again', onConfirm)] : []),
+          ...(record.status === 'invited' ? [act('Resend confirmation', onConfirm)] : []),
           // The house agent stays with its ISO.
           ...(onMove && record.hasAccount ? [act('Move to another ISO', onMove)] : []),
           isSuspended

@@ -20,7 +20,7 @@ interface PaymentFlow {
 const unreached: PaymentEnd = {
   stage: 'failed',
   sentence:
-    'We could not reach the server, so we do not know yet whether this payment went through. Press Pay again: it is never charged twice.',
+    'We could not reach the server, so we do not know whether this payment went through. Press Pay again. You are never charged twice.',
 };
 
 /** An answer that says nothing about the payment itself: the line was cut, the server was in trouble, or the attempt is known there. */

@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
 function told({ wallets, differing, ledger: inLedger, logged: inLog }: WalletComparisonSummary): string {
   const many = (count: number): string => counted(count, 'wallet');
   const sums = `The ledger has ${formatAmount(inLedger)}, the log ${formatAmount(inLog)}.`;
-  if (wallets === 0) return 'There are no wallets yet.';
+  if (wallets === 0) return 'No wallets yet.';
   if (differing === 0)
     return `${wallets === 1 ? 'The only wallet agrees' : `All ${many(wallets)} agree`} with the ledger. ${sums}`;
   return `${many(differing)} of ${numberText(wallets)} ${differing === 1 ? 'differs' : 'differ'} from the ledger. ${sums}`;
@@ -76,8 +76,8 @@ function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
       ) : null}
       {unnamed > 0 ? (
         <p className="gl-note">
-          {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) name no holder:
-          fees and payouts of organizations, which change no wallet here.
+          {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) have no wallet
+          holder. They are fees and payouts of organizations and do not change any wallet.
         </p>
       ) : null}
     </>
@@ -154,9 +154,9 @@ function Wallets({ shows, organisation }: WalletsProps): ReactElement {
       pages={pages}
       empty={
         shows === 'all' ? (
-          <EmptyState title="No wallets yet" text="They begin with the first payment by wallet." />
+          <EmptyState title="No wallets yet" text="They start with the first wallet payment." />
         ) : (
-          <EmptyState title="No differences" text="Every wallet has what the ledger says." />
+          <EmptyState title="No differences" text="Every wallet agrees with the ledger." />
         )
       }
     />

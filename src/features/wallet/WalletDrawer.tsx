@@ -27,7 +27,7 @@ const changeFacts = ({ change }: WalletChangeDetail): Fact[] => [
 const walletFacts = ({ change, balance, enrolledAt, changes }: WalletChangeDetail): Fact[] => [
   ['User', change.user],
   ['Email', change.email],
-  ['Phone', change.phone === '' ? 'None was given' : walletPhoneText(change.phone)],
+  ['Phone', change.phone === '' ? 'Not provided' : walletPhoneText(change.phone)],
   ['Enrolled by', change.companyName],
   ['Enrolled', formatDateTime(enrolledAt)],
   ['Balance now', formatAmount(balance)],

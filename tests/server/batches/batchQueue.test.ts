@@ -273,7 +273,7 @@ describe('the batch queue', () => {
     expect((await post('/disbursements', top, { ...common, ...one, more })).status).toBe(200);
     const ach = (seen: object) => post('/batches/ach', top, { confirmation: 'ACH 0001', seen });
     const two = { disbursements: 2, amount: '1.50' };
-    expect((await ach(two)).json.message).toBe('No disbursement by ACH is approved.');
+    expect((await ach(two)).json.message).toBe('No approved ACH disbursements.');
     const prepared = await api.services.database.execute(sql`select id from disbursements order by seq`);
     for (const { id } of prepared.rows)
       expect((await post(`/disbursements/${id}/approve`, second)).status).toBe(200);

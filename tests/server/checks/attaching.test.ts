@@ -82,12 +82,12 @@ describe('a score', () => {
     const refused = await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). They differ in name and SSN. Correct the application, or run the check anew.',
+      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check anew.',
     ]);
     const { json } = await cora.searchBusiness({ BusinessName: 'Moss Trading', FeinNumber: '12-3456789' });
     const business = await put('updateMerchant', { business_clear_id: json.body.record_id });
     expect(business.json.message).toBe(
-      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). They differ in name and FEIN. Correct the application, or run the check anew.',
+      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check anew.',
     );
     expect((await now()).merchant).toEqual(before);
     expect((await cora.record(id)).application).toBeNull();
@@ -209,11 +209,11 @@ describe('attaching an earlier run', () => {
     const refused = await attach(plain, { index: 0 });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      expect.stringContaining('They differ in name.'),
+      expect.stringContaining('The differences are in name.'),
     ]);
     const born = { Day: '15', Month: '03', Year: '1971' };
     const other = await cora.run({ BirthDate: born });
-    expect((await attach(other, { index: 0 })).json.message).toContain('They differ in birth date.');
+    expect((await attach(other, { index: 0 })).json.message).toContain('The differences are in birth date.');
     expect((await now()).merchant[4]?.merchantStepData).toEqual(before);
     const own = await cora.run({ FirstName: ' AMÁRA' });
     expect((await attach(own, { index: 0 })).status).toBe(200);

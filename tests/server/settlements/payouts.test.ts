@@ -63,7 +63,7 @@ describe('a payment that waits', () => {
     const old = new Date(test.services.clock().getTime() - 7 * day).toISOString().slice(0, 10);
     const debit = { method: 'ach', secCode: 'WEB', state: 'pending', businessDay: old } as const;
     const id = await sell(test, shop.orgId, debit, 'clearing');
-    const gone = 'It was sent to the bank. If it fails, it comes back as a return.';
+    const gone = 'It was already sent to the bank. If it fails, it comes back as a return.';
     for (const name of ['retry', 'cancel']) {
       expect((await act(id, name)).json.message, name).toBe(gone);
     }

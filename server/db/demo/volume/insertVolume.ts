@@ -16,7 +16,7 @@ import { type VolumePart, volumeOf } from './volume';
 import { loadWallets, squareWallets } from './wallets';
 import type { World } from './world';
 
-/** What is asked for, and who is told how far it has come. */
+/** Requested items, and who is told how far it has come. */
 interface VolumeOrder {
   /** How many payments; 0: none. */
   count: number;

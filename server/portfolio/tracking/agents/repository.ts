@@ -32,7 +32,7 @@ export interface AskedAgents extends AskedTracking {
 /** An agent with its pipeline; whole cents. */
 export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & { id: string; volume: number };
 
-/** An agent by its own name, by that of its ISO, or of whom it works under. */
+/** An agent by its own name, by that of its ISO, or of parent. */
 const isNamed = (part: string): SQL => sql`(lower(organisations.name) like ${part} or exists (
   select from organisations above where above.id in (organisations.iso_id, organisations.parent_id)
     and lower(above.name) like ${part}))`;

@@ -71,7 +71,7 @@ export function mtaUserOf(holder: LicenceHolderValues): MtaUser {
   return { name, email, invoice_email, user_metadata: { companyName, add1, city, state, zip, phone } };
 }
 
-/** The holder's licence as an invoice has it, with the fees of the rates in force. Cash is picked up where the municipality offers it. */
+/** The holder's licence as an invoice has it, with the fees of the rates in force. Cash pickup is offered where the municipality offers it. */
 export function licenseOf(holder: LicenceHolderValues, rates: RateVersion): MtaLicense {
   return {
     licenseType: holder.licenseType,

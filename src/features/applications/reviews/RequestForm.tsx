@@ -21,7 +21,7 @@ function validate({ chosen, text }: TypedReview): Record<string, string> {
   };
 }
 
-/** What is asked for already; else what blocks an approval, as far as the applicant can change it. */
+/** Requested items already; else what blocks an approval, as far as the applicant can change it. */
 const usualOf = ({ requested, blockers, documents }: ApplicationDetail): TypedReview => {
   const asked = requested.length > 0 ? requested : requestedByBlockers(blockers, documents);
   return { chosen: asked.map(keyOfRequest), text: '', internal: '' };

@@ -3,7 +3,7 @@ import { isStepNumber } from '@/domain/onboarding/steps';
 
 type Place = Omit<RequestedField, 'label'>;
 
-/** What is asked for as one text: `3 federalTaxId`, `10 uploadDocument EIN Letter`. */
+/** Requested items as one text: `3 federalTaxId`, `10 uploadDocument EIN Letter`. */
 export const keyOfRequest = ({ step, field, documentType }: Place): string =>
   [step, field, ...(documentType === undefined ? [] : [documentType])].join(' ');
 

@@ -16,7 +16,7 @@ interface ItemsCardProps {
   placeOf: SalesPlace;
 }
 
-/** The products that brought the most, less what came back; each opens its transactions. */
+/** The products that brought the most, net of refunds and returns; each opens its transactions. */
 export function ItemsCard({ items, view, placeOf }: ItemsCardProps): ReactElement {
   const [drill, setDrill] = useState<Drill | null>(null);
   return (

@@ -22,7 +22,7 @@ export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => 
       validate={validate}
       onSave={async ({ amount }) => {
         await set({ organisation: orgId, account, amount: settledAmount(amount) }).unwrap();
-        toastSuccess(amount.trim() === '' ? 'The alert is taken away' : 'The alert is set');
+        toastSuccess(amount.trim() === '' ? 'Alert removed' : 'Alert set');
         onClose();
       }}
       onClose={onClose}
@@ -34,12 +34,12 @@ export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => 
       </p>
       <TextField
         name="amount"
-        label="Low below"
+        label="Alert below"
         before="$"
         inputMode="decimal"
         settle={settledAmount}
         autoComplete="off"
-        help={`Available now: ${formatMoney(moneyCents(available) ?? 0)}. The alert is yours alone: you are mailed once less is available. Leave it empty for none.`}
+        help={`Available now: ${formatMoney(moneyCents(available) ?? 0)}. The alert is only for you. We email you when the available balance falls below it. Leave blank for no alert.`}
       />
     </FormModal>
   );

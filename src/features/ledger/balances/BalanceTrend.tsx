@@ -26,7 +26,7 @@ export function BalanceTrend({ filter, days }: { filter: ListParams; days: Days 
       }))}
       failure={failure}
       onRetry={onRetry}
-      empty="The balance is $0.00 in all of these days."
+      empty="The balance is $0.00 on all these dates."
     />
   );
 }

@@ -25,11 +25,11 @@ export function AchRunDialog({ onClose }: { onClose: () => void }): ReactElement
   if (offer && offer.disbursements > 0) return <AchRunForm offer={offer} onClose={onClose} />;
   return (
     <ConfirmModal isOpen title={title} confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
-      {offer ? <p className="mb-0">No disbursement by ACH is approved.</p> : null}
+      {offer ? <p className="mb-0">No approved ACH disbursements.</p> : null}
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
-      {!offer && !error ? <LoadingRows rows={2} label="Loading what is approved" /> : null}
+      {!offer && !error ? <LoadingRows rows={2} label="Loading approved disbursements" /> : null}
     </ConfirmModal>
   );
 }
@@ -67,12 +67,12 @@ function AchRunForm({ offer, onClose }: AchRunFormProps): ReactElement {
         <strong>
           {numberText(offer.disbursements)} {what} of {formatAmount(offer.amount)}
         </strong>
-        . Each is paid by itself: one for which too little is left keeps no other from it.
+        . Each is paid separately. If funds run short for one, the others still go out.
       </p>
       <TextField
         name="confirmation"
         label="Confirmation"
-        help="The bank's confirmation of the file that they went with."
+        help="The bank's confirmation number for the file."
         autoComplete="off"
         maxLength={40}
         required

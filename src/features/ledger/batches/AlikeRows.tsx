@@ -11,7 +11,7 @@ const shown = 5;
 
 const choices: readonly { value: AlikeChoice; label: string }[] = [
   { value: 'leave', label: 'Leave them out' },
-  { value: 'take', label: 'Import them: they are payments of their own' },
+  { value: 'take', label: 'Import them as separate payments' },
 ];
 
 interface AlikeRowsProps {
@@ -48,7 +48,7 @@ function AlikeGroup({ rows, choice, onChoose, isMissing }: AlikeRowsProps): Reac
       id="alike"
       legend={alikeHead(rows.length)}
       required
-      error={isMissing ? 'Please choose what is done with them.' : undefined}
+      error={isMissing ? 'Choose what to do with them.' : undefined}
     >
       {(describedBy) => (
         <>

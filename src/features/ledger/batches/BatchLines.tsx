@@ -42,7 +42,7 @@ export function BatchLines({ batch, of }: { batch: BatchRow; of: 'all' | 'failed
       columns={columns[of]}
       asked={lines}
       pages={pages}
-      empty={<EmptyState title="No rows" text="None is left." />}
+      empty={<EmptyState title="No rows" text="No rows left." />}
     />
   );
 }

@@ -25,7 +25,7 @@ export function CancelDialog({ batch, onClose }: { batch: BatchRow; onClose: () 
     >
       <p className="mb-0">
         <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${numberText(left)} rows`} that still{' '}
-        {left === 1 ? 'waits is' : 'wait are'} not done. What was done stays. This cannot be undone.
+        {left === 1 ? 'waits is' : 'wait are'} not processed. Completed rows are kept. This cannot be undone.
       </p>
     </ActDialog>
   );

@@ -21,8 +21,8 @@ function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
   return (
     <div role="alert">
       <p>
-        <strong>{faults.length === 1 ? '1 error' : `${numberText(faults.length)} errors`}</strong>: nothing is
-        imported until the file is right.
+        <strong>{faults.length === 1 ? '1 error' : `${numberText(faults.length)} errors`}</strong>. Nothing is
+        imported until the file is valid.
       </p>
       <ul className="gl-faults">
         {faults.slice(0, shownFaults).map(({ row, column, message }) => (
@@ -49,7 +49,7 @@ function FileTotals({ rows }: Pick<ImportFile, 'rows'>): ReactElement {
   return (
     <div role="status">
       <FigureTable
-        caption="What the file comes to"
+        caption="File totals"
         heads={['Total', 'Value']}
         rows={[
           ['Rows', numberText(rows.length)],

@@ -63,11 +63,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     const asked = { organisation, fileName: file.name, lines: file.lines, alike: choice, seen };
     void run(
       () => queue(asked),
-      ({ rows }) => `${rowsText(rows)} queued: somebody else runs them`,
+      ({ rows }) => `${rowsText(rows)} queued. Someone else must run them.`,
     );
   };
   const kept = isGood ? file.rows.length - (choice === 'leave' ? (alike?.length ?? 0) : 0) : 0;
-  const missing = isTried && !file ? 'Please choose a file' : null;
+  const missing = isTried && !file ? 'Choose a file' : null;
   const unchosen = isTried && organisation === '' ? 'This field is required.' : null;
   return (
     <ActDialog
@@ -144,7 +144,7 @@ function FileField({ error, onChoose }: FileFieldProps): ReactElement {
         id={id}
         label="CSV file"
         required
-        help={`One CSV file; up to 5,000 rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once somebody else of the staff has run the batch.`}
+        help={`One CSV file; up to 5,000 rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once another staff member runs the batch.`}
         error={error}
       >
         {(control) => (

@@ -16,22 +16,22 @@ interface StartDialogProps {
 /** What is said of a kind of batch before it is started: what it comes to, or that there is nothing. */
 const texts = {
   settlement: {
-    title: 'Settle all that is due',
-    none: 'Nothing that is due can be paid out now.',
+    title: 'Settle everything due',
+    none: 'Nothing can be paid out right now.',
     text: ({ due }: BatchOffer) => ({
       count: due.organisations,
       what: `${formatAmount(due.amount)} to ${counted(due.organisations, 'organization', 'organizations')}`,
     }),
-    note: 'Each organization is settled by itself: one that cannot be settled keeps no other from it. What comes in until its turn goes along.',
+    note: 'Each organization is settled separately, so one failure does not stop the others. Money that comes due before then is included.',
   },
   resend: {
-    title: 'Send failed settlements again',
-    none: 'The bank has sent no settlement back.',
+    title: 'Resend failed settlements',
+    none: 'The bank has returned no settlements.',
     text: ({ failed }: BatchOffer) => ({
       count: failed.settlements,
       what: `${counted(failed.settlements, 'settlement', 'settlements')} of ${formatAmount(failed.amount)}`,
     }),
-    note: 'Each goes to the bank once more, with the amount that it was made with.',
+    note: 'Each settlement is sent to the bank again with its original amount.',
   },
 } as const;
 
@@ -60,7 +60,7 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
-      {!offer && !error ? <LoadingRows rows={2} label="Loading what is due" /> : null}
+      {!offer && !error ? <LoadingRows rows={2} label="Loading amounts due" /> : null}
       {offer?.count === 0 ? <p className="mb-0">{none}</p> : null}
       {offer && offer.count > 0 ? (
         <>
@@ -80,8 +80,6 @@ function LeftOut({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
   const who = count === 1 ? '1 organization has' : `${numberText(count)} organizations have`;
   return (
-    <p className="mb-0 mt-3">
-      {who} no bank account on file and cannot be settled with: see Pending settlement.
-    </p>
+    <p className="mb-0 mt-3">{who} no bank account on file and cannot be settled. See Pending settlement.</p>
   );
 }

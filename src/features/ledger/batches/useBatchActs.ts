@@ -37,7 +37,7 @@ export function useBatchActs(onCancel: (batch: BatchRow) => void): (batch: Batch
         ...(mayAct ? [run('run'), run('pause'), run('retry'), cancel] : []),
         {
           ...{ label: 'Download errors', onSelect: () => saveOfBatch(batch, 'errors', orgId) },
-          refused: batch.failed > 0 ? undefined : 'No row has failed',
+          refused: batch.failed > 0 ? undefined : 'No rows failed',
         },
       ];
     },

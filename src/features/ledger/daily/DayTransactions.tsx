@@ -37,7 +37,7 @@ export function DayTransactions({ asked }: { asked: ListParams }): ReactElement 
           columns={columns}
           asked={answer}
           pages={pages}
-          empty={<EmptyState title="No transactions" text="Nothing is left of this day." />}
+          empty={<EmptyState title="No transactions" text="No transactions left for this day." />}
         />
       </div>
     </DetailSection>

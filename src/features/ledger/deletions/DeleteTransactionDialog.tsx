@@ -41,21 +41,21 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
     >
       <p className="gl-named">{name}</p>
       <p>
-        It no longer counts, and all that was posted for it is taken back. Its record stays in the deleted
-        transactions, from where it can be restored.
+        It is removed from all totals, and its postings are reversed. You can restore it from Deleted
+        transactions.
       </p>
       <TextField
         name="reason"
         type="textarea"
         label="Reason"
-        help="The organization reads it in its ledger."
+        help="The organization sees this in its ledger."
         required
         maxLength={longestReason}
       />
       <TextField
         name="ticket"
         label="Ticket"
-        help="Such as OPS-1042. May be left out."
+        help="Optional, for example OPS-1042."
         maxLength={longestTicket}
         autoComplete="off"
       />

@@ -63,7 +63,7 @@ function figuresOf(kind: DeletionReport, sums: DeletionSummary | undefined, sear
     {
       label: 'Balance effect',
       value: sums ? money(sums.effect) : '…',
-      note: isDeleted ? 'Was due before' : 'Due again by restoring them',
+      note: isDeleted ? 'Previously due' : 'Due again after restoring',
     },
   ];
 }

@@ -32,16 +32,15 @@ export function KeepDialog({ asked: { act, row }, name, onClose }: KeepDialogPro
       onConfirm={(given) => keep({ id: row._id, act, ...given }).unwrap()}
       onClose={onClose}
       draft={`deletion:${act}:${row._id}`}
-      help="The organization reads it in its ledger."
+      help="The organization sees this in its ledger."
     >
       <p className="gl-named">{name}</p>
       {act === 'restore' ? (
         <p>
-          It stands again as “{transactionStateLabels[row.stateBefore]}”, and what was posted for it is posted
-          again.
+          Its status returns to “{transactionStateLabels[row.stateBefore]}”, and its postings are made again.
         </p>
       ) : (
-        <p>It is deleted again, with a record of its own. What was posted for it is taken back.</p>
+        <p>It is deleted again with a new record. Its postings are reversed.</p>
       )}
     </ReasonDialog>
   );

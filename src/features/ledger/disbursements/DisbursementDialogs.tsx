@@ -77,8 +77,8 @@ function SendDialog({ row, onClose }: RowProps): ReactElement {
       draft={`disbursement:send:${row._id}`}
     >
       <p>
-        <strong>{wordsOf(row)}</strong> is paid now, and no longer there to be paid out.
-        {row.funding === 'payable' ? ' The next settlement pays so much less.' : ''}
+        <strong>{wordsOf(row)}</strong> is paid now and is no longer available for payout.
+        {row.funding === 'payable' ? ' The next settlement is reduced by this amount.' : ''}
       </p>
       <TextField
         name="confirmation"

@@ -111,7 +111,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
       <SearchSelectField
         name="organisation"
         label="Paid for"
-        help="The organization from whose book it is paid."
+        help="The organization whose account it is paid from."
         options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
         required
       />

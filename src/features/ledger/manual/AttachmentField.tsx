@@ -25,7 +25,7 @@ export function AttachmentField({ stored, file, disabled, onFile }: AttachmentFi
       />
       {stored !== '' && isReplacing && !file ? (
         <p className="gl-note">
-          {stored} stays until another file is saved in its place.{' '}
+          {stored} is kept until you save another file in its place.{' '}
           <button type="button" className="btn btn-link" onClick={() => setReplacing(false)}>
             Keep it
           </button>

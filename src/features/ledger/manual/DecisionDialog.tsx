@@ -88,13 +88,13 @@ interface ConfirmDialogProps {
 }
 
 const consequences: Readonly<Record<ConfirmDialogProps['act'], string>> = {
-  submit: 'Another person has to approve it. Until somebody has decided you can withdraw it.',
-  discard: 'It keeps its number and cannot be used any more.',
-  withdraw: 'Nobody can decide about it any more. You can change it and submit it again.',
+  submit: 'Another person must approve it. You can withdraw it until then.',
+  discard: 'It keeps its number and can no longer be used.',
+  withdraw: 'It is no longer up for approval. You can change it and submit it again.',
 };
 
 function consequenceOf(act: ConfirmDialogProps['act'], { reverses }: ManualEntryRow): string {
-  if (act === 'withdraw' && reverses !== null) return 'The entry that it takes back stays as it is.';
+  if (act === 'withdraw' && reverses !== null) return 'The original entry does not change.';
   return consequences[act];
 }
 

@@ -44,7 +44,7 @@ export function EntryFields({
         name="day"
         label="Date"
         required
-        help={`At most ${mostDaysBack} days ago. It is posted on the day of its approval, in all ledgers alike.`}
+        help={`At most ${mostDaysBack} days ago. It is posted in all ledgers on the day it is approved.`}
       />
       <SelectField name="type" label="Type" required options={typeOptions} placeholder={null} />
       <TextField
@@ -86,7 +86,7 @@ function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
         label="Paid by"
         maxLength={longestPayerName}
         autoComplete="off"
-        help="The person who brought the cash. Cash over $10,000 of one person in one day is reported to FinCEN."
+        help="The person who brought the cash. Cash over $10,000 from one person in one day must be reported to FinCEN."
       />
       <SelectField
         name="payerIdKind"
@@ -98,7 +98,7 @@ function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
         name="payerIdNumber"
         label="ID number"
         autoComplete="off"
-        help={`Only its last four characters are kept to be read.${kept}`}
+        help={`Only its last four characters stay readable.${kept}`}
       />
     </>
   );

@@ -63,7 +63,7 @@ export default function BalanceHistoryPage(): ReactElement {
         filters={historyFilters}
         report={report}
         answer={answer}
-        empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
+        empty={<EmptyState title="No balances yet" text="They start with the first payment." />}
       >
         <Whose report={report} />
         <ReportTotals

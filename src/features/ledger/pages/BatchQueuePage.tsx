@@ -107,7 +107,7 @@ export default function BatchQueuePage(): ReactElement {
         empty={
           <EmptyState
             title="No batches yet"
-            text="Imports of transactions and settlement runs stand here, with how far they are."
+            text="Transaction imports and settlement runs appear here with their progress."
           />
         }
       >
@@ -141,7 +141,7 @@ function StartButtons({ onAsk }: { onAsk: (asked: Asked) => void }): ReactElemen
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('resend')}>
-        Send failed ones again …
+        Resend failed …
       </button>
       <button type="button" className="btn btn-outline-secondary" onClick={() => onAsk('ach')}>
         Send ACH disbursements …
@@ -150,7 +150,7 @@ function StartButtons({ onAsk }: { onAsk: (asked: Asked) => void }): ReactElemen
         <Icon name="upload" /> Import …
       </button>
       <button type="button" className="btn btn-primary" onClick={() => onAsk('settlement')}>
-        Settle all that is due …
+        Settle everything due …
       </button>
     </>
   );

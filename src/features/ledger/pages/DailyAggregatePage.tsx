@@ -83,7 +83,7 @@ export default function DailyAggregatePage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No transactions yet" text="Each day with a payment stands here." />}
+        empty={<EmptyState title="No transactions yet" text="Each day with a payment appears here." />}
       >
         <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
         <TransactionTrend
@@ -92,7 +92,7 @@ export default function DailyAggregatePage(): ReactElement {
           days={days}
           note={
             search
-              ? 'Of all rows of these days: the search narrows the totals and the list alone.'
+              ? 'Covers all rows for these dates. The search narrows only the totals and the list.'
               : undefined
           }
         />

@@ -10,8 +10,8 @@ export default function DeletedTransactionsPage(): ReactElement {
       head={{ path: '/transaction-deletion-report', icon: 'trash' }}
       empty={
         <EmptyState
-          title="Nothing was deleted"
-          text="You see transactions that were deleted in the transaction ledger, with who did it and why."
+          title="No deleted transactions"
+          text="Transactions deleted from the ledger appear here, with who deleted them and why."
         />
       }
     />

@@ -25,7 +25,7 @@ export default function DemoLedgerPage(): ReactElement {
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRows rows={8} label="Making the sample data" />
+        <LoadingRows rows={8} label="Creating the sample data" />
       )}
     </>
   );
@@ -43,7 +43,7 @@ function SampleLedger({ ledger }: { ledger: DemoLedger }): ReactElement {
       <TransactionScreen
         list="demo"
         head={{ path, icon: 'journal-bookmark', actions: reset }}
-        empty={<EmptyState title="No sample transactions" text="Reset the data to have some made." />}
+        empty={<EmptyState title="No sample transactions" text="Reset the data to create some." />}
         note={<DemoNote ledger={ledger} />}
         chart={({ filter, days }) => <TransactionTrend of="demoLedger" filter={filter} days={days} />}
       />
@@ -57,7 +57,7 @@ function DemoNote({ ledger: { count, madeAt } }: { ledger: DemoLedger }): ReactE
   return (
     <p className="gl-demo-note" role="note">
       <StatusBadge tone="warning">DEMO</StatusBadge> Sample data: none of these {numberText(count)}{' '}
-      transactions happened, and no other screen counts them. Made on {formatDateTime(madeAt)}.
+      transactions are real, and no other screen counts them. Created on {formatDateTime(madeAt)}.
     </p>
   );
 }

@@ -54,7 +54,7 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
       const ask = (act: AskedDisbursement['act']) => () => onAsk({ act, row });
       const approve = {
         ...{ label: 'Approve …', onSelect: ask('approve') },
-        ...(row.isMine ? { refused: 'Another person has to approve it' } : {}),
+        ...(row.isMine ? { refused: 'Another person must approve it' } : {}),
       };
       const open = row.state === 'prepared' || row.state === 'approved';
       return {
@@ -64,7 +64,7 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
           ...(row.state === 'approved' ? [{ label: 'Send …', onSelect: ask('send') }] : []),
           {
             ...{ label: 'Void …', onSelect: ask('void'), tone: 'danger' as const },
-            ...(open ? {} : { refused: row.state === 'sent' ? 'It was sent' : 'It is void already' }),
+            ...(open ? {} : { refused: row.state === 'sent' ? 'It was already sent' : 'It is already void' }),
           },
         ],
       };

@@ -29,10 +29,10 @@ import { useListLedgerBalancesQuery, useTotalLedgerBalancesQuery } from '../jour
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-/** What is held back, and how many are low. */
+/** What is on hold, and how many are low. */
 function noteOf({ holds, low }: BalanceTotal): string | undefined {
   const parts = [
-    ...(moneyCents(holds) === 0 ? [] : [`${money(holds)} held back`]),
+    ...(moneyCents(holds) === 0 ? [] : [`${money(holds)} on hold`]),
     ...(low > 0 ? [`${low} low`] : []),
   ];
   return parts.length > 0 ? parts.join(', ') : undefined;
@@ -107,7 +107,7 @@ export default function LatestBalancePage(): ReactElement {
         answer={answer}
         params={params}
         actions={actions}
-        empty={<EmptyState title="No balances yet" text="They begin with the first payment." />}
+        empty={<EmptyState title="No balances yet" text="They start with the first payment." />}
       />
       <FigureDrawer
         {...{ definition: balanceList, view, onView, answer, nameOf: balanceName }}

@@ -107,7 +107,7 @@ export default function ManualLedgerPage(): ReactElement {
         empty={
           <EmptyState
             title="No manual entries yet"
-            text="Corrections, deposits and fees that are keyed by hand."
+            text="Manual corrections, deposits and fees appear here."
           />
         }
       >

@@ -37,7 +37,7 @@ function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
 
 const notFound = (
   <p className="alert alert-warning" role="status">
-    Organization not found: there is none of this address, or it has no ledger that you may see.
+    Organization not found. It does not exist, or you do not have access to its ledger.
   </p>
 );
 
@@ -66,9 +66,7 @@ export default function OrganisationLedgerPage(): ReactElement {
         filters={journalFilters}
         report={report}
         answer={answer}
-        empty={
-          <EmptyState title="Nothing was posted yet" text="Payments, fees and settlements are posted here." />
-        }
+        empty={<EmptyState title="No postings yet" text="Payments, fees and settlements appear here." />}
       >
         <OrganisationPicker
           organisations={isKnown ? organisations.map(asNamed) : undefined}

@@ -10,8 +10,8 @@ export default function PendingBankPage(): ReactElement {
       head={{ path: '/pending-transaction-bank', icon: 'bank' }}
       empty={
         <EmptyState
-          title="Nothing is at the bank"
-          text="Debits and wires stand here until they are confirmed and their return window has closed."
+          title="No transactions at the bank"
+          text="Debits and wires appear here until they are confirmed and their return window closes."
         />
       }
     />

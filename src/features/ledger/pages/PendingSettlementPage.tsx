@@ -67,7 +67,7 @@ export default function PendingSettlementPage(): ReactElement {
         report={report}
         answer={answer}
         actions={mayAct ? acts : undefined}
-        empty={<EmptyState title="Nothing is pending" text="All that has cleared is settled." />}
+        empty={<EmptyState title="No pending settlements" text="Everything that cleared is settled." />}
       >
         <PendingFigures filter={report.filter} />
       </ReportPage>

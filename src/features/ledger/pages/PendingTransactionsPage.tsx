@@ -8,7 +8,9 @@ export default function PendingTransactionsPage(): ReactElement {
     <TransactionScreen
       list="pending"
       head={{ path: '/pendingTransactions', icon: 'hourglass-split' }}
-      empty={<EmptyState title="Nothing is waiting" text="All payments are captured, cleared or settled." />}
+      empty={
+        <EmptyState title="No pending transactions" text="All payments are captured, cleared or settled." />
+      }
     />
   );
 }

@@ -10,8 +10,8 @@ export default function RecoveredTransactionsPage(): ReactElement {
       head={{ path: '/recover-transaction-report', icon: 'arrow-counterclockwise' }}
       empty={
         <EmptyState
-          title="Nothing was restored"
-          text="You see deleted transactions once they are restored."
+          title="No restored transactions"
+          text="Deleted transactions appear here once they are restored."
         />
       }
     />

@@ -34,8 +34,8 @@ export default function SandboxLedgerPage(): ReactElement {
         head={{ path: '/sandbox-ledger', icon: 'flask', actions: acts }}
         empty={
           <EmptyState
-            title="Nothing was tested yet"
-            text="Simulate a payment, or pay in a session of test mode: it stands here, and no money moves."
+            title="No test transactions yet"
+            text="Simulate a payment, or pay in test mode. It appears here, and no money moves."
           />
         }
         chart={({ filter, days }) => <TransactionTrend of="sandboxLedger" filter={filter} days={days} />}

@@ -62,7 +62,7 @@ export default function SettlementHistoryPage(): ReactElement {
         filters={filters}
         report={report}
         answer={answer}
-        empty={<EmptyState title="No settlements yet" text="What is paid out to the bank stands here." />}
+        empty={<EmptyState title="No settlements yet" text="Payouts to the bank appear here." />}
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data)}

@@ -89,7 +89,7 @@ export default function TipsPage(): ReactElement {
         report={report}
         answer={answer}
         actions={mayPay ? acts : undefined}
-        empty={<EmptyState title="No tips yet" text="Tips that were paid with a purchase stand here." />}
+        empty={<EmptyState title="No tips yet" text="Tips paid with a purchase appear here." />}
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data, search)}

@@ -12,7 +12,7 @@ export default function TransactionLedgerPage(): ReactElement {
       empty={
         <EmptyState
           title="No transactions yet"
-          text="Every payment stands here as soon as it was made, and everything that goes back."
+          text="Payments, refunds and returns appear here as they happen."
         />
       }
       chart={({ filter, days }) => <TransactionTrend filter={filter} days={days} />}

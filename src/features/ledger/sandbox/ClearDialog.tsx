@@ -33,12 +33,12 @@ export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): 
       }
     >
       <p>
-        <strong>{rows}</strong> of {companyName} go for good, with their book, settlements, tips, wallets,
-        purchasers and compliance hits of test mode. This cannot be undone.
+        <strong>{rows}</strong> of {companyName} are permanently removed, with their book, settlements, tips,
+        wallets, purchasers and compliance hits in test mode. This cannot be undone.
       </p>
       <p className="gl-note">
-        What stays: everything of Production; invoices and applications of test mode, paid ones too; people,
-        settings and threshold rules; and who cleared it when, in the audit trail.
+        We keep all Production data, test-mode invoices and applications, users, settings and threshold rules.
+        The audit trail records who cleared the sandbox and when.
       </p>
     </ActDialog>
   );

@@ -24,7 +24,7 @@ export function ReleaseDialog({ hold, onClose }: { hold: HoldRow; onClose: () =>
       }
       onClose={onClose}
       draft={`release:${hold._id}`}
-      help="The merchant reads it."
+      help="The merchant sees this."
     >
       <p>
         <strong>{amount}</strong> of {hold.companyName} ({hold.reason}) goes with the next settlement.

@@ -64,7 +64,7 @@ export function HoldsCard({ organisation, onRelease }: HoldsCardProps): ReactEle
   const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
   const other = (
     <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setPast(!isPast)}>
-      {isPast ? 'Show what is kept back' : 'Show released'}
+      {isPast ? 'Show current holds' : 'Show released'}
     </button>
   );
   // By its own key each begins with its own first page, and rows of the one never stand under the name of the other.
@@ -101,7 +101,7 @@ function Holds({ organisation, title, isPast, onRelease }: HoldsProps): ReactEle
       act={onRelease && !isPast ? act : undefined}
       asked={asked}
       pages={pages}
-      empty={<EmptyState title={isPast ? 'Nothing was released yet' : 'Nothing is kept back'} />}
+      empty={<EmptyState title={isPast ? 'No released holds yet' : 'No current holds'} />}
     />
   );
 }
@@ -162,7 +162,7 @@ export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps
   const [params] = useSearchParams();
   const [isAsked] = useState(params.get('adjustments') === 'waiting');
   const [isWaiting, setWaiting] = useState(isAsked);
-  const title = isWaiting ? 'Adjustments that wait for approval' : 'Adjustments';
+  const title = isWaiting ? 'Adjustments waiting for approval' : 'Adjustments';
   const card = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   // Once its rows are there: before, the page would be too short for it.
@@ -172,7 +172,7 @@ export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps
   }, [isAsked]);
   const other = (
     <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setWaiting(!isWaiting)}>
-      {isWaiting ? 'Show all' : 'Show those that wait'}
+      {isWaiting ? 'Show all' : 'Show waiting'}
     </button>
   );
   return (
@@ -210,7 +210,7 @@ function Adjustments({ organisation, title, isWaiting, onDecide, onRead }: Adjus
       act={onDecide ? act : undefined}
       asked={asked}
       pages={pages}
-      empty={<EmptyState title={isWaiting ? 'No adjustment waits for approval' : 'No adjustments yet'} />}
+      empty={<EmptyState title={isWaiting ? 'No adjustments waiting for approval' : 'No adjustments yet'} />}
     />
   );
 }

@@ -39,12 +39,12 @@ export function NextPayoutCard({ next }: { next: NextPayout }): ReactElement {
       </div>
       <div className="card-body">
         <FigureTable
-          caption="What the next payout is made of"
+          caption="What makes up the next payout"
           heads={['Part', 'Amount']}
           rows={partsOf(next)}
         />
         <p className="gl-note">
-          Settled up to {formatDate(next.upTo)}, the money is expected on {formatDate(next.expectedOn)}.
+          Settled up to {formatDate(next.upTo)}, money expected on {formatDate(next.expectedOn)}.
           {keptText(next)}
         </p>
       </div>

@@ -69,7 +69,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
       <MethodField method={method} onMethod={setMethod} />
       {owed.failure ? <ErrorState message={owed.failure} onRetry={owed.onRetry} /> : null}
       {owed.cents === undefined && !owed.failure && upTo !== '' ? (
-        <LoadingRows rows={1} label="Loading what is owed" />
+        <LoadingRows rows={1} label="Loading amounts owed" />
       ) : null}
       {owed.cents === undefined ? null : (
         <p className="mb-0" role="status">
@@ -78,7 +78,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
               {companyName} owes {tipUserName} <strong>{told}</strong>.
             </>
           ) : (
-            'Nothing is owed up to this day.'
+            'Nothing is owed through this day.'
           )}
         </p>
       )}

@@ -60,13 +60,13 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
       }
       onClose={onClose}
       draft={`pending:${act}:${row._id}`}
-      help="The merchant reads it."
+      help="The merchant sees this."
     >
       <p>
         <strong>{amount}</strong> of {formatDate(day)}, {transactionMethodLabels[method]} (
         {count === 1 ? '1 transaction' : `${count} transactions`}){' '}
         {act === 'hold'
-          ? 'stays out of settlements until it is released. What was refunded is not held.'
+          ? 'stays out of settlements until you release it. Refunded amounts are not held.'
           : 'goes with the next settlement.'}
       </p>
     </ReasonDialog>
@@ -76,11 +76,11 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
 const amountWords = {
   holdAmount: {
     ...{ title: 'Hold an amount of', save: 'Hold amount', rule: heldAmountRule },
-    help: 'The next settlement pays so much less. The money goes with a later one once it is released. A second person approves a hold of more than the merchant is owed.',
+    help: 'The next settlement is reduced by this amount. The money goes with a later one once it is released. A second person approves a hold of more than the merchant is owed.',
   },
   adjust: {
     ...{ title: 'Adjust what is due to', save: 'Send for approval', rule: adjustedAmountRule },
-    help: 'Below zero, such as -12.50, takes off. Another person has to approve it before it counts.',
+    help: 'Use a negative amount, such as -12.50, to deduct. Another person must approve it before it takes effect.',
   },
 } as const;
 
@@ -141,7 +141,7 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
       <TextField
         name="reason"
         label="Reason"
-        help="The merchant reads it."
+        help="The merchant sees this."
         autoComplete="off"
         maxLength={300}
         required

@@ -137,7 +137,7 @@ function TransactionDialog({ row, onClose }: { row: DueTransaction; onClose: () 
       onConfirm={({ reason, attempt }) => hold({ ...actOf(reason), attempt }).unwrap()}
       onClose={onClose}
       draft={`${isHeld ? 'release' : 'hold'}:${row._id}`}
-      help="The merchant reads it."
+      help="The merchant sees this."
     >
       <p>
         {row.label} of {formatDate(row.day)}

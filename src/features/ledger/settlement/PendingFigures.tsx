@@ -52,7 +52,7 @@ function figuresOf(
       to: narrowedTo(search, 'state', 'cleared'),
     },
     {
-      ...{ label: 'On hold', value: money(held), note: 'besides what is due, its reserve off' },
+      ...{ label: 'On hold', value: money(held), note: 'not part of what is due, after reserve' },
       to: narrowedTo(search, 'state', 'held'),
     },
     ...lines
@@ -87,8 +87,8 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
         points={expected.currentData && pointsOf(expected.currentData)}
         failure={expected.error && !expected.isFetching ? failureMessage(expected.error) : null}
         onRetry={() => void expected.refetch()}
-        empty="No payouts are expected."
-        note="By line, its reserve off; amounts on hold and adjustments are in the next payout. What is on hold waits until it is released."
+        empty="No expected payouts."
+        note="By line, after reserve. Held amounts and adjustments are part of the next payout. Money on hold waits until it is released."
       />
     </>
   );

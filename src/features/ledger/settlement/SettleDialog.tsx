@@ -49,7 +49,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
   const canPay = (moneyCents(net) ?? 0) > 0 && preview?.bankLastFour !== '';
   const confirm = (): void => {
     if (!preview || !canPay) return;
-    const done = `${money(net)} is on its way to ${companyName}`;
+    const done = `${money(net)} was sent to ${companyName}`;
     // Another day or amount is another act.
     const name = `${attempt}-${upTo}-${net}`;
     void run(() => settle({ organisation, upTo, net, attempt: name }).unwrap(), done);
@@ -64,7 +64,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
     >
       <UpToField
         label="Business days up to"
-        help="All that is due up to this day goes into one batch."
+        help="Everything due through this day goes into one batch."
         day={upTo}
         onDay={setUpTo}
       />
@@ -94,11 +94,11 @@ interface FiguresProps {
 
 function Figures({ preview, failure, onRetry }: FiguresProps): ReactElement {
   if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
-  if (!preview) return <LoadingRows rows={5} label="Loading what is due" />;
+  if (!preview) return <LoadingRows rows={5} label="Loading amounts due" />;
   return (
     <div className="gl-act-facts">
       <Facts facts={factsOf(preview)} />
-      <FigureTable caption="What is paid" heads={['Figure', 'Amount']} rows={sumsOf(preview)} />
+      <FigureTable caption="Payout breakdown" heads={['Figure', 'Amount']} rows={sumsOf(preview)} />
       <p role="status">{refusalOf(preview)}</p>
     </div>
   );

@@ -55,11 +55,11 @@ export function SettlementActs({ detail, isStaff, onAsk }: SettlementActsProps):
 const words = {
   dispute: {
     ...{ title: 'Dispute', confirm: 'Dispute', busyText: 'Sending …', done: 'is disputed' },
-    text: 'Say what is wrong with it. Staff read it and answer; no money moves by this.',
+    text: 'Tell us what is wrong. Staff will answer. This does not move any money.',
   },
   resolve: {
     ...{ title: 'Answer the dispute of', confirm: 'Answer', busyText: 'Sending …', done: 'was answered' },
-    text: 'The merchant reads the answer. What it is owed goes with an adjustment into its next settlement.',
+    text: 'The merchant sees the answer. Use an adjustment to correct the next settlement.',
   },
 } as const;
 
@@ -107,13 +107,13 @@ function SendAgainDialog({
       title={`Send ${name} again`}
       confirmLabel="Resend"
       busy={busy}
-      onConfirm={() => void run(work, `${name} is on its way again`)}
+      onConfirm={() => void run(work, `${name} was resent`)}
       onCancel={onClose}
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} once more, to
-        the account that is on file now.
+        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} again, using
+        the account on file now.
       </p>
     </ConfirmModal>
   );

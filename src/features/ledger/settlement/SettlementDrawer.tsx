@@ -171,9 +171,7 @@ function Transactions({ id }: { id: string }): ReactElement {
         columns={columns}
         asked={asked}
         pages={pages}
-        empty={
-          <EmptyState title="No transactions" text="It pays out corrections and released holds alone." />
-        }
+        empty={<EmptyState title="No transactions" text="It pays only corrections and released holds." />}
       />
     </section>
   );

@@ -28,7 +28,7 @@ export function SettlementTrend({ filter, days }: { filter: ListParams; days: Da
       {...words[step]}
       series={['Net']}
       {...{ points, failure, onRetry }}
-      empty="Nothing was paid out in these days."
+      empty="No payouts for these dates."
     />
   );
 }

@@ -108,8 +108,8 @@ function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void
       <p>
         {formatDate(day)}
         {store ? `, ${store}` : ''}. The parts must add up to {told}
-        {isBack ? ', and each is taken off what that person is owed' : ''}.
-        {detail.parts.length > 1 ? ' It is split already: this is how, and it is split anew.' : ''}
+        {isBack ? ', and each part reduces what that person is owed' : ''}.
+        {detail.parts.length > 1 ? ' It is already split as shown. Saving replaces the split.' : ''}
       </p>
       <SplitParts />
     </FormModal>

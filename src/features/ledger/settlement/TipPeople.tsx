@@ -58,7 +58,7 @@ export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!people && (isFetching || !error) ? <LoadingRows rows={4} label="Loading people" /> : null}
-      {people?.length === 0 ? <EmptyState title="Nobody has tips in these days" /> : null}
+      {people?.length === 0 ? <EmptyState title="No tips for these dates" /> : null}
       {people && people.length > 0 ? (
         <SmallTable
           label="Tips by person"
@@ -98,7 +98,7 @@ function PayrollButton({ filter, isEmpty }: { filter: ListParams; isEmpty: boole
   const save = async (): Promise<void> => {
     const name = reportFileName(orgId, new Date(), { report: 'Tip payroll', type: 'csv' });
     try {
-      const rows = await run('Exporting the payroll', (options) =>
+      const rows = await run('Exporting payroll', (options) =>
         downloadCsv('tips/payroll', filter, name, options),
       );
       toastSuccess(`Exported ${rows} ${rows === 1 ? 'person' : 'people'} to ${name}`);

@@ -76,7 +76,7 @@ function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: st
   return (
     <>
       <p>
-        <strong>{transactionName(row)}</strong>, {row.companyName}. All of it is taken back
+        <strong>{transactionName(row)}</strong>, {row.companyName}. The full amount is reversed
         {row.state === 'settled' || row.state === 'batched' ? ' with the next settlement' : ''}, and it counts
         as a return.
       </p>
@@ -99,7 +99,7 @@ function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: st
         type="number"
         before="$"
         autoComplete="off"
-        help="Charged to the merchant as a fee of its own. Empty for none."
+        help="Charged to the merchant as a separate fee. Leave blank for none."
       />
       <TextField name="reason" label="Reason" autoComplete="off" maxLength={longestReason} required />
     </>

@@ -28,11 +28,11 @@ export function RefundItems({ detail, typed, error, onTyped }: RefundItemsProps)
   const all = Object.fromEntries(itemsLeft.flatMap((left, at) => (left > 0 ? [[at, String(left)]] : [])));
   return (
     <fieldset className="gl-refund-items">
-      <legend>Items that come back</legend>
+      <legend>Items to refund</legend>
       <p className="gl-note" id={`${id}-help`}>
-        The amount follows from the items, with their share of the tax. Choose none to type an amount.
+        The amount is based on the items and their share of tax. Choose none to enter an amount.
       </p>
-      <ScrollBox label="Items that come back">
+      <ScrollBox label="Items to refund">
         <table className="table">
           <thead>
             <tr>
@@ -41,7 +41,7 @@ export function RefundItems({ detail, typed, error, onTyped }: RefundItemsProps)
                 Price
               </th>
               <th scope="col" className="gl-end">
-                Comes back
+                Quantity to refund
               </th>
             </tr>
           </thead>

@@ -78,7 +78,7 @@ function Details({ list, detail, actions }: DetailsProps): ReactElement {
       <DetailSection title="Payment">
         <Facts facts={purchaseFacts(detail)} />
       </DetailSection>
-      <DetailSection title="On its way">
+      <DetailSection title="In transit">
         <Facts facts={wayFacts(detail)} />
       </DetailSection>
       <TransactionParts detail={detail} />
@@ -111,7 +111,7 @@ function Head({ list, detail, actions }: DetailsProps): ReactElement {
         ) : null}
         {refundOf ? (
           <Link to={{ search: `?open=${refundOf}&period=all` }}>
-            {transaction.entry === 'return' ? 'The payment that came back' : 'The payment it gives back'}
+            {transaction.entry === 'return' ? 'Original payment' : 'Refunded payment'}
           </Link>
         ) : null}
       </div>

@@ -39,7 +39,7 @@ export function TransactionParts({ detail }: { detail: TransactionDetail }): Rea
             rows={entryRows(entries)}
           />
         ) : (
-          <p className="gl-note">Nothing was posted for it.</p>
+          <p className="gl-note">No postings.</p>
         )}
       </DetailSection>
     </>

@@ -43,7 +43,7 @@ export function TransactionTrend(props: TransactionTrendProps): ReactElement {
     <ReportChart
       {...words[step]}
       {...{ series, points, failure, onRetry }}
-      empty="No payments and no refunds in these days."
+      empty="No payments or refunds for these dates."
       note={found?.isExact === false ? 'Covers the first 10,000 results.' : note}
     />
   );

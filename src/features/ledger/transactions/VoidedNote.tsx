@@ -22,7 +22,7 @@ export function VoidedNote({ list, filter, onShow }: VoidedNoteProps): ReactElem
   const are = count === 1 ? '1 voided payment is' : `${numberText(count)} voided payments are`;
   return (
     <p className="gl-note">
-      {are} left out: nothing was paid.{' '}
+      {are} not shown: nothing was paid.{' '}
       <button type="button" className="btn btn-link btn-sm p-0" onClick={onShow}>
         Show {count === 1 ? 'it' : 'them'}
       </button>

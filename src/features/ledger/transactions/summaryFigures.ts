@@ -33,8 +33,8 @@ export function factFigures(fact: FactKind, figure: FactFigure | null | undefine
   const sold = figure ? numberText(figure.quantity ?? 0) : '…';
   return [
     counted,
-    { label: 'Sold', value: sold, note: 'less what came back' },
-    { ...amount, note: 'of all that was bought' },
+    { label: 'Sold', value: sold, note: 'net of refunds and returns' },
+    { ...amount, note: 'of all purchases' },
   ];
 }
 

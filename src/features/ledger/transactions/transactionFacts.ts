@@ -62,7 +62,7 @@ export function wayFacts({ transaction, reasonCode }: TransactionDetail): Fact[]
   const isDebit = transaction.method === 'ach' || transaction.method === 'wire';
   return [
     ['Business day', formatDate(transaction.businessDay)],
-    ['Happened', formatDateTime(transaction.activity_date_time)],
+    ['Time', formatDateTime(transaction.activity_date_time)],
     ['Trace / auth no.', transaction.traceNo],
     ...some('Code', reasonCode),
     ...some('SEC', transaction.secCode),

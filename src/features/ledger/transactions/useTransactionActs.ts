@@ -40,7 +40,7 @@ function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
 function flagActs(row: TransactionListRow, ask: Ask): RowAction[] {
   return [
     ...(row.isFlaggedByOwn ? [] : [{ label: 'Flag for review …', onSelect: () => ask('flag', row) }]),
-    ...(row.isFlagged ? [{ label: 'Take the flag away …', onSelect: () => ask('unflag', row) }] : []),
+    ...(row.isFlagged ? [{ label: 'Remove flag …', onSelect: () => ask('unflag', row) }] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ const actsOf: Readonly<Record<TransactionList, typeof waitingActs>> = {
 function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): RowAction[] {
   if ((list !== 'bank' && list !== 'ledger') || row.method !== 'ach') return [];
   if (returnUndoRefusal(row) === null)
-    return [{ label: 'Take the return back …', onSelect: () => ask('undoReturn', row) }];
+    return [{ label: 'Undo return …', onSelect: () => ask('undoReturn', row) }];
   const refused = bankReturnRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, new Date());
   if (refused && list === 'ledger') return [];
   const label = 'Record bank return …';

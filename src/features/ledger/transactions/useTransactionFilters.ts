@@ -69,7 +69,7 @@ const stateFilter = (list: TransactionList): ListFilter => ({
   label: 'Status',
   options: [
     ...shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
-    ...(list === 'ledger' ? [{ value: 'any', label: 'Any, voided as well' }] : []),
+    ...(list === 'ledger' ? [{ value: 'any', label: 'Any, including voided' }] : []),
   ],
   ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
 });

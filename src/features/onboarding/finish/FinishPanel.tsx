@@ -23,15 +23,15 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
         The application is submitted
       </ModalHeader>
       <ModalBody>
-        <ProgressBar label="Sending the mails and notices" done={shareDone(acts)} />
-        <ul className="gl-finish" aria-label="Mails and notices">
+        <ProgressBar label="Sending emails and notices" done={shareDone(acts)} />
+        <ul className="gl-finish" aria-label="Emails and notices">
           {acts.map((act) => (
             <FinishRow key={act.label} act={act} />
           ))}
         </ul>
         <p aria-live="polite">
           {isOver && hasFailed
-            ? 'Some of it could not be sent. The application itself is safe; you can send it again now, or go on.'
+            ? 'Some messages could not be sent. The application is submitted. You can resend them now or continue.'
             : null}
         </p>
       </ModalBody>

@@ -17,10 +17,7 @@ export function UnsentNotice({ application }: { application: MerchantApplication
     <>
       {unsent.length > 0 ? (
         <div className="gl-notice gl-notice-warning" role="status">
-          <p>
-            The application is submitted, but not everything that goes out with it was sent: the window was
-            closed before.
-          </p>
+          <p>The application is submitted, but some messages were not sent because the window was closed.</p>
           <button type="button" className="btn btn-link btn-sm" onClick={() => void send()}>
             Send it now
           </button>

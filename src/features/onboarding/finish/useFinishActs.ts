@@ -35,7 +35,7 @@ export function useFinishActs(): readonly FinishAct[] {
   return [
     {
       what: 'credentials',
-      label: 'Mail with the sign-in details',
+      label: 'Email with sign-in details',
       run: async (application) => {
         const email = applicantEmail(application);
         await sendCredentials({ application, email, isInvitation: user.dataInvitation }).unwrap();
@@ -44,7 +44,7 @@ export function useFinishActs(): readonly FinishAct[] {
     },
     {
       what: 'verification',
-      label: 'Mail to verify the address',
+      label: 'Email to verify the address',
       run: async (application) => {
         const { isSent } = await sendVerificationMail(applicantEmail(application)).unwrap();
         return isSent ? 'Email verification mail send successfully' : needless;

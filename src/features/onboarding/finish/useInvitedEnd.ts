@@ -9,7 +9,7 @@ import { clearSession } from '@/shared/session/storedSession';
 const thanks = {
   title: 'Thank you',
   message:
-    'Your application is submitted. We have mailed you how to sign in; you will hear from us as soon as it is reviewed.',
+    'Your application is submitted. We have emailed you how to sign in. You will hear from us once it is reviewed.',
 };
 
 /** Ends the limited session of an invited merchant, who has submitted the application, and says thank you (readings C12). */

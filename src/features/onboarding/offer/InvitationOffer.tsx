@@ -36,8 +36,8 @@ export function InvitationOffer({ application, onTaken }: InvitationOfferProps):
   return (
     <div className="gl-notice" role="status">
       <p>
-        {invitedBy} has invited you to apply{partners ? ` under ${partners}` : ''}. Your application has other
-        partners so far, who keep it until you say otherwise.
+        {invitedBy} has invited you to apply{partners ? ` under ${partners}` : ''}. Your application currently
+        belongs to other partners. It stays with them unless you apply with this invitation.
       </p>
       <BusyButton
         type="button"

@@ -25,7 +25,7 @@ export function SummaryButton({ application }: { application: MerchantApplicatio
     <BusyButton
       type="button"
       busy={isRunning}
-      busyText={`Making the summary …${percent}`}
+      busyText={`Creating the summary …${percent}`}
       className="btn btn-outline-secondary"
       onClick={() => void download()}
     >

@@ -12,7 +12,7 @@ export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): Rea
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="gl-notice" role="status">
-      <p>This is what you typed{savedAt ? ` on ${formatDateTime(savedAt)}` : ''} and did not submit yet.</p>
+      <p>This is your unsaved draft{savedAt ? ` from ${formatDateTime(savedAt)}` : ''}.</p>
       <button type="button" className="btn btn-link btn-sm" onClick={() => setAsking(true)}>
         Discard it
       </button>
@@ -26,7 +26,7 @@ export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): Rea
         onCancel={() => setAsking(false)}
       >
         <p className="mb-0">
-          Everything that you typed in this step and did not submit is gone then. What was saved before stays.
+          This deletes your unsaved entries in this step. Entries you saved before are kept.
         </p>
       </ConfirmModal>
     </div>
@@ -39,7 +39,7 @@ export function ClearedNotice({ onRestore }: { onRestore: () => void }): ReactEl
     <div className="gl-notice" role="status">
       <p>The address was cleared when you went back.</p>
       <button type="button" className="btn btn-link btn-sm" onClick={onRestore}>
-        Put it back
+        Restore it
       </button>
     </div>
   );

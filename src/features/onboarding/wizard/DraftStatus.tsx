@@ -44,11 +44,11 @@ function statusText({ phase, savedAt, message }: DraftState, now: number): strin
     case 'saved':
       return savedAt ? `Saved ${agoText(savedAt, now)}` : 'Saved';
     case 'offline':
-      return 'Offline: kept in this window, sent when back';
+      return 'Offline. Your entries are kept in this window and saved when you are back online.';
     case 'refused':
       return `Not saved yet: ${message}`;
     case 'overtaken':
-      return 'Not saved: another window has a newer version';
+      return 'Not saved. Another window has a newer version.';
   }
 }
 

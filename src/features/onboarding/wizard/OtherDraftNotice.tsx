@@ -23,10 +23,10 @@ interface OtherDraftNoticeProps {
 const most = 6;
 
 function differenceText(differences: readonly Difference[]): string {
-  if (differences.length === 0) return 'Both hold the same.';
+  if (differences.length === 0) return 'Both versions are the same.';
   const names = differences.slice(0, most).map(({ label }) => label);
   const rest = differences.length - names.length;
-  return `They differ in ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return `The differences are in ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 /** Another window or device has typed in this step since: nothing is overwritten until the person says whose text stays. */
@@ -53,7 +53,7 @@ export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | n
     <div className="gl-notice gl-notice-warning" role="alert">
       <p>
         This step was changed in another window or on another device on {formatDateTime(other.savedAt)}.{' '}
-        {differenceText(differences)} Which text shall stay?
+        {differenceText(differences)} Which version do you want to keep?
       </p>
       <div className="gl-notice-actions">
         {differences.length > 0 ? (

@@ -67,7 +67,7 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
       <BlockerList {...list} blockers={todo} />
       {checks.length > 0 ? (
         <>
-          <p className="gl-readiness-part">Our checks: nothing for you to do</p>
+          <p className="gl-readiness-part">We run these checks. You do not need to do anything.</p>
           <BlockerList {...list} blockers={checks} />
         </>
       ) : null}
@@ -81,8 +81,8 @@ function partsOf(blockers: readonly Blocker[], hidesScores: boolean): Record<'to
   return { todo: blockers.filter((one) => !isCheck(one)), checks: blockers.filter(isCheck) };
 }
 
-/** How much is left for the applicant, e.g. `3 points are left for you`. */
+/** How much is left for the applicant, e.g. `3 items left for you`. */
 function todoCount(count: number): string {
-  if (count === 0) return 'Nothing is left for you to do';
-  return count === 1 ? '1 point is left for you' : `${count} points are left for you`;
+  if (count === 0) return 'Nothing left for you to do';
+  return count === 1 ? '1 item left for you' : `${count} items left for you`;
 }

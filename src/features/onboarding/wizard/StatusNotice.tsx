@@ -5,9 +5,9 @@ import { onboardingSteps } from '@/domain/onboarding/steps';
 import { useFieldAddress } from './useFieldAddress';
 
 const words: Readonly<Record<ApplicationStatus, string>> = {
-  in_progress: 'You are looking at an application that is being filled in.',
+  in_progress: 'You are viewing an application in progress.',
   submitted: 'This application was submitted and is being reviewed.',
-  info_requested: 'More information is asked for.',
+  info_requested: 'More information is requested.',
   approved: 'This application was approved.',
   declined: 'This application was declined.',
 };
@@ -56,7 +56,7 @@ interface RequestedListProps {
 function RequestedList({ requested, onFollow }: RequestedListProps): ReactElement {
   const addressOf = useFieldAddress();
   return (
-    <ul className="gl-requested" aria-label="What is asked for">
+    <ul className="gl-requested" aria-label="Requested items">
       {requested.map((one) => (
         <li key={`${one.step} ${one.field} ${one.label}`}>
           <Link to={addressOf(one)} onClick={onFollow}>

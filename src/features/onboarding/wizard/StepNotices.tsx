@@ -24,7 +24,7 @@ export function StepNotices(props: StepNoticesProps): ReactElement {
     <>
       {asked.length > 0 ? (
         <div className="gl-notice gl-notice-warning">
-          <p>More information is asked for in this step: {asked.map(({ label }) => label).join(', ')}.</p>
+          <p>More information is requested in this step: {asked.map(({ label }) => label).join(', ')}.</p>
         </div>
       ) : null}
       {readOnly ? null : (

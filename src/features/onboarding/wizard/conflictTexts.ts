@@ -3,19 +3,19 @@ import type { ConflictTexts } from '@/shared/ui/DifferencesDialog';
 /** The step was saved elsewhere since it was read. */
 export const savedElsewhere: ConflictTexts = {
   title: 'This step was changed elsewhere',
-  intro: 'It was saved in another window or by someone else since. Nothing is lost: choose what to keep.',
-  same: 'Both hold the same; saving is safe.',
+  intro: 'It was saved in another window or by someone else. Nothing is lost. Choose what to keep.',
+  same: 'Both versions are the same. You can save safely.',
   theirs: 'Saved',
-  takeTheirs: 'Take the saved ones',
+  takeTheirs: 'Use all saved',
   done: 'Save selection',
 };
 
 /** Two windows or devices typed in the step, and neither has submitted it. */
 export const typedElsewhere: ConflictTexts = {
-  title: 'This step was typed in elsewhere as well',
-  intro: 'Neither of the two is submitted yet. Nothing is lost: choose what to keep.',
-  same: 'Both hold the same.',
+  title: 'This step was also edited elsewhere',
+  intro: 'Neither version is submitted yet. Nothing is lost. Choose what to keep.',
+  same: 'Both versions are the same.',
   theirs: 'Theirs',
-  takeTheirs: 'Take all of theirs',
-  done: 'Use what is chosen',
+  takeTheirs: 'Use all of theirs',
+  done: 'Use selection',
 };

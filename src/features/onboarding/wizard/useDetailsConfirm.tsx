@@ -31,7 +31,7 @@ export function useDetailsConfirm(isFirst: boolean): DetailsConfirm {
   const dialog = asked ? (
     <ConfirmModal
       isOpen
-      title="Are these details right?"
+      title="Are these details correct?"
       confirmLabel="Yes, continue"
       cancelLabel="Change them"
       onConfirm={() => close(true)}

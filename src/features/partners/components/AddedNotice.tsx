@@ -24,7 +24,7 @@ export function AddedNotice({ name }: AddedNoticeProps): ReactElement | null {
       <p>{name} was added and can be chosen.</p>
       {begun === 0 ? null : (
         <button type="button" className="btn btn-primary btn-sm" onClick={back}>
-          Back to where I was
+          Go back
         </button>
       )}
     </div>

@@ -58,7 +58,7 @@ export function AgentModal({ kind, record, preset, onClose, onAdded }: AgentModa
       toastSuccess(`${values.companyName} saved`);
     } else {
       await add({ kind, values }).unwrap();
-      toastSuccess(`${values.companyName} added. A mail asks them to confirm.`);
+      toastSuccess(`${values.companyName} added. We emailed them to confirm.`);
       onAdded?.(values.companyName);
     }
     onClose();

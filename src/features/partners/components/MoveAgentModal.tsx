@@ -51,9 +51,9 @@ export function MoveAgentModal({ record, onClose }: MoveAgentModalProps): ReactE
         create={null}
       />
       <ul className="gl-move-effects">
-        <li>Sub-agents, open invitations and applications without a decision go along.</li>
+        <li>Sub-agents, open invitations and undecided applications move too.</li>
         <li>Approved and declined applications stay with {parentName || isoName}.</li>
-        <li>{parentName || isoName} no longer sees what goes along.</li>
+        <li>{parentName || isoName} no longer sees what is moved.</li>
       </ul>
     </FormModal>
   );

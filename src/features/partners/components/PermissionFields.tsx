@@ -56,8 +56,8 @@ function OwnList({ role }: { role: Role }): ReactElement {
         Permissions <span className="gl-muted">{summaryOf(role, chosen)}</span>
       </summary>
       <p className="form-text">
-        Take away what this person does not need, or add what you may open yourself. The landing page and the
-        profile stay.
+        Remove permissions this person does not need, or add ones you have yourself. Commerce dashboard and
+        profile are always included.
       </p>
       {errors.permissions ? <p className="gl-field-error">{errors.permissions}</p> : null}
       <div className="gl-permission-groups">
@@ -101,7 +101,7 @@ function RolesList({ role }: { role: Role }): ReactElement {
   return (
     <details className="gl-permissions">
       <summary>
-        Permissions <span className="gl-muted">{usual.length}, settled by the role</span>
+        Permissions <span className="gl-muted">{usual.length}, set by the role</span>
       </summary>
       <p className="form-text">People with the role {roleName(role)} have no list of their own.</p>
       <dl className="gl-facts gl-permission-list">

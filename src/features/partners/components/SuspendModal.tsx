@@ -24,8 +24,8 @@ export function SuspendModal({ record, acts, one }: SuspendModalProps): ReactEle
     >
       <p>
         {isSuspended
-          ? 'They can sign in and be chosen again.'
-          : 'They are signed out, cannot sign in, and can no longer be chosen. Their merchants stay theirs.'}
+          ? 'They can sign in and be selected again.'
+          : 'They are signed out, cannot sign in, and can no longer be selected. They keep their merchants.'}
       </p>
       <p className="gl-named">{record.companyName}</p>
     </ConfirmModal>

@@ -63,7 +63,7 @@ function OrganisationFields(): ReactElement {
     <>
       <SelectField
         name="orgId"
-        label="Organisation"
+        label="Organization"
         required
         options={[{ value: newOrganisation, label: 'New organization' }, ...options]}
         placeholder={isFetching && !data ? 'Loading …' : 'Select organization'}

@@ -107,11 +107,11 @@ function Added({ values, onAnother }: { values: UserValues; onAnother: () => voi
   return (
     <EmptyState
       title={`${firstName} ${lastName} was added as ${roleName(role)}`}
-      text={`A mail to ${email} has a link to set the password. It works for seven days.`}
+      text={`An email to ${email} has a link to set the password. It works for seven days.`}
       action={
         <div className="gl-message-ways">
           <button type="button" className="btn btn-primary" onClick={() => void navigate(-1)}>
-            Back to where I was
+            Go back
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={onAnother}>
             Add another user

@@ -11,7 +11,7 @@ export function AmountChoice({ payable: { payable } }: { payable: PayableInvoice
       name="amount"
       legend="How much"
       options={[
-        { value: 'partial', label: `Amount asked for now: ${formatMoney(payable.partial)}` },
+        { value: 'partial', label: `Amount requested now: ${formatMoney(payable.partial)}` },
         { value: 'full', label: `Whole balance: ${formatMoney(payable.full)}` },
       ]}
     />

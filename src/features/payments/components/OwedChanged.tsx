@@ -31,13 +31,13 @@ export function OwedChanged({ owed, change }: OwedChangedProps): ReactElement {
       {change.isChanged ? (
         <div className="gl-form-note" role="alert">
           <p>
-            What is owed has changed since this form was opened: {formatMoney(change.before.full)} before,{' '}
-            {formatMoney(owed.full)} now. Please choose again how much to pay.
+            The amount owed has changed since you opened this form: {formatMoney(change.before.full)} before,{' '}
+            {formatMoney(owed.full)} now. Choose again how much to pay.
           </p>
           <div className="gl-pay-buttons">
             {owed.partial === null
               ? null
-              : choice('partial', `Amount asked for now: ${formatMoney(owed.partial)}`)}
+              : choice('partial', `Amount requested now: ${formatMoney(owed.partial)}`)}
             {choice('full', `Whole balance: ${formatMoney(owed.full)}`)}
           </div>
         </div>

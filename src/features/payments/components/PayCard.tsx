@@ -55,7 +55,7 @@ function NothingToPay({ payable, onRefresh }: Pick<PayCardProps, 'payable' | 'on
     return (
       <div role="status">
         <h2>This invoice was voided</h2>
-        <p>{printedText(sender.name)} took it back. Please do not pay it.</p>
+        <p>{printedText(sender.name)} canceled it. Please do not pay it.</p>
       </div>
     );
   }
@@ -63,10 +63,10 @@ function NothingToPay({ payable, onRefresh }: Pick<PayCardProps, 'payable' | 'on
   const isWaiting = invoice.status === 'Submitted';
   return (
     <div role="status">
-      <h2>{isWaiting ? 'The payment is on its way' : 'This invoice is paid'}</h2>
+      <h2>{isWaiting ? 'Your payment is in progress' : 'This invoice is paid'}</h2>
       <p>
         {isWaiting
-          ? 'The bank still has to confirm the debit; there is nothing more to do. Thank you.'
+          ? 'Your bank still has to confirm the debit. You do not need to do anything else. Thank you.'
           : 'Nothing more is owed. Thank you.'}
       </p>
     </div>
@@ -83,10 +83,10 @@ function UnderWay({ onRefresh }: Pick<PayCardProps, 'onRefresh'>): ReactElement 
   }, [onRefresh]);
   return (
     <div role="status">
-      <h2>A payment is under way</h2>
-      <p>Somebody is paying this invoice at this moment, maybe you in another window.</p>
+      <h2>A payment is in progress</h2>
+      <p>Someone is paying this invoice right now, maybe you in another window.</p>
       <button type="button" className="btn btn-outline-secondary" onClick={() => void onRefresh()}>
-        Look again
+        Check again
       </button>
     </div>
   );

@@ -106,7 +106,7 @@ function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactEleme
           type="email"
           required
           autoComplete="email"
-          help="The receipt goes there."
+          help="We send the receipt to this address."
         />
         {isChanged ? null : <DueSums payable={payable} />}
         {isChanged ? null : <AchTerms payable={payable} />}
@@ -117,7 +117,7 @@ function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactEleme
         busyText="Paying …"
         disabled={isAsking || isChanged}
       >
-        {isChanged ? 'Choose how much first' : `Pay ${formatMoney(payingOf(values, payable).totalCents)}`}
+        {isChanged ? 'Choose an amount first' : `Pay ${formatMoney(payingOf(values, payable).totalCents)}`}
       </SubmitButton>
     </>
   );

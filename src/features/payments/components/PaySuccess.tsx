@@ -33,7 +33,7 @@ export function PaySuccess({ payment, restCents, onAgain }: PaySuccessProps): Re
       </p>
       <p>
         {isPending ? 'Your bank confirms the debit within a few business days. ' : ''}
-        The receipt was mailed to you.
+        We emailed you the receipt.
       </p>
       <div className="gl-pay-buttons">
         {payment.receiptKey ? (

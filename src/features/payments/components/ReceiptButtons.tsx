@@ -26,7 +26,7 @@ export function ReceiptButtons({
     setFailure(null);
     try {
       await mail({ key: receiptKey, pdf: await pdf.asBase64(receiptPdf(receipt)) }).unwrap();
-      toastSuccess(`The receipt is on its way to ${receipt.mailTo}`);
+      toastSuccess(`The receipt was sent to ${receipt.mailTo}`);
     } catch (error) {
       setFailure(failureMessage(error));
     } finally {
@@ -56,10 +56,10 @@ export function ReceiptButtons({
             type="button"
             className="btn btn-outline-secondary"
             busy={isMailing}
-            busyText="Mailing …"
+            busyText="Sending …"
             onClick={() => void send()}
           >
-            <Icon name="envelope" /> Mail to me
+            <Icon name="envelope" /> Email to me
           </BusyButton>
         ) : null}
       </div>

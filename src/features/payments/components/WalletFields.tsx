@@ -12,7 +12,7 @@ export function WalletFields(): ReactElement {
         autoComplete="off"
         placeholder="helox-7731-2040"
         maxLength={40}
-        help="You find it in the app under your name."
+        help="You can find it in the app under your name."
         className="is-wide"
       />
     </div>

@@ -55,7 +55,7 @@ function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAc
   const refused = row.refusal ?? undefined;
   if (row.state === 'open') return [{ label: 'Restore …', onSelect: () => ask('restore'), refused }];
   if (row.state === 'replaced') return [];
-  const again = row.status === 'active' ? refused : 'The account is shut out again: see its newer row';
+  const again = row.status === 'active' ? refused : 'The account was removed again. See its newer row.';
   return [{ label: 'Re-suspend …', onSelect: () => ask('suspend'), tone: 'danger', refused: again }];
 }
 
@@ -103,8 +103,8 @@ export default function RecoveredUsersPage(): ReactElement {
         {...{ report, answer, actions }}
         empty={
           <EmptyState
-            title="Nobody was suspended or deleted"
-            text="Whoever is, stands here with the reason, and can be brought back."
+            title="No suspended or deleted users"
+            text="Suspended and deleted users appear here with the reason. You can restore them."
           />
         }
       >

@@ -30,7 +30,7 @@ export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactEl
         <FieldShell
           id={id}
           label="Name or email"
-          help="Users of your reach with your role or a lower one are found, you yourself are not."
+          help="You can find users you manage with your role or a lower one, but not yourself."
         >
           {(control) => (
             <input
@@ -55,7 +55,7 @@ export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactEl
 }
 
 function Found({ users, onAsk }: { users: readonly RemovableUser[] } & Pick<FindUserDialogProps, 'onAsk'>) {
-  if (users.length === 0) return <p role="status">Nobody was found.</p>;
+  if (users.length === 0) return <p role="status">No users found.</p>;
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -12,21 +12,21 @@ export interface AskedUserAct {
 const texts = {
   suspend: {
     title: 'Suspend a user',
-    text: 'is signed out everywhere at once, and cannot sign in until somebody restores the account.',
+    text: 'is signed out everywhere immediately and cannot sign in until someone restores the account.',
     confirm: 'Suspend',
     busyText: 'Suspending …',
     done: 'is suspended',
   },
   delete: {
     title: 'Delete a user',
-    text: 'is signed out everywhere at once, and the account is closed. What they did stays, and the account can be restored here.',
+    text: 'is signed out everywhere immediately, and the account is closed. Their work is kept, and you can restore the account here.',
     confirm: 'Delete',
     busyText: 'Deleting …',
     done: 'is deleted',
   },
   restore: {
     title: 'Restore a user',
-    text: 'can sign in again, with the role and password of before.',
+    text: 'can sign in again with the same role and password.',
     confirm: 'Restore',
     busyText: 'Restoring …',
     done: 'is restored',
@@ -47,7 +47,7 @@ export function UserActDialog({ asked: { act, user }, onClose }: UserActDialogPr
       {...{ title, confirm, busyText, onClose }}
       done={`${user.name} ${done}`}
       draft={`removal:${act}:${user.userId}`}
-      help="Whoever manages the users of the organization reads it."
+      help="The organization’s user managers see this."
       onConfirm={(given) => doIt({ userId: user.userId, act, ...given }).unwrap()}
     >
       <p>

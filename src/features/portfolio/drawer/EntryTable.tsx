@@ -87,7 +87,7 @@ export function EntryTable(props: EntryTableProps): ReactElement {
       empty={
         <EmptyState
           title="Nobody"
-          text={stage === 'waiting' ? 'No invitation is unanswered.' : 'None of this period has come so far.'}
+          text={stage === 'waiting' ? 'No unanswered invitations.' : 'None from this period got this far.'}
         />
       }
     />

@@ -26,7 +26,7 @@ export function LeadTable({ id, filter }: { id: string; filter: ListParams }): R
       columns={columns}
       asked={leads}
       pages={pages}
-      empty={<EmptyState title="No leads" text="Nobody registered by its link in this period." />}
+      empty={<EmptyState title="No leads" text="No one registered through its link in this period." />}
     />
   );
 }

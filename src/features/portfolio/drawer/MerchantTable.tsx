@@ -89,7 +89,7 @@ export function MerchantTable(props: MerchantTableProps): ReactElement {
       columns={columns}
       asked={merchants}
       pages={pages}
-      empty={<EmptyState title="No merchants" text="None stands so in this period." />}
+      empty={<EmptyState title="No merchants" text="No merchants with this status in this period." />}
     />
   );
 }

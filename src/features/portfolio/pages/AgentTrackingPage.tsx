@@ -33,7 +33,7 @@ function figuresOf(sums: AgentTrackingSummary | undefined, search: string): Figu
     { label: 'Leads', value: countText(sums.leads), to: to('leads') },
     { label: 'Invited', value: countText(sums.invited), to: to('invited') },
     {
-      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'regardless of period' },
       to: to('waiting'),
     },
     { label: 'Live merchants', value: countText(sums.live), to: to('live') },
@@ -61,7 +61,7 @@ export default function AgentTrackingPage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No agents" text="Each agent and sub-agent below you stands here." />}
+        empty={<EmptyState title="No agents" text="Your agents and sub-agents appear here." />}
       >
         <ReportTotals
           figures={figuresOf(totals.currentData ?? totals.data, search)}
@@ -69,9 +69,9 @@ export default function AgentTrackingPage(): ReactElement {
           isExact
         />
         <p className="gl-note">
-          What a sub-agent brought counts for its agent too, and once in the totals. Leads: registered by its
-          link in the period. Invited and live: entered its pipeline in the period; live is who was paid
-          since. Volume: gross of its merchants in the period. {noCommissionNote}
+          What a sub-agent brings in also counts for its agent, and once in the totals. Leads: registered
+          through its link in the period. Invited and live: entered its pipeline in the period; live is who
+          was paid since. Volume: gross of its merchants in the period. {noCommissionNote}
         </p>
       </ReportPage>
       <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />

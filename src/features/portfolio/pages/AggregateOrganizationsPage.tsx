@@ -50,7 +50,7 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
     },
     {
       ...{ label: 'Growth', value: growthText(sums.growthPoints) },
-      note: before === null ? 'nothing to compare with' : `${moneyText(before)} before`,
+      note: before === null ? 'no comparison' : `${moneyText(before)} before`,
     },
   ];
 }
@@ -73,8 +73,8 @@ function Definitions(): ReactElement {
     <p className="gl-note">
       Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and bank
       returns. Return %: bank returns, of the number of bank debits, of the {rateDays} days up to the end of
-      the period; marked above the levels of Nacha, {levels}. Refund %: what merchants gave back themselves,
-      of gross. ISO and agent: whom the newest submitted application names. {terms}
+      the period; marked when above the Nacha levels, {levels}. Refund %: refunds by merchants as a share of
+      gross. ISO and agent: from the newest submitted application. {terms}
     </p>
   );
 }
@@ -97,9 +97,7 @@ export default function AggregateOrganizationsPage(): ReactElement {
         filters={rankingFilters(choices.data ?? noChoices, unreadChoices(choices))}
         report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
-        empty={
-          <EmptyState title="No payments yet" text="Each organization with a transaction stands here." />
-        }
+        empty={<EmptyState title="No payments yet" text="Organizations with transactions appear here." />}
       >
         <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
         <ComparedSwitch report={report} days={sums?.comparedDays} />

@@ -31,18 +31,18 @@ function figuresOf(sums: ActivitySummary | undefined, search: string): FigureTil
   return [
     { label: 'ISOs', value: countText(sums.isos), ...agentsNote(sums.agents) },
     {
-      ...{ label: 'Merchants', value: countText(sums.merchants), note: 'whatever the period' },
+      ...{ label: 'Merchants', value: countText(sums.merchants), note: 'regardless of period' },
       to: to('merchants'),
     },
     { label: 'Active', value: countText(sums.active), to: to('active') },
     { label: 'New', value: countText(sums.new), to: to('new') },
     {
       ...{ label: 'Lost', value: countText(sums.lost) },
-      ...(sums.lost === null ? { note: 'no period before' } : { to: to('lost') }),
+      ...(sums.lost === null ? { note: 'no previous period' } : { to: to('lost') }),
     },
     { label: 'Volume', value: moneyText(sums.volume), to: to('active') },
     {
-      ...{ label: 'Applications', value: countText(sums.applications), note: 'whatever the period' },
+      ...{ label: 'Applications', value: countText(sums.applications), note: 'regardless of period' },
       to: to('applications'),
     },
   ];
@@ -77,7 +77,7 @@ export default function IsoActivityPage(): ReactElement {
         filters={activityFilters}
         report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
-        empty={<EmptyState title="No ISOs" text="Each ISO whose merchants you see stands here." />}
+        empty={<EmptyState title="No ISOs" text="ISOs whose merchants you can see appear here." />}
       >
         <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <ComparedSwitch report={report} days={sums?.comparedDays} />

@@ -43,7 +43,7 @@ function figuresOf(sums: IsoTrackingSummary | undefined, search: string): Figure
       ...{ note: notes[stage], to: narrowedTo(search, 'having', stage) },
     })),
     {
-      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'whatever the period' },
+      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'regardless of period' },
       to: narrowedTo(search, 'having', 'waiting'),
     },
   ];
@@ -69,7 +69,7 @@ export default function IsoTrackingPage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No ISOs" text="Each ISO whose invitations you see stands here." />}
+        empty={<EmptyState title="No ISOs" text="ISOs whose invitations you can see appear here." />}
       >
         <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />

@@ -41,6 +41,6 @@ export function ComparedSwitch({ report, days }: ComparedSwitchProps): ReactElem
 
 function switchText(days: ComparedSwitchProps['days']): string {
   if (days === undefined) return 'Compared with …';
-  if (days === null) return 'Nothing to compare with: choose a period with a first and a last day.';
+  if (days === null) return 'No comparison. Choose a period with a first and last day.';
   return `${comparedText(days)}:`;
 }

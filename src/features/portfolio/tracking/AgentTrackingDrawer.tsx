@@ -29,7 +29,7 @@ const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Commission', ''],
   ['Open invitations', countText(row.openInvitations)],
   ['Open applications', countText(row.openApplications)],
-  ['Begun, not submitted', countText(row.unsubmitted)],
+  ['Started, not submitted', countText(row.unsubmitted)],
 ];
 
 interface AgentTrackingDrawerProps {

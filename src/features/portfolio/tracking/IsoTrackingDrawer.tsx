@@ -21,7 +21,7 @@ const factsOf = (row: IsoTrackingRow): Fact[] => [
   ['Median days to first payment', daysText(row.daysToLive)],
   ['Open invitations', countText(row.openInvitations)],
   ['Open applications', countText(row.openApplications)],
-  ['Begun, not submitted', countText(row.unsubmitted)],
+  ['Started, not submitted', countText(row.unsubmitted)],
 ];
 
 interface IsoTrackingDrawerProps {

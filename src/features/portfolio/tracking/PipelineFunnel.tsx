@@ -20,7 +20,7 @@ const shareOf = (count: number, sent: number): string =>
 /** What is said of those that came without an invitation, whom the bars leave out. */
 function othersText({ others }: Funnel): string {
   const { submitted, approved, live } = others;
-  if (submitted === 0) return 'Nobody has applied without an invitation.';
+  if (submitted === 0) return 'No one applied without an invitation.';
   return `The bars are of those invited. ${countText(submitted)} more applied without an invitation: ${countText(approved)} of them approved, ${countText(live)} live.`;
 }
 

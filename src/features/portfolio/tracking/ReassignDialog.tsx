@@ -84,9 +84,9 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
         </>
       )}
       <ul className="gl-move-effects">
-        <li>Approved and declined applications stay with whom they were decided under.</li>
-        <li>{row.name} no longer sees what goes along, unless it is above the new one.</li>
-        <li>Each application says in its timeline where it came from, each invitation that it was moved.</li>
+        <li>Approved and declined applications stay with their partner.</li>
+        <li>{row.name} no longer sees what is moved, unless it is above the new partner.</li>
+        <li>The timeline of each application and invitation shows the move.</li>
       </ul>
     </FormModal>
   );

@@ -39,12 +39,13 @@ export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactEl
       onClose={onClose}
     >
       <p>
-        <strong>{row.name}</strong> has {counted(row.waiting, 'invitation')} that nobody answered: each is
-        mailed again with a fresh link, whose days begin anew. {counted(row.unsubmitted, 'application')}{' '}
-        {row.unsubmitted === 1 ? 'was' : 'were'} begun and not submitted: whoever began it is reminded.
+        <strong>{row.name}</strong> has {counted(row.waiting, 'invitation')} without an answer. Each gets a
+        new email with a new link. {counted(row.unsubmitted, 'application')}{' '}
+        {row.unsubmitted === 1 ? 'was' : 'were'} started but not submitted. The person who started it gets a
+        reminder.
       </p>
       <p className="gl-note">
-        Those mailed within the last 24 hours are left alone. At most {mostReminded} are mailed at once.
+        Anyone emailed within the last 24 hours is skipped. At most {mostReminded} are emailed at once.
       </p>
     </ActDialog>
   );

@@ -35,7 +35,7 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
     list: 'agentTracking',
     label: 'Agent tracking',
     noun: ['agent', 'agents'],
-    searchLabel: 'Search by agent, ISO or whom it works under',
+    searchLabel: 'Search by agent, ISO or parent',
     columnSet: agentTrackingColumnSet,
     narrow: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
     filterKeys: ['having', 'role', 'iso'],

@@ -52,7 +52,7 @@ export function useTrackingActs(): TrackingActs {
           ? [
               {
                 ...{ label: 'Remind …', onSelect: () => setAsked({ act: 'remind', row }) },
-                ...refusedUnless(row.waiting + row.unsubmitted > 0, 'Nobody has left something unanswered.'),
+                ...refusedUnless(row.waiting + row.unsubmitted > 0, 'No open invitations or applications.'),
               },
             ]
           : []),
@@ -60,7 +60,10 @@ export function useTrackingActs(): TrackingActs {
           ? [
               {
                 ...{ label: 'Reassign …', onSelect: () => setAsked({ act: 'reassign', row }) },
-                ...refusedUnless(row.openInvitations + row.openApplications > 0, 'Nothing of it is open.'),
+                ...refusedUnless(
+                  row.openInvitations + row.openApplications > 0,
+                  'No open invitations or applications.',
+                ),
               },
             ]
           : []),

@@ -30,7 +30,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
           <p className="gl-note">{currentNote}</p>
           {view === 'chart' ? (
             <LazyBars
-              label="what is owed by age"
+              label="amounts owed by age"
               bars={ageingBuckets.map((bucket) => ({ name: ageingLabels[bucket], count: owed[bucket] }))}
               figure={formatMoney}
             />
@@ -43,9 +43,9 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
   );
 }
 
-/** `12% of it`. */
+/** `12% of total`. */
 const shareText = (part: number, whole: number): string =>
-  whole > 0 ? `${Math.round((part / whole) * 100)}% of it` : 'nothing is late';
+  whole > 0 ? `${Math.round((part / whole) * 100)}% of total` : 'nothing is late';
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }): ReactElement {
   return (
@@ -60,7 +60,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 function AgeingTable({ totals }: { totals: BalanceTotals }): ReactElement {
   return (
     <table className="table">
-      <caption className="visually-hidden">What is owed by age</caption>
+      <caption className="visually-hidden">Amounts owed by age</caption>
       <thead>
         <tr>
           <th scope="col">Past the due date</th>

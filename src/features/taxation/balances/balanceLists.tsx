@@ -60,15 +60,15 @@ export const balanceFilters = (choices: readonly MunicipalityChoice[]): ListFilt
   ...municipalityFilter(choices),
   {
     key: 'ageing',
-    label: 'Owes something',
+    label: 'With a balance',
     options: ageingBuckets.map((value) => ({ value, label: ageingLabels[value] })),
   },
   {
     key: 'owing',
     label: 'Balance',
     options: [
-      { value: 'yes', label: 'Owes something' },
-      { value: 'no', label: 'Owes nothing' },
+      { value: 'yes', label: 'With a balance' },
+      { value: 'no', label: 'No balance' },
     ],
   },
 ];

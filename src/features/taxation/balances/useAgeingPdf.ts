@@ -13,7 +13,7 @@ export function useAgeingPdf(
   const { download } = useInvoicePdf();
   return async (params) => {
     try {
-      await run('Making the aging report', async () => {
+      await run('Creating the aging report', async () => {
         const records = await read(params).unwrap();
         await download(ageingPdf(records), `aging-${records.asOf}.pdf`);
       });

@@ -59,7 +59,7 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
         empty={
           <EmptyState
             title="No license holders yet"
-            text="Everybody with a license in one of your municipalities belongs here."
+            text="Add everyone with a license in one of your municipalities."
             action={add}
           />
         }

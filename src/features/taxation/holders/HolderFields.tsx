@@ -46,7 +46,7 @@ export function HolderFields({
           label="Email for invoices"
           type="email"
           autoComplete="off"
-          help="Leave it empty to send them to the email beside."
+          help="Leave blank to use the email above."
         />
       </div>
     </>
@@ -76,7 +76,7 @@ function LicenceFields({ municipalities }: { municipalities: readonly Municipali
         />
       </div>
       <div className="gl-pair">
-        <DateField name="licenseExpiry" label="License expires" help="Leave it empty for an open end." />
+        <DateField name="licenseExpiry" label="License expires" help="Leave blank for no end date." />
         <SelectField
           name="paymentType"
           label="Pays by"

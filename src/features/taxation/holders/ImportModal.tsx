@@ -81,7 +81,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
           <FieldShell
             id={fileId}
             label="CSV file"
-            help={`One license holder per row; 1,000 rows and ${tableLimit} at most. The municipality goes by its name.`}
+            help={`One license holder per row; 1,000 rows and ${tableLimit} at most. Use the municipality’s name.`}
           >
             {(control) => (
               <input
@@ -128,7 +128,7 @@ function FileState({ file }: { file: ReadFile }): ReactElement {
   if (problems.total === 0) {
     return (
       <p className="gl-import-good" role="status">
-        <Icon name="check-circle" /> {file.name}: {holders(file.rows.length)}, nothing is wrong.
+        <Icon name="check-circle" /> {file.name}: {holders(file.rows.length)}, no errors.
       </p>
     );
   }

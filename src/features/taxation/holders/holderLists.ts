@@ -74,8 +74,8 @@ export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilte
     key: 'owing',
     label: 'Balance',
     options: [
-      { value: 'yes', label: 'Owes something' },
-      { value: 'no', label: 'Owes nothing' },
+      { value: 'yes', label: 'With a balance' },
+      { value: 'no', label: 'No balance' },
     ],
   },
 ];

@@ -45,7 +45,7 @@ export async function readHolderFile(
     transformHeader: (head) => head.trim(),
   });
   const missing = needed.filter((column) => !meta.fields?.includes(column));
-  if (missing.length > 0) throw new Error(`The file lacks these columns: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`The file is missing these columns: ${missing.join(', ')}`);
   if (data.length === 0) throw new Error('The file has a header but no rows below it.');
   if (data.length > mostImported) throw new Error(`A file takes ${numberText(mostImported)} rows at most.`);
   const rows = data.map((cells) => holderOfCells(cells, municipalities));

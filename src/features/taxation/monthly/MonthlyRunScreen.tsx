@@ -59,7 +59,7 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
         {failure ? <ErrorState message={failure} onRetry={() => void preview.refetch()} /> : null}
         {!failure && preview.isLoading ? <LoadingRows rows={8} label="Loading: Monthly invoices" /> : null}
         {preview.isSuccess && rows.length === 0 ? (
-          <EmptyState title="No license holders yet" text="There is nobody to bill." />
+          <EmptyState title="No license holders yet" text="No license holders to bill." />
         ) : null}
         {rows.length > 0 && !failure ? (
           <>
@@ -94,7 +94,7 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
 
 /** The fees that are no lines of the invoices; nothing where there are none. */
 const feesText = ({ invoiced, withFees }: RunSums): string =>
-  withFees > invoiced ? `, ${formatMoney(withFees)} with the fees that are paid on top` : '';
+  withFees > invoiced ? `, ${formatMoney(withFees)} with added fees` : '';
 
 interface RunQuestionProps {
   isOpen: boolean;
@@ -123,7 +123,7 @@ function RunQuestion(props: RunQuestionProps): ReactElement {
       onCancel={onCancel}
     >
       {count} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
-      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until they are sent, and nobody is
+      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until you send them. No one is
       billed twice for a month.
     </ConfirmModal>
   );

@@ -25,7 +25,7 @@ export function RunResult({ result }: { result: MonthlyResult }): ReactElement {
         </Link>
       </div>
       <div className="card-body">
-        <p className="gl-test-note">They are drafts: nobody has been sent anything yet.</p>
+        <p className="gl-test-note">They are drafts. Nothing has been sent yet.</p>
         <ul className="gl-run-made">
           {made.map(({ _id, invoiceId, holder, totalAmount }) => (
             <li key={_id}>

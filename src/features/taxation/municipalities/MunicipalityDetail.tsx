@@ -66,11 +66,7 @@ export function MunicipalityDetail(props: MunicipalityDetailProps): ReactElement
           </aside>
         </div>
       ) : (
-        <EmptyState
-          title="No rates yet"
-          text="Nobody can be billed here until there are rates."
-          action={newRates}
-        />
+        <EmptyState title="No rates yet" text="Add rates to bill license holders here." action={newRates} />
       )}
     </section>
   );

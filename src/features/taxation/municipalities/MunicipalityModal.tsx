@@ -54,7 +54,7 @@ export function MunicipalityModal(props: MunicipalityModalProps): ReactElement {
         label="Municipality"
         required
         autoComplete="off"
-        help={municipality ? 'Invoices that were made keep the name they were made with.' : undefined}
+        help={municipality ? 'Existing invoices keep the current name.' : undefined}
       />
       <SelectField name="state" label="State" required options={stateOptions(states)} />
     </FormModal>

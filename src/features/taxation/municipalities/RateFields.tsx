@@ -22,7 +22,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
     <>
       <div className="gl-pair">
         <DateField name="effectiveFrom" label="In force from" required />
-        <DateField name="effectiveTo" label="Until" help="Leave it empty for an open end." />
+        <DateField name="effectiveTo" label="Until" help="Leave blank for no end date." />
       </div>
       {notice}
       <LicenceRates />
@@ -60,7 +60,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
       </div>
       <div className="gl-pair">
         <CheckField name="billTheCity" label="The city is billed for the fee" />
-        <CheckField name="cash_pickup" label="Cash is picked up" />
+        <CheckField name="cash_pickup" label="Cash pickup is offered" />
       </div>
     </>
   );
@@ -104,7 +104,7 @@ function RateRow({ at, onRemove }: { at: number; onRemove: () => void }): ReactE
       <SelectField name={`rates[${at}].licenseType`} label="License type" required options={typeOptions} />
       <SelectField
         name={`rates[${at}].taxType`}
-        label="Taken of"
+        label="Based on"
         required
         options={taxOptions}
         placeholder={null}

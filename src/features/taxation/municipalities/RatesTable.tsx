@@ -10,7 +10,7 @@ export function RatesTable({ rates }: { rates: readonly LicenceRate[] }): ReactE
       <thead>
         <tr>
           <th scope="col">License type</th>
-          <th scope="col">Taken of</th>
+          <th scope="col">Based on</th>
           <th scope="col" className="gl-end">
             Rate
           </th>

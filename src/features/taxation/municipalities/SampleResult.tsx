@@ -24,7 +24,7 @@ export function SampleResult({ municipality, settings, today }: SampleResultProp
   if (typeof found === 'string') {
     return (
       <p className="gl-test-none" role="status">
-        No invoice would be made: {found}.
+        No invoice would be created: {found}.
       </p>
     );
   }
@@ -62,7 +62,7 @@ function SampleLines({ made }: { made: MonthlyInvoice }): ReactElement {
             <tr>
               <td>
                 <span className="gl-cell-main">Collection fee</span>
-                <span className="gl-cell-sub">Beside the invoice, on what is paid</span>
+                <span className="gl-cell-sub">Added when paying</span>
               </td>
               <td className="gl-end">{feeText(fee)}</td>
             </tr>

@@ -44,6 +44,6 @@ export function sampleInvoice(
     billed: new Set(),
     penalties: new Map(),
   });
-  if (!row) return 'There is nothing to show';
+  if (!row) return 'Nothing to show';
   return row.outcome === 'made' ? row : row.reason;
 }

@@ -58,7 +58,10 @@ export default function InvoiceStatementPage(): ReactElement {
           message={isBackwards ? endBeforeStartMessage : null}
         />
         {asked.holderId === '' ? (
-          <EmptyState title="Whose account?" text="Choose a license holder above to see its statement." />
+          <EmptyState
+            title="No license holder selected"
+            text="Choose a license holder above to see their statement."
+          />
         ) : null}
         {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
         {canAsk && !shown && !failure ? <LoadingRows rows={8} label="Loading: Account statement" /> : null}

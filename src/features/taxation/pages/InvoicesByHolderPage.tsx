@@ -69,7 +69,10 @@ export default function InvoicesByHolderPage(): ReactElement {
         params={params}
         actions={actions}
         empty={
-          <EmptyState title="Nobody was billed yet" text="Whoever has been sent an invoice appears here." />
+          <EmptyState
+            title="No invoices yet"
+            text="License holders appear here once you send them an invoice."
+          />
         }
       />
       <BalanceDrawer
@@ -101,7 +104,7 @@ function RemindQuestion({ asked, onConfirm, onCancel }: RemindQuestionProps): Re
       onCancel={onCancel}
     >
       {asked
-        ? `${holderName(asked)} gets a mail at ${asked.email} for each of its open invoices: ${asked.openCount}.`
+        ? `${holderName(asked)} gets an email at ${asked.email} for each of its open invoices: ${asked.openCount}.`
         : ''}
     </ConfirmModal>
   );

@@ -35,7 +35,7 @@ export function StatementActs({ statement }: { statement: NamedStatement }): Rea
       <BusyButton
         type="button"
         busy={isMaking}
-        busyText="Making the PDF …"
+        busyText="Creating the PDF …"
         className="btn btn-outline-secondary"
         onClick={() => void made(() => pdf.download(statementPdf(statement), statementFileName(statement)))}
       >
@@ -62,7 +62,7 @@ function MailButton({ statement }: { statement: NamedStatement }): ReactElement 
       const asked = { holderId: holder._id, from, to, pdf: document, fileName, attempt };
       const sent = await mail(asked).unwrap();
       setAttempt(randomKey());
-      toastSuccess(`The statement was mailed to ${sent.to}`);
+      toastSuccess(`Statement emailed to ${sent.to}`);
     } catch (error) {
       toastFailure(error);
     }
@@ -76,7 +76,7 @@ function MailButton({ statement }: { statement: NamedStatement }): ReactElement 
       </button>
       <ConfirmModal
         isOpen={isAsking}
-        title="Mail this statement"
+        title="Email this statement"
         confirmLabel="Send"
         busy={isBusy}
         onConfirm={() => void send()}

@@ -74,7 +74,7 @@ export function StatementTable({ statement }: { statement: NamedStatement }): Re
         </tfoot>
       </table>
       {rows.length === 0 ? (
-        <p className="gl-statement-none">Nothing was charged or paid in these days.</p>
+        <p className="gl-statement-none">No charges or payments for these dates.</p>
       ) : null}
     </ScrollBox>
   );

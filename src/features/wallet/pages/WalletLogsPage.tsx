@@ -109,7 +109,7 @@ export default function WalletLogsPage(): ReactElement {
         report={report}
         answer={answer}
         actions={useActs(onView)}
-        empty={<EmptyState title="No wallets yet" text="They begin with the first payment by wallet." />}
+        empty={<EmptyState title="No wallets yet" text="They start with the first wallet payment." />}
       >
         {isOpen ? (
           <ComparisonCard organisation={view.filters.organisation ?? ''} onClose={() => show(false)} />

@@ -92,7 +92,7 @@ function StartDate({ required }: { required: boolean }): ReactElement {
       name="entityStartDate"
       label={fieldLabel('entityStartDate')}
       required={required}
-      help={isAhead ? 'This date is in the future. Please make sure that it is right.' : undefined}
+      help={isAhead ? 'This date is in the future. Check that it is correct.' : undefined}
     />
   );
 }

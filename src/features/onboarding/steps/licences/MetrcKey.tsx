@@ -51,7 +51,7 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
         <TextField
           name="metrcUserKey"
           label="Metrc user key"
-          help="Optional. 48 characters; with it your licenses can be looked up. Once saved, only its end is shown."
+          help="Optional. 48 characters. We use it to look up your licenses. Once saved, only the last characters are shown."
         />
         {readOnly ? null : (
           <BusyButton

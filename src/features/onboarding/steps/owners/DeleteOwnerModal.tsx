@@ -22,7 +22,7 @@ export function DeleteOwnerModal({ owner, onConfirm, onCancel }: DeleteOwnerModa
     >
       <p className="gl-named">{ownerFullName(owner)}</p>
       <p>
-        The owner leaves the application when this step is saved
+        The owner is removed from the application when you save this step
         {owner.person_clear_id === '' ? '.' : ', and the stored compliance check with them.'}
       </p>
     </ConfirmModal>

@@ -79,7 +79,7 @@ function SameSsnNotice(): ReactElement {
   const names = useFormValue(sameNames);
   return (
     <p className="gl-muted mb-0" role="status">
-      {names === '' ? null : `${names} have the same SSN. Is that right?`}
+      {names === '' ? null : `${names} have the same SSN. Check that this is correct.`}
     </p>
   );
 }

@@ -122,7 +122,7 @@ interface NameCellProps {
 function NameCell({ row, hasOwners, onComplete }: NameCellProps): ReactElement | null {
   if (row.kind === 'empty') {
     const isFirst = row.key === 'empty-0' && !hasOwners;
-    return isFirst ? <span className="gl-muted gl-owners-none">No further owner yet</span> : <>&nbsp;</>;
+    return isFirst ? <span className="gl-muted gl-owners-none">No other owners yet</span> : <>&nbsp;</>;
   }
   const { owner, path, isComplete } = row;
   return (

@@ -27,7 +27,7 @@ export default function ServicesStep({ readOnly }: StepProps): ReactElement {
   return (
     <>
       <p id={hintId} className="gl-step-intro">
-        Choose every service that you would like to use; at least one is needed.
+        Choose every service you would like to use. Choose at least one.
       </p>
       <div id={errorId} className="gl-field-error" aria-live="polite">
         {message ?? null}
