@@ -4,13 +4,19 @@ import { merchantsRepository } from '@server/onboarding/merchants/repository';
 import { applicationsRepository } from '@server/onboarding/repository';
 import { stepsRepository } from '@server/onboarding/steps/repository';
 import type { Settings } from '@server/settings';
+import { municipalitiesRepository } from '@server/taxation/municipalities/repository';
 import { usersRepository } from '@server/users/repository';
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
+import { senderWith } from '@/domain/invoices/mta/municipalitySender';
 import { printedAddress } from '@/domain/invoices/printed';
+
+import { logosRepository } from './logos/repository';
 
 interface Whose {
   orgId: string;
   systemMode: 'Production' | 'Sandbox';
+  /** Label of the municipality whose tax it is about; absent or null where the organisation itself is meant. */
+  municipality?: string | null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -34,15 +40,41 @@ function companyPlace({ company }: Settings): string[] {
   return printedAddress([add1, add2].filter(Boolean).join(', '), city, state, zipCode);
 }
 
-/** Who sends an organisation's invoices: its own address and phone as far as known, else those of the product (readings D13). */
+/** The municipality as the sender of its own documents, as far as it has said who it is. */
+async function withMunicipality(
+  tx: Tx,
+  authority: InvoiceSender,
+  { orgId, systemMode: mode, municipality }: Whose,
+): Promise<InvoiceSender> {
+  if (!municipality) return authority;
+  const found = await municipalitiesRepository(tx).sender({ orgId, mode }, municipality);
+  if (!found) return authority;
+  const logo = await logosRepository(tx).find({ orgId, municipalityId: found._id });
+  return senderWith(authority, found.sender, logo);
+}
+
+/** Who an organisation is on its own documents and in the ledger, whichever municipality a payment is about. */
+export const organisationSender = (
+  tx: Tx,
+  settings: Settings,
+  { orgId, systemMode }: Whose,
+): Promise<InvoiceSender> => senderOf(tx, settings, { orgId, systemMode });
+
+/**
+ * Who sends an organisation's documents: its own address, phone and logo as far as known, else those of the product (readings D13); of a
+ * municipality's tax, the municipality's.
+ */
 export async function senderOf(tx: Tx, settings: Settings, whose: Whose): Promise<InvoiceSender> {
   const organisation = await merchantsRepository(tx).organisation(whose.orgId);
   const place = await ownPlace(tx, whose);
   const first = await usersRepository(tx).firstOf(whose.orgId);
-  return {
+  const logo = await logosRepository(tx).find({ orgId: whose.orgId, municipalityId: null });
+  const own = {
     name: organisation?.name ?? settings.company.name,
     lines: place?.lines ?? companyPlace(settings),
     phone: place?.phone || (await globalPhone(tx, settings)),
     email: first?.email ?? settings.supportEmail,
+    ...(logo && { logo }),
   };
+  return withMunicipality(tx, own, whose);
 }

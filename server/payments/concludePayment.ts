@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { invoicePaymentsRepository, type PaymentRow } from '@server/invoices/payments/repository';
 import { applyPayment } from '@server/invoices/payments/standing';
 import { type InvoiceRow, invoicesRepository } from '@server/invoices/repository';
-import { senderOf } from '@server/invoices/sender';
+import { organisationSender, senderOf } from '@server/invoices/sender';
 import { recordClearing, recordPayment, recordReturn } from '@server/ledger/recordPayment';
 import type { Services } from '@server/services';
 import { isOpen } from '@/domain/invoices/status';
@@ -38,14 +38,16 @@ async function conclude(
   const row = await payments.update(id, outcome.change);
   const paid = await applyPayment(tx, invoice, { ...outcome.event, at });
   const sender = await senderOf(tx, services.settings, invoice);
-  const told = { invoice: paid, payment: row, companyName: sender.name, at };
+  const { name: companyName } = await organisationSender(tx, services.settings, invoice);
+  const posted = { invoice: paid, payment: row, companyName, at };
+  const told = { ...posted, companyName: sender.name };
   if (outcome.event.kind === 'paid') {
-    await recordPayment(tx, told);
+    await recordPayment(tx, posted);
     await mailReceipt(tx, services, { ...told, home });
   }
-  if (outcome.event.kind === 'settled') await recordClearing(tx, told);
+  if (outcome.event.kind === 'settled') await recordClearing(tx, posted);
   if (outcome.event.kind === 'returned') {
-    await recordReturn(tx, told);
+    await recordReturn(tx, posted);
     await mailReturn(tx, services.settings, { ...told, home, senderEmail: sender.email });
   }
   return 'done';

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '@server/http/refusal';
 import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
 import { owedNow } from '@server/invoices/payments/standing';
 import type { InvoiceRow } from '@server/invoices/repository';
-import { senderOf } from '@server/invoices/sender';
+import { organisationSender, senderOf } from '@server/invoices/sender';
 import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { refuseBlockedPayment } from '@server/thresholds/refusePayment';
 import { todayIn } from '@server/zones/today';
@@ -90,7 +90,7 @@ async function refuseBlocked(
   call: PayCall,
 ): Promise<void> {
   const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
-  const { name: company } = await senderOf(tx, call.services.settings, invoice);
+  const { name: company } = await organisationSender(tx, call.services.settings, invoice);
   const day = payersDay(call, method);
   await refuseBlockedPayment(tx, { orgId, systemMode, company, purchaserKey, method, amountCents, day });
 }

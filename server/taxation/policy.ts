@@ -58,6 +58,13 @@ export const taxationPolicy = {
   'GET /municipalities': reading,
   'POST /municipalities': { ...configuring, body: municipalitySchema, rate: acts, idempotent: true },
   'PUT /municipalities/:id': { ...configuring, body: change },
+  'GET /municipalities/:id/sender': reading,
+  'PUT /municipalities/:id/sender': {
+    ...configuring,
+    // The logo is base64; null takes it away, absent it stays.
+    body: change.shape({ logo: string().nullable() }),
+    rate: acts,
+  },
   'POST /municipalities/:id/versions': { ...configuring, body: change, rate: acts },
   'PUT /municipalities/:id/versions/:versionId': { ...configuring, body: change },
   'GET /taxFeeSettings': reading,

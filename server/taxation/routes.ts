@@ -13,6 +13,7 @@ import { makeInvoices, reportFigure } from './monthly/makeInvoices';
 import { previewOf } from './monthly/preview';
 import { municipalitiesRepository } from './municipalities/repository';
 import { addMunicipality, addRates, saveMunicipality, saveRates } from './municipalities/saveMunicipality';
+import { municipalitySender, saveSender } from './municipalities/saveSender';
 import type { taxationPolicy } from './policy';
 import { taxReach } from './reach';
 import { mailStatement } from './statements/mailStatement';
@@ -29,6 +30,8 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   'POST /municipalities': (call) =>
     call.services.database.transaction((tx) => idempotently(call, tx, () => addMunicipality(tx, call))),
   'PUT /municipalities/:id': (call) => call.services.database.transaction((tx) => saveMunicipality(tx, call)),
+  'GET /municipalities/:id/sender': (call) => municipalitySender(call.services.database, call),
+  'PUT /municipalities/:id/sender': saveSender,
   'POST /municipalities/:id/versions': (call) =>
     call.services.database.transaction((tx) => addRates(tx, call)),
   'PUT /municipalities/:id/versions/:versionId': (call) =>

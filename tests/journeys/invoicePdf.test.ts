@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyInvoice } from '@/domain/invoices/invoice';
 import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { senderHead } from '@/domain/invoices/pdf/printedInvoice';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { metricsOf } from '@/shared/files/pdf/glyphs';
 import { makeBatch } from '@/shared/files/pdf/makeBatch';
@@ -10,6 +11,7 @@ import type { PagePicture } from '@/shared/files/pdf/pagePicture';
 import { pictureMaker } from '@/shared/files/pdf/pictures';
 import type { Metrics } from '@/shared/files/pdf/sheet';
 import { addTypeface } from '@/shared/files/pdf/typeface';
+import { png } from '../support/logoFiles';
 import { pdfPages } from '../support/pdfText';
 import { pdfFonts } from '../support/pdfWorker';
 import {
@@ -44,6 +46,41 @@ function beside(document: PdfDocument, label: string): string | undefined {
   const at = words.lastIndexOf(label);
   return at < 0 ? undefined : words[at + 1];
 }
+
+describe('the logo of the sender', () => {
+  const logo = { src: `data:image/png;base64,${png(300, 100).toString('base64')}`, width: 300, height: 100 };
+  const withLogo = (itemsDetails = lines(1)): PdfDocument => {
+    const { masthead, ...rest } = invoice({ itemsDetails });
+    return { ...rest, ...(masthead && { masthead: { ...masthead, logo } }) };
+  };
+  const pictures = (document: PdfDocument) =>
+    draw(document).map(({ grounds }) => grounds.filter((ground) => 'src' in ground));
+
+  it('stands on the first page alone, in its own proportions, in place of the mark', () => {
+    const pages = pictures(withLogo(lines(300)));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.slice(1).flat()).toEqual([]);
+    const [drawn] = pages[0] ?? [];
+    if (!drawn || !('src' in drawn)) throw new Error('no logo');
+    expect(drawn.src).toBe(logo.src);
+    expect(drawn.box.width / drawn.box.height).toBeCloseTo(3);
+    const shapes = (document: PdfDocument) =>
+      draw(document)[0]?.grounds.filter((ground) => 'shape' in ground);
+    expect([shapes(withLogo())?.length, (shapes(invoice())?.length ?? 0) > 0]).toEqual([0, true]);
+  });
+
+  it('is in the file once, and drawn by the page', async () => {
+    const file = Buffer.from(await (await makePdf(withLogo(lines(300)))).arrayBuffer()).toString('latin1');
+    expect(file.match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(file).toMatch(/\/I0 \d+ 0 R/);
+  });
+
+  it('comes from the sender of an invoice, a receipt and a statement', () => {
+    const own = { ...sender, logo };
+    const heads = [senderHead(own), senderHead(sender)];
+    expect(heads.map((head) => head.logo)).toEqual([logo, undefined]);
+  });
+});
 
 const documents: [string, () => PdfDocument][] = [
   ['three lines', () => invoice()],

@@ -9,6 +9,7 @@ import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { licenceKey } from '@/domain/invoices/mta/holderCsv';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
+import { emptySender, type SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import { toAmount } from '@/domain/money/cents';
 import { type DemoAccount, demoAccount } from './accounts';
 import { choices } from './fixed';
@@ -76,6 +77,14 @@ function billed(
   return made;
 }
 
+/** Whose documents say who they are from; those of the others are from the tax authority itself. */
+const demoSenders: Readonly<Record<string, SenderValues>> = {
+  'Port Alder': {
+    ...{ name: 'City of Port Alder, Finance Department', add1: '210 Harbor Avenue', city: 'Port Alder' },
+    ...{ state: 'CA', zip: '95501', phone: '7075550186', email: 'cannabis-tax@example.com' },
+  },
+};
+
 async function insertTowns(
   tx: Tx,
   towns: readonly Municipality[],
@@ -92,6 +101,7 @@ async function insertTowns(
       label,
       labelKey: sortKey(label),
       state,
+      sender: demoSenders[label] ?? emptySender,
     })),
   );
   const rows = towns.flatMap(({ _id: municipalityId, versions }) =>

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { licenceStatuses, taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
 import type { LicenceRate } from '@/domain/invoices/mta/municipality';
-import { modes, time } from './columns';
+import { emptySender, type SenderValues } from '@/domain/invoices/mta/municipalitySender';
+import { bytea, modes, time } from './columns';
 
 /** Who made a row, and when it was made and changed. */
 const made = {
@@ -30,6 +31,7 @@ export const municipalities = pgTable('municipalities', {
   labelKey: text('label_key').notNull(),
   state: text('state').notNull(),
   version: integer('version').notNull().default(1),
+  sender: jsonb('sender').$type<SenderValues>().notNull().default(emptySender),
   ...made,
 });
 
@@ -119,3 +121,16 @@ export const taxPenalties = pgTable(
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.lateInvoiceId] })],
 );
+
+/** Logos on documents: of an organisation, or of one municipality of a tax authority. */
+export const documentLogos = pgTable('document_logos', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orgId: text('org_id').notNull(),
+  municipalityId: uuid('municipality_id'),
+  mediaType: text('media_type', { enum: ['image/png', 'image/jpeg'] }).notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  content: bytea('content').notNull(),
+  updatedBy: uuid('updated_by'),
+  updatedAt: time('updated_at').notNull(),
+});

@@ -17,7 +17,7 @@ import { noteInvoice } from '../invoiceStore';
 import { invoicePaymentsRepository } from '../payments/repository';
 import { applyPayment, owedNow } from '../payments/standing';
 import type { InvoiceRow } from '../repository';
-import { senderOf } from '../sender';
+import { organisationSender } from '../sender';
 import { type InvoiceCall, locked, refuseAct, told } from './acting';
 
 interface RecordedBody {
@@ -74,7 +74,7 @@ async function record(tx: Tx, call: InvoiceCall<RecordedBody>, kind: InvoiceKind
   if (!payment) return told(tx, call, row);
   const by = { userId: scope.userId, name: scope.name };
   const paid = await applyPayment(tx, row, { kind: 'recorded', at, detail: recordedText(payment), by });
-  const companyName = (await senderOf(tx, services.settings, row)).name;
+  const companyName = (await organisationSender(tx, services.settings, row)).name;
   await recordInLedger(tx, { invoice: paid, payment, companyName, at });
   await noteInvoice(tx, scope, `Recorded ${formatMoney(amountCents + feeCents)} for invoice`, row);
   return told(tx, call, paid);

@@ -12,7 +12,7 @@ import { noteInvoice } from '../invoiceStore';
 import { invoicePaymentsRepository, type PaymentRow } from '../payments/repository';
 import { applyPayment } from '../payments/standing';
 import { type InvoiceRow, isRecordId } from '../repository';
-import { senderOf } from '../sender';
+import { organisationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';
 
 const notRecorded = 'Only a payment that was recorded here and stands can be taken back';
@@ -47,7 +47,7 @@ async function reverse(
   const detail = `${recordedText(payment)} was taken back: ${body.reason}`;
   const by = { userId: scope.userId, name: scope.name };
   const owed = await applyPayment(tx, invoice, { kind: 'returned', at, detail, by });
-  const companyName = (await senderOf(tx, services.settings, invoice)).name;
+  const companyName = (await organisationSender(tx, services.settings, invoice)).name;
   const day = todayIn(at, call.http.req.header('timezone'));
   await recordReturn(tx, { invoice: owed, payment: returned, companyName, at, day });
   const sum = formatMoney(payment.amountCents + payment.feeCents);

@@ -11,6 +11,7 @@ import type {
   RateVersion,
   RateVersionValues,
 } from '@/domain/invoices/mta/municipality';
+import type { SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import type { TaxReach } from '../reach';
 
 type MunicipalityRow = typeof municipalities.$inferSelect;
@@ -28,6 +29,9 @@ interface MunicipalitiesRepository {
   choices(reach: TaxReach): Promise<MunicipalityChoice[]>;
   /** One; null when it is absent or out of reach. */
   find(reach: TaxReach, id: string): Promise<Municipality | null>;
+  /** Who the documents of the one of this label are from; null for a label of none. */
+  sender(reach: TaxReach, label: string): Promise<{ _id: string; sender: SenderValues } | null>;
+  setSender(id: string, sender: SenderValues, act: Act): Promise<void>;
   /** The same, its row locked until the act ends. */
   lock(reach: TaxReach, id: string): Promise<Municipality | null>;
   /** Makes the changes of one organisation wait for each other: labels and licence numbers are unique in it. */
@@ -107,6 +111,13 @@ function reads(tx: Tx) {
         .from(municipalities)
         .where(inReach(reach))
         .orderBy(asc(municipalities.labelKey)),
+    async sender(reach: TaxReach, label: string) {
+      const [row] = await tx
+        .select({ _id: municipalities.id, sender: municipalities.sender })
+        .from(municipalities)
+        .where(and(inReach(reach), eq(municipalities.labelKey, sortKey(label))));
+      return row ?? null;
+    },
     find: async (reach: TaxReach, id: string) => (isUuid(id) ? one(await selected(reach, id)) : null),
     lock: async (reach: TaxReach, id: string) =>
       isUuid(id) ? one(await selected(reach, id).for('update')) : null,
@@ -138,6 +149,13 @@ export function municipalitiesRepository(tx: Tx): MunicipalitiesRepository {
       await tx
         .update(municipalities)
         .set({ label, labelKey: sortKey(label), state, version, updatedAt: now })
+        .where(eq(municipalities.id, id));
+    },
+    async setSender(id, sender, { now }) {
+      const version = sql`${municipalities.version} + 1`;
+      await tx
+        .update(municipalities)
+        .set({ sender, version, updatedAt: now })
         .where(eq(municipalities.id, id));
     },
     async insertVersion(municipalityId, values, { userId, now }) {

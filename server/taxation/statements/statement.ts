@@ -77,6 +77,8 @@ export async function namedStatement(
       lines: addressLines(row),
       email: row.invoiceEmail || row.email,
     },
-    sender: await senderOf(tx, services.settings, { orgId: reach.orgId, systemMode: reach.mode }),
+    sender: await senderOf(tx, services.settings, {
+      ...{ orgId: reach.orgId, systemMode: reach.mode, municipality },
+    }),
   };
 }

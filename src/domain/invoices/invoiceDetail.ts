@@ -1,5 +1,6 @@
 import type { InvoiceDispute, SeenDispute } from './dispute';
 import type { Invoice, InvoiceValues } from './invoice';
+import type { Logo } from './logo';
 import type { MtaFee } from './mta/feeRules';
 import type { MtaInvoice } from './mta/mtaInvoice';
 import type { InvoicePayment } from './paymentRecord';
@@ -75,13 +76,15 @@ interface Surroundings {
   mailedLink: string | null;
 }
 
-/** Name, address lines and phone of whoever sends an invoice. */
+/** Name, address lines, phone and logo of whoever sends an invoice. */
 export interface InvoiceSender {
   name: string;
   /** Address lines. */
   lines: string[];
   phone: string;
   email: string;
+  /** Absent where the product's mark stands. */
+  logo?: Logo;
 }
 
 /** A recipient invoice with all that its screen shows. */

@@ -17,6 +17,7 @@ import {
   type RateVersionValues,
 } from './mta/municipality';
 import { municipalityErrors, rateVersionErrors, settledRateVersion } from './mta/municipalityErrors';
+import { emptySender, type SenderValues, senderErrors } from './mta/municipalitySender';
 import { emptyRecipient, type RecipientValues, recipientErrors } from './recipient';
 import { settledInvoice } from './settledInvoice';
 
@@ -77,6 +78,12 @@ export const licenceHolderSchema: ObjectSchema<LicenceHolderValues> = schemaOf({
 export const municipalitySchema: ObjectSchema<MunicipalityValues> = schemaOf({
   model: () => ({ ...emptyMunicipality }),
   errors: (values) => municipalityErrors(values, []),
+});
+
+/** Who a municipality's documents are from. */
+export const municipalitySenderSchema: ObjectSchema<SenderValues> = schemaOf({
+  model: () => ({ ...emptySender }),
+  errors: senderErrors,
 });
 
 /** Rates of a municipality; whether they overlap is judged where the others are known. */

@@ -155,8 +155,17 @@ export interface PdfHeader {
   facts: readonly PdfPair[];
 }
 
+/** A picture that the document carries, as a data URL, and its size in pixels. */
+export interface PdfPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** What stands at the top of a business paper: mark and sender, and what it is. The mark stands on the first page alone (spec 3.9.2). */
 export interface PdfMasthead {
+  /** In place of the product's mark. */
+  logo?: PdfPicture;
   /** The sender: its name first, then address lines and phone. */
   sender: readonly string[];
   /** e.g. `Invoice`, in large letters. */

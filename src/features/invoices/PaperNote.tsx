@@ -6,7 +6,7 @@ import { RetryLine } from '@/shared/ui/RetryLine';
 
 /** Says that sender and fee rules could not be read, without which an invoice shows less than it will say. */
 export function PaperNote({ kind }: { kind: InvoiceKind }): ReactElement | null {
-  const unread = unreadChoices(useGetInvoicePaperQuery(kind));
+  const unread = unreadChoices(useGetInvoicePaperQuery({ kind }));
   if (!unread) return null;
   const message = `Sender and fees of your invoices could not be read: ${unread.message}`;
   return <RetryLine message={message} onRetry={unread.onRetry} />;

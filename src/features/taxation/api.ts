@@ -5,6 +5,7 @@ import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta
 import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
+import type { MunicipalitySender, SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import type {
   FeeSettingsValues,
   PickupItem,
@@ -83,7 +84,7 @@ const taxationApi = api.injectEndpoints({
     /** Stores them; 409 with `current` when they were changed since `version` was read. */
     saveFeeSettings: build.mutation<StoredFeeSettings, FeeSettingsValues & { version: number }>({
       query: (data) => ({ url: 'taxFeeSettings', method: 'PUT', data }),
-      invalidatesTags: ['Taxation', 'Invoices'],
+      invalidatesTags: ['Taxation', 'Invoices', 'Paper'],
     }),
     /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
     findPickupItems: build.query<PickupItem[], string>({
@@ -107,6 +108,19 @@ const taxationApi = api.injectEndpoints({
     >({
       query: ({ id, ...data }) => ({ url: one('municipalities', id), method: 'PUT', data }),
       invalidatesTags: ['Taxation'],
+    }),
+    /** Who the documents of a municipality are from. */
+    readSender: build.query<MunicipalitySender, string>({
+      query: (id) => `${one('municipalities', id)}/sender`,
+      providesTags: ['Taxation', 'Paper'],
+    }),
+    /** Saves it; `logo` is base64, null for none, absent where it stays. 409 with `current`, 400 with a message per field. */
+    saveSender: build.mutation<
+      MunicipalitySender,
+      { id: string; values: SenderValues; version: number; logo?: string | null }
+    >({
+      query: ({ id, ...data }) => ({ url: `${one('municipalities', id)}/sender`, method: 'PUT', data }),
+      invalidatesTags: ['Taxation', 'Invoices', 'Paper'],
     }),
     /** Adds rates (`versionId` null) or changes those that are yet to come; 409 as above. */
     saveRates: build.mutation<
@@ -252,6 +266,8 @@ export const {
   useFindPickupItemsQuery,
   useAddMunicipalityMutation,
   useSaveMunicipalityMutation,
+  useReadSenderQuery,
+  useSaveSenderMutation,
   useSaveRatesMutation,
   useListHoldersQuery,
   useListMunicipalityChoicesQuery,

@@ -11,6 +11,7 @@ export const tagTypes = [
   'Checks',
   'Invoices',
   'InvoiceDrafts',
+  'Paper',
   'Recipients',
   'Taxation',
   'Payable',

@@ -3,6 +3,7 @@ import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDe
 import type { InvoiceListRow, InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
+import type { Logo } from '@/domain/invoices/logo';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import type { UnfinishedInvoice } from '@/domain/invoices/unfinishedInvoice';
@@ -94,9 +95,23 @@ const invoicesApi = api.injectEndpoints({
       query: pathOf,
       providesTags: ['Invoices'],
     }),
-    /** Sender and fee rules of the documents of the caller's organisation. */
-    getInvoicePaper: build.query<InvoicePaper, InvoiceKind>({
-      query: (kind) => `${invoicePaths[kind]}/paper`,
+    /** Sender and fee rules of the documents of the caller's organisation, or of one of its municipalities ('' for itself). */
+    getInvoicePaper: build.query<InvoicePaper, { kind: InvoiceKind; municipality?: string }>({
+      query: ({ kind, municipality }) => ({
+        url: `${invoicePaths[kind]}/paper`,
+        ...(municipality && { params: { municipality } }),
+      }),
+      providesTags: ['Paper'],
+    }),
+    /** The logo on the documents of the caller's organisation. */
+    readLogo: build.query<{ logo: Logo | null }, void>({
+      query: () => 'invoiceLogo',
+      providesTags: ['Paper'],
+    }),
+    /** Puts a logo there, base64, or takes it away; 400 with the message at `logo`. */
+    saveLogo: build.mutation<{ logo: Logo | null }, string | null>({
+      query: (logo) => ({ url: 'invoiceLogo', method: 'PUT', data: { logo } }),
+      invalidatesTags: ['Paper', 'Invoices'],
     }),
     /** The form as a save left it. */
     getInvoiceVersion: build.query<AnyInvoiceValues, InvoiceOf & { version: number }>({
@@ -235,6 +250,8 @@ export const {
   useGetInvoiceQuery,
   useLazyGetInvoiceQuery,
   useGetInvoicePaperQuery,
+  useReadLogoQuery,
+  useSaveLogoMutation,
   useGetInvoiceVersionQuery,
   useAddInvoiceMutation,
   useSaveInvoiceMutation,

@@ -55,6 +55,7 @@ import graphUp from 'bootstrap-icons/icons/graph-up.svg?raw';
 import grid from 'bootstrap-icons/icons/grid.svg?raw';
 import hourglassSplit from 'bootstrap-icons/icons/hourglass-split.svg?raw';
 import house from 'bootstrap-icons/icons/house.svg?raw';
+import image from 'bootstrap-icons/icons/image.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
 import journalBookmark from 'bootstrap-icons/icons/journal-bookmark.svg?raw';
 import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
@@ -193,6 +194,7 @@ const sources = {
   'plus-lg': plusLg,
   printer,
   'question-circle': questionCircle,
+  image,
   receipt,
   'receipt-cutoff': receiptCutoff,
   safe,

@@ -7,7 +7,7 @@ import type { BalanceTotals, HolderBalance } from '../mta/holderBalance';
 import { holderName } from '../namedStatement';
 import { printedDate, printedText } from '../printed';
 import { paperMargin } from './invoicePdf';
-import { senderLines } from './printedInvoice';
+import { senderHead } from './printedInvoice';
 
 /** What is owed to an authority by licence holder. */
 export interface AgeingReport {
@@ -63,7 +63,7 @@ export function ageingPdf({ sender, asOf, rows, totals }: AgeingReport): PdfDocu
     size: 'a4',
     landscape: true,
     margin: paperMargin,
-    masthead: { sender: senderLines(sender), word: 'Aging', number: `As of ${day}` },
+    masthead: { ...senderHead(sender), word: 'Aging', number: `As of ${day}` },
     blocks: [
       {
         kind: 'lead',

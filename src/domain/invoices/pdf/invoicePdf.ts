@@ -5,7 +5,7 @@ import { displayedStatus, type InvoiceStatus } from '../status';
 import { invoiceParties } from './invoiceParties';
 import { feeNotice, invoiceSums, leadBlock, sumsBlock } from './invoiceSums';
 import { itemTable } from './itemTable';
-import { type PrintedInvoice, printedNumber, senderLines } from './printedInvoice';
+import { type PrintedInvoice, printedNumber, senderHead } from './printedInvoice';
 
 /** Empty border of our business papers, in points. */
 export const paperMargin = 40;
@@ -56,7 +56,7 @@ export function invoicePdf(printed: PrintedInvoice): PdfDocument {
     author: printedText(sender.name),
     size: 'a4',
     margin: paperMargin,
-    masthead: { sender: senderLines(sender), word, number, ...(stamp ? { stamp } : {}) },
+    masthead: { ...senderHead(sender), word, number, ...(stamp ? { stamp } : {}) },
     blocks: [
       invoiceParties(printed),
       leadBlock(printed, sums),

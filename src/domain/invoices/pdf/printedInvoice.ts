@@ -1,4 +1,5 @@
 import { phoneText } from '@/domain/contact/phone';
+import type { PdfMasthead } from '@/domain/pdf/pdfDocument';
 import type { InvoiceFacts, InvoiceValues } from '../invoice';
 import { settledDay } from '../invoiceDay';
 import type { InvoiceSender } from '../invoiceDetail';
@@ -42,10 +43,16 @@ export const printedNumber = ({ invoiceId }: Pick<Facts, 'invoiceId'>): string =
 export const printedDay = (text: string): string => printedDate(settledDay(text));
 
 /** The sender at the top of a document: name, address, phone (`N/A` without one) and e-mail. */
-export function senderLines({ name, lines, phone, email }: InvoiceSender): string[] {
+function senderLines({ name, lines, phone, email }: InvoiceSender): string[] {
   const given = [...lines, `Phone ${phoneText(printedPhone(phone))}`, email];
   return [printedText(name), ...given.map((line) => line.trim()).filter(Boolean)];
 }
+
+/** The sender in the masthead of a document: its lines, and its logo where it has one. */
+export const senderHead = (sender: InvoiceSender): Pick<PdfMasthead, 'sender' | 'logo'> => ({
+  sender: senderLines(sender),
+  ...(sender.logo && { logo: sender.logo }),
+});
 
 /** A line of an address block; what is missing is named as such (spec 3.9.2). */
 export const lineOf = (label: string, text: string): string => text.trim() || `${label}: ${notAvailable}`;

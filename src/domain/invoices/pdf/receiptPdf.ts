@@ -11,7 +11,7 @@ import type { PaymentState } from '../paymentRecord';
 import { printedDate, printedText } from '../printed';
 import { instrumentText, paymentStateText, type Receipt } from '../receipt';
 import { paperMargin } from './invoicePdf';
-import { senderLines } from './printedInvoice';
+import { senderHead } from './printedInvoice';
 
 const columns = [
   { title: 'Description', share: 64 },
@@ -126,7 +126,7 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
     author: printedText(merchant.name),
     size: 'a4',
     margin: paperMargin,
-    masthead: { sender: senderLines(merchant), word: 'Receipt', number: printedText(invoiceNo), stamp },
+    masthead: { ...senderHead(merchant), word: 'Receipt', number: printedText(invoiceNo), stamp },
     blocks: [
       {
         kind: 'parties',

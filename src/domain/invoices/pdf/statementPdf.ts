@@ -3,7 +3,7 @@ import type { PdfDocument, PdfPair, PdfText } from '@/domain/pdf/pdfDocument';
 import { holderName, type NamedStatement, type StatementHolder } from '../namedStatement';
 import { notAvailable, printedDate, printedText } from '../printed';
 import { paperMargin } from './invoicePdf';
-import { lineOf, senderLines } from './printedInvoice';
+import { lineOf, senderHead } from './printedInvoice';
 
 const columns = [
   { title: 'Date', share: 15 },
@@ -56,7 +56,7 @@ export function statementPdf(statement: NamedStatement): PdfDocument {
     author: printedText(sender.name),
     size: 'a4',
     margin: paperMargin,
-    masthead: { sender: senderLines(sender), word: 'Statement', number: span },
+    masthead: { ...senderHead(sender), word: 'Statement', number: span },
     blocks: [
       {
         kind: 'parties',

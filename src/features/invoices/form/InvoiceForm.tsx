@@ -13,6 +13,7 @@ import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { useMedia } from '@/shared/ui/useMedia';
+import { useFormPaper } from '../usePaper';
 import { ConflictDialog } from './ConflictDialog';
 import { refusedIn } from './copiedForm';
 import { DraftNotice } from './DraftNotice';
@@ -129,7 +130,8 @@ function FormBody(props: FormBodyProps): ReactElement {
   const [pane, setPane] = useState<'edit' | 'preview'>('edit');
   // What is typed comes first, the document after it.
   const drawn = useDeferredValue(values);
-  const printed = useMemo(() => printedForm(drawn, paper, detail), [drawn, paper, detail]);
+  const own = useFormPaper(drawn, paper);
+  const printed = useMemo(() => printedForm(drawn, own, detail), [drawn, own, detail]);
   const paidCents = toCents(detail?.paidAmount ?? '') ?? 0;
   return (
     <>

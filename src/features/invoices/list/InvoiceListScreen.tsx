@@ -19,6 +19,7 @@ import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
 import { OpenDisputes } from '../followups/OpenDisputes';
 import { ReminderDialog } from '../followups/ReminderDialog';
+import { LogoButton } from '../logo/LogoButton';
 import { useClone } from '../useClone';
 import { BulkBar } from './BulkBar';
 import { invoiceLists, invoiceShapes } from './invoiceLists';
@@ -55,7 +56,7 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
         actions={
           mayWrite ? (
             <>
-              {kind === 'mta' ? <MonthlyLink /> : null}
+              {kind === 'mta' ? <MonthlyLink /> : <LogoButton />}
               <RemindersButton kind={kind} />
               <Link className="btn btn-primary" to={invoicePlaces[kind].create}>
                 <Icon name="plus-lg" /> {kind === 'mta' ? 'Create tax invoice' : 'Create invoice'}

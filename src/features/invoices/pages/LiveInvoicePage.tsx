@@ -29,7 +29,8 @@ export default function LiveInvoicePage(): ReactElement {
   const { row, preview, isFetching, failure, recalculate } = useMonthRow(period, holderId);
   const { currentData: holder } = useGetChosenHolderQuery(holderId, { skip: holderId === '' });
   const issue = useIssue();
-  const paper = usePaper('mta');
+  const place = row?.outcome === 'made' ? row.invoice.municiplaity.label : '';
+  const paper = usePaper('mta', undefined, place);
   const isReady = row?.outcome === 'made';
   return (
     <>

@@ -21,9 +21,9 @@ import { FormSelect } from '../view/recurrenceFields';
 export default function SampleInvoicePage(): ReactElement {
   const [params, setParams] = useSearchParams();
   const { currentData, error, isFetching, refetch } = useChooseMunicipalitiesQuery();
-  const paper = usePaper('mta');
   const asked = params.get('municipality') ?? '';
   const chosen = currentData?.find(({ _id }) => _id === asked) ?? currentData?.[0];
+  const paper = usePaper('mta', undefined, chosen?.label);
   const printed = chosen ? sampleInvoice(chosen, paper, isoToday()) : null;
   return (
     <>

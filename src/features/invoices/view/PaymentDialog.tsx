@@ -25,7 +25,7 @@ interface PaymentDialogProps {
 
 /** The fee on top of a payment of the invoice, in cents, by its amount; 0 for other invoices than tax invoices. */
 function useFeeOf(detail: AnyInvoiceDetail): (method: string, amountCents: number) => number {
-  const { data: paper } = useGetInvoicePaperQuery(detail.kind, { skip: detail.kind !== 'mta' });
+  const { data: paper } = useGetInvoicePaperQuery({ kind: detail.kind }, { skip: detail.kind !== 'mta' });
   return (chosen, amountCents) => {
     if (detail.kind !== 'mta' || !paper) return 0;
     const paidCents = toCents(detail.paidAmount) ?? 0;

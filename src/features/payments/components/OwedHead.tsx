@@ -4,6 +4,7 @@ import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { SenderLogo } from '@/shared/invoices/SenderLogo';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const tones = { Paid: 'success', Submitted: 'success', settled: 'success', Void: 'neutral' } as const;
@@ -31,6 +32,7 @@ export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement
   const owed = isOpen(invoice.status);
   return (
     <section className="gl-pay-card gl-pay-head" aria-labelledby="owed">
+      <SenderLogo sender={sender} />
       <p className="gl-pay-from">{printedText(sender.name)}</p>
       <h1 id="owed">
         {word} {invoice.invoiceId}

@@ -3,6 +3,7 @@ import { phoneText } from '@/domain/contact/phone';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { instrumentText, paymentStateText, type Receipt } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { SenderLogo } from '@/shared/invoices/SenderLogo';
 import { Facts } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ReceiptButtons } from './ReceiptButtons';
@@ -24,6 +25,7 @@ export function ReceiptCard({ receipt, receiptKey }: { receipt: Receipt; receipt
   const { merchant, state, failure } = receipt;
   return (
     <article className="gl-pay-card gl-receipt" aria-labelledby="receipt">
+      <SenderLogo sender={merchant} />
       <p className="gl-pay-from">{printedText(merchant.name)}</p>
       <h1 id="receipt">
         Receipt for invoice <span className="gl-pay-number">{receipt.invoiceNo}</span>

@@ -8,6 +8,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { RatesTable } from './RatesTable';
 import { RateTimeline } from './RateTimeline';
 import { ruleFacts, versionLooks, versionState } from './rateFacts';
+import { SenderPart } from './SenderPart';
 
 interface MunicipalityDetailProps {
   municipality: Municipality;
@@ -68,6 +69,7 @@ export function MunicipalityDetail(props: MunicipalityDetailProps): ReactElement
       ) : (
         <EmptyState title="No rates yet" text="Add rates to bill license holders here." action={newRates} />
       )}
+      <SenderPart municipality={municipality} />
     </section>
   );
 }

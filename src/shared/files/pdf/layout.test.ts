@@ -37,6 +37,7 @@ function pagesOf(blocks: PdfBlock[], extra: Partial<PdfDocument> = {}): Page[] {
     return {
       fill: (box) => void page.fills.push(box),
       shape: () => undefined,
+      picture: (box) => void page.fills.push(box),
       text: (text, left, baseline, style) =>
         void page.lines.push({ text, left, baseline, right: left + metrics.width(text, style) }),
     };

@@ -1,13 +1,15 @@
-import type { PdfMasthead, TonedText } from '@/domain/pdf/pdfDocument';
+import type { PdfMasthead, PdfPicture, TonedText } from '@/domain/pdf/pdfDocument';
 import { drawLines, heightOf, linesOf } from './lines';
 import { ascent, bodyText } from './look';
 import { drawMark } from './mark';
-import type { Sheet, TextStyle } from './sheet';
+import type { Box, Sheet, TextStyle } from './sheet';
 import type { Ground } from './slab';
 
 const bar = 3;
 const markSize = 36;
 const gap = 12;
+/** The room of a logo, in points. */
+const mostLogo = { width: 170, height: 48 };
 const nameStyle: TextStyle = { size: 13, bold: true, tone: 'plain' };
 const senderStyle: TextStyle = { size: 9, bold: false, tone: 'muted' };
 const wordStyle: TextStyle = { size: 22, bold: true, tone: 'accent' };
@@ -52,17 +54,27 @@ function drawWord(sheet: Sheet, { word, number, stamp }: PdfMasthead, ground: Gr
   return top - from;
 }
 
-/** Mark and sender at the left, what the paper is at the right. @returns the height used */
+/** How large a logo is drawn: as large as it may be, in its own proportions. */
+function fitted({ width, height }: PdfPicture): Pick<Box, 'width' | 'height'> {
+  const scale = Math.min(mostLogo.width / width, mostLogo.height / height);
+  return { width: width * scale, height: height * scale };
+}
+
+/** Mark or logo and sender at the left, what the paper is at the right. @returns the height used */
 export function drawMasthead(sheet: Sheet, masthead: PdfMasthead, ground: Ground, from: number): number {
   const { left, width } = ground;
   sheet.fill({ left, top: from, width, height: bar }, 'accent');
   const begun = from + bar + 16;
-  drawMark(sheet, left, begun, markSize);
-  const textLeft = left + markSize + gap;
-  let top = begun - 2;
+  const logo = masthead.logo && fitted(masthead.logo);
+  if (masthead.logo && logo) sheet.picture({ left, top: begun, ...logo }, masthead.logo.src);
+  else drawMark(sheet, left, begun, markSize);
+  // A logo may be wide: the sender stands under it, not beside it as beside the mark.
+  const inset = logo ? 0 : markSize + gap;
+  const textLeft = left + inset;
+  let top = logo ? begun + logo.height + 8 : begun - 2;
   masthead.sender.forEach((text, at) => {
     const style = at === 0 ? nameStyle : senderStyle;
-    const lines = linesOf(text, width * 0.55 - markSize - gap, style, ground);
+    const lines = linesOf(text, width * 0.55 - inset, style, ground);
     drawLines(sheet, lines, { left: textLeft, top }, style);
     top += heightOf(lines.length, style);
   });

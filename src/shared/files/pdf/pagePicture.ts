@@ -2,7 +2,7 @@ import { isRightToLeft } from './direction';
 import type { Box, FillTone, Shape, Sheet, TextStyle } from './sheet';
 
 /** What lies on a page under its text. */
-export type PictureGround = { box: Box; tone: FillTone } | { shape: Shape };
+export type PictureGround = { box: Box; tone: FillTone } | { shape: Shape } | { box: Box; src: string };
 
 /** One line of text in reading order; left end and baseline in points from the top left of the page. */
 export interface PictureText {
@@ -27,6 +27,7 @@ export function pictureSheet({ grounds, texts }: PagePicture): Sheet {
   return {
     fill: (box, tone) => void grounds.push({ box, tone }),
     shape: (shape) => void grounds.push({ shape }),
+    picture: (box, src) => void grounds.push({ box, src }),
     text: (text, left, baseline, style) =>
       void texts.push({
         ...{ text, left, baseline, style },

@@ -48,6 +48,9 @@ function mixed(stream: StreamText, text: string, style: TextStyle, face: Face, f
   }
 }
 
+/** Under which name a file holds a picture, which is a data URL. */
+type PictureNames = (src: string) => string;
+
 const begin = new TextEncoder().encode('BT\n');
 const end = new TextEncoder().encode('ET');
 
@@ -56,8 +59,9 @@ const rounded = (points: number): number => Math.round(points * 100) / 100;
 /**
  * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew, and cost ten times
  * as much. Texts are glyph numbers, so nothing in them can be read as an operator (readings E20).
+ * @param nameOf gives the name under which the file holds a picture
  */
-export function streamSheet(height: number, typeface: Typeface): StreamSheet {
+export function streamSheet(height: number, typeface: Typeface, nameOf: PictureNames): StreamSheet {
   const fills = streamText();
   const texts = streamText();
   let colour = '';
@@ -90,6 +94,11 @@ export function streamSheet(height: number, typeface: Typeface): StreamSheet {
       outline(fills, steps, height);
       fills.add(lineWidth === undefined ? 'f\n' : 'S\n');
       colour = '';
+    },
+    picture({ left, top, width, height: tall }, src) {
+      fills.add('q ');
+      figures(fills, width, 0, 0, tall, left, height - top - tall);
+      fills.add(`cm /${nameOf(src)} Do Q\n`);
     },
     text(text, left, baseline, style) {
       if (style !== last) turnTo(style);

@@ -5,6 +5,7 @@ import { withContents } from './deflatedPages';
 import { metricsOf, type Typeface } from './glyphs';
 import { layOut, pageSize } from './layout';
 import { type StreamSheet, streamSheet } from './pageStream';
+import { pictureName } from './pictureName';
 import { printable } from './printable';
 import type { Box, Metrics } from './sheet';
 import type { Bytes } from './streamText';
@@ -51,7 +52,7 @@ function nextSheet(file: OpenFile, [width, height]: readonly [number, number]): 
   if (file.sheets.length > 0) pdf.addPage([width, height], width > height ? 'landscape' : 'portrait');
   const link = ({ left, top, width: wide, height: tall }: Box, url: string): void =>
     void pdf.link(left, top, wide, tall, { url });
-  return { ...streamSheet(height, typeface), link };
+  return { ...streamSheet(height, typeface, (src) => pictureName(pdf, src)), link };
 }
 
 function draw(file: OpenFile, document: PdfDocument, onProgress?: Progress): void {

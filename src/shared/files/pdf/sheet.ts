@@ -45,6 +45,8 @@ export interface Sheet {
   fill(box: Box, tone: FillTone): void;
   /** Lies with the fills. */
   shape(shape: Shape): void;
+  /** Lies with the fills and fills the box; `src` is a data URL of a PNG or JPEG. */
+  picture(box: Box, src: string): void;
   /** Makes a box lead to an address on the web; paper cannot. */
   link?(box: Box, address: string): void;
   /** One line whose baseline is `baseline` points below the top of the page. The text has been through `printable`. */

@@ -11,6 +11,10 @@ const pathOf = (steps: readonly OutlineStep[]): string =>
   steps.map(([kind, ...values]) => `${kind}${values.join(' ')}`).join('');
 
 function Ground({ ground }: { ground: PictureGround }): ReactElement {
+  if ('src' in ground) {
+    const { left, top, width, height } = ground.box;
+    return <image href={ground.src} x={left} y={top} width={width} height={height} />;
+  }
   if ('box' in ground) {
     const { left, top, width, height } = ground.box;
     return <rect x={left} y={top} width={width} height={height} fill={screenColour(ground.tone)} />;
