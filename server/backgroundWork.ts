@@ -15,6 +15,7 @@ import { outboxRepository } from '@server/mail/repository';
 import { sendDueMails, smtpTransport } from '@server/mail/sender';
 import { sweepUploads } from '@server/onboarding/documents/pieces';
 import { paymentSettler } from '@server/payments/reconcile';
+import { settleOpenRefunds } from '@server/payments/refunds/refundPayment';
 import { simulationSettler } from '@server/sandbox/simulationSettler';
 import type { Services } from '@server/services';
 import { settlementSettler } from '@server/settlements/bank/settler';
@@ -86,6 +87,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
     repeat(services, 2 * firstSweep, hour, () => sendDueInvoiceReminders(services)),
     repeat(services, 0, paymentsEvery, paymentSettler(services)),
+    repeat(services, paymentsEvery, paymentsEvery, () => settleOpenRefunds(services)),
     repeat(services, 0, paymentsEvery, settlementSettler(services)),
     repeat(services, 0, paymentsEvery, simulationSettler(services)),
     repeat(services, alertsEvery, alertsEvery, importedDebitSettler(services)),

@@ -133,6 +133,24 @@ export const recorded = object({
     .matches(/^\d{1,12}\.\d\d$/, invalidMessage),
 });
 
+/** What is given back of a payment. */
+export const refunding = object({
+  amount: trimmedText.default('').max(20),
+  reason: mailedText(500)
+    .required(requiredMessage)
+    .test('card', cardInTextMessage, (text) => !isCardLike(text)),
+  withCredit: boolean().default(false),
+});
+
+/** What is taken off an invoice. */
+export const crediting = object({
+  amount: trimmedText.default('').max(20),
+  reason: mailedText(500)
+    .required(requiredMessage)
+    .test('card', cardInTextMessage, (text) => !isCardLike(text)),
+  withMail: boolean().default(false),
+});
+
 /** What a dispute is answered with: words that the payer is mailed. */
 export const answering = object({
   state: string().oneOf(disputeAnswers, invalidMessage).required(),

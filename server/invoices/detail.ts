@@ -1,5 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { globalPhone } from '@server/globals/support';
+import { refundsRepository } from '@server/payments/refunds/repository';
+import { toRefund } from '@server/payments/refunds/wire';
 import type { Settings } from '@server/settings';
 import { feeSettingsFor } from '@server/taxation/feeSettings/feeSettings';
 import { usersRepository } from '@server/users/repository';
@@ -10,6 +12,8 @@ import { isFeeLine } from '@/domain/invoices/totals';
 import { toAmount } from '@/domain/money/cents';
 import { paymentFee } from '@/domain/payments/paymentFee';
 import { storedForm } from './columns';
+import { creditNotesRepository } from './credits/repository';
+import { toCreditNote } from './credits/wire';
 import { disputesRepository } from './disputes/repository';
 import { toDispute } from './disputes/wire';
 import { invoiceEventsRepository } from './events/repository';
@@ -79,6 +83,11 @@ export async function detailOf(
     totalAmount: toAmount(row.totalCents),
     paidAmount: toAmount(row.paidCents),
     payments: payments.map((one) => toPayment(one, secretKey, names.get(one.recordedBy ?? '') ?? '')),
+    creditedAmount: toAmount(row.creditedCents),
+    creditNotes: (await creditNotesRepository(tx).of(row.id)).map(({ note, by }) =>
+      toCreditNote(note, by ?? ''),
+    ),
+    refunds: (await refundsRepository(tx).of(row.id)).map(toRefund),
     events: events.map(toEvent),
     recurrence: recurrence && toRecurrence(recurrence),
     disputes: (await disputesRepository(tx).of(row.id)).map(toDispute),

@@ -26,8 +26,8 @@ interface InvoicesRepository {
   byKey(id: string): Promise<InvoiceRow | null>;
   /** The same, locked. */
   lockByKey(id: string): Promise<InvoiceRow | null>;
-  /** The next number of a kind: held until the act ends, so that a failed act leaves no gap. */
-  nextCounter(reach: InvoiceReach): Promise<number>;
+  /** The next number of a kind of invoice, or of credit notes: held until the act ends, so that a failed act leaves no gap. */
+  nextCounter(reach: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' }): Promise<number>;
   /** @throws Error of the database when the holder has an invoice for the period */
   insert(invoice: NewInvoice): Promise<InvoiceRow>;
   /** Lock the invoice first. */

@@ -3,6 +3,7 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
 import { itemsFound } from '@server/inventory/pickers/repository';
 import { ownReach } from '@server/inventory/reach';
+import { refundPayment } from '@server/payments/refunds/refundPayment';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { found, told } from './acts/acting';
@@ -11,6 +12,7 @@ import { reversePayment } from './acts/reversing';
 import { clone, create, type Posted, save } from './acts/saving';
 import { remind, send } from './acts/sending';
 import { endRecurrence, setRecurrence, voidInvoice } from './acts/standing';
+import { creditInvoice } from './credits/crediting';
 import { answerDispute, openDisputes } from './disputes/answering';
 import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { invoiceEventsRepository } from './events/repository';
@@ -74,6 +76,8 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'POST /invoices/:id/remind': (call) => remind(call, 'recipient'),
   'POST /invoices/:id/payments': (call) => recordPayment(call, 'recipient'),
   'POST /invoices/:id/payments/:paymentId/reverse': (call) => reversePayment(call, 'recipient'),
+  'POST /invoices/:id/payments/:paymentId/refund': refundPayment,
+  'POST /invoices/:id/credits': creditInvoice,
   'PUT /invoices/:id/recurrence': (call) => setRecurrence(call, 'recipient'),
   'DELETE /invoices/:id/recurrence': (call) => endRecurrence(call, 'recipient'),
   'PUT /invoices/:id/reminders': (call) => switchReminders(call, 'recipient'),

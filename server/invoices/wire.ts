@@ -66,6 +66,7 @@ export function toPayment(row: PaymentRow, secretKey: string, recordedBy: string
     _id: id,
     amount: toAmount(row.amountCents),
     fee: toAmount(row.feeCents),
+    refunded: toAmount(row.refundedCents),
     ...{ method, brand, lastFour, state, authCode, traceNo, failure, payerName, note, paidOn, recordedBy },
     receiptKey: wasTaken(row) ? receiptKeyOf(secretKey, row) : null,
     created_at: row.createdAt.toISOString(),

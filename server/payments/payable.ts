@@ -65,6 +65,7 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     sender: await senderOf(tx, settings, row),
     totalAmount: toAmount(row.totalCents),
     paidAmount: toAmount(row.paidCents),
+    creditedAmount: toAmount(row.creditedCents),
     feePaidAmount: toAmount((await invoicePaymentsRepository(tx).sums(row.id)).feeCents),
     payable,
     ...feesOf(row, payable, await feeSettingsFor(tx, settings, row)),
@@ -75,12 +76,12 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     payments: payments
       .filter(({ state }) => state !== 'failed')
       .map((one) => {
-        const { _id, amount, fee, method, lastFour, state, paidOn, receiptKey } = toPayment(
+        const { _id, amount, fee, refunded, method, lastFour, state, paidOn, receiptKey } = toPayment(
           one,
           settings.secretKey,
           '',
         );
-        return { _id, amount, fee, method, lastFour, state, paidOn, receiptKey };
+        return { _id, amount, fee, refunded, method, lastFour, state, paidOn, receiptKey };
       }),
   };
 }

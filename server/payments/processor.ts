@@ -20,6 +20,15 @@ export interface Reauthorization {
   amountCents: number;
 }
 
+/** Money of an earlier charge that is to go back. */
+export interface Refund {
+  /** Ours, one per refund: however often it is asked under it, money goes back once. */
+  reference: string;
+  /** The charge of which it goes back. */
+  of: string;
+  amountCents: number;
+}
+
 /**
  * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit that the bank has not confirmed;
  * `cleared` or `returned` once it has. `declined`, `cancelled`, `duplicate`: nothing was taken. `processing`: not decided yet.
@@ -48,6 +57,11 @@ export interface Processor {
    * often it is asked under its reference, it is one authorization. Never ask inside a transaction.
    */
   authorizeAgain(again: Reauthorization): Promise<ChargeState | null>;
+  /**
+   * Gives money of an earlier charge back to where it came from: `approved` or `pending` where it does, `declined` with a sentence where it
+   * does not. Never ask inside a transaction.
+   */
+  refund(refund: Refund): Promise<ChargeState>;
   /** Where a charge stands; null when the processor has never heard of it. */
   find(reference: string): Promise<ChargeState | null>;
   /** Takes a charge back, or sees to it that one which has not arrived never counts; where it stands afterwards. */

@@ -54,7 +54,8 @@ function readReturns(answer: unknown): ReturnedDebit[] {
  * `GET {url}/charges/{reference}` and `POST {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
  * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with `{ reference, amountCents }` authorizes the
  * card of an earlier charge anew; `null` where it keeps none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
- * that were sent back since. A charge has 20 s, the others 8.
+ * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference, amountCents }` gives money of a charge back, once per reference:
+ * `approved` or `pending`, else `declined` with its sentence. A charge and a refund have 20 s, the others 8.
  */
 export function remoteProcessor(
   { url, key }: NonNullable<Settings['processor']>,
@@ -84,6 +85,7 @@ export function remoteProcessor(
       const url = new URL(`${place(of)}/authorizations`);
       return askOutsideAs({ ...outside, url, init, milliseconds: 20_000 }, readKnown);
     },
+    refund: ({ of, ...body }) => post(`${place(of)}/refunds`, body, 20_000),
     cancel: (reference) => post(`${place(reference)}/cancel`, {}),
     returned: (since) => {
       const address = new URL(`${url}/returns?since=${encodeURIComponent(since.toISOString())}`);

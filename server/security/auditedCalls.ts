@@ -12,6 +12,8 @@ const named: Readonly<Record<string, SecurityEventName>> = {
   'POST /mtaInvoices/:id/payments': 'money',
   'POST /invoices/:id/payments/:paymentId/reverse': 'money',
   'POST /mtaInvoices/:id/payments/:paymentId/reverse': 'money',
+  'POST /invoices/:id/payments/:paymentId/refund': 'money',
+  'POST /invoices/:id/credits': 'money',
   'POST /settlements': 'money',
   'POST /settlements/holds/transaction': 'money',
   'POST /settlements/holds/row': 'money',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pdf } from '../server/invoices/billing';
+import { byCard, pay } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 import { office } from './invoicesStage';
 
@@ -73,5 +74,43 @@ describe('automatic reminders', () => {
     await there.click(card.getByRole('button', { name: 'Switch off' }));
     expect(await card.findByText('Switched off for this invoice.')).toBeInTheDocument();
     await waitFor(async () => expect((await call(`/invoices/${id}`)).reminders.isOff).toBe(true));
+  });
+});
+
+describe('what is taken off and given back', () => {
+  it('a credit note lowers the balance and has its document; a refund follows on the invoice', async () => {
+    const { place, key } = await sentInvoice();
+    const person = journey.visit(place);
+    await person.click(await screen.findByRole('button', { name: 'More for INVC-000001' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Credit note …' }));
+    const credit = within(await dialog('Credit note for INVC-000001'));
+    await person.type(credit.getByLabelText('Amount'), '100.01');
+    await person.click(credit.getByRole('button', { name: 'Write credit note' }));
+    expect(credit.getByText('No more than $100.00 can be credited')).toBeInTheDocument();
+    await person.clear(credit.getByLabelText('Amount'));
+    await person.type(credit.getByLabelText('Amount'), '30');
+    await person.type(credit.getByLabelText('Reason'), 'Two boxes were missing');
+    await person.click(credit.getByRole('button', { name: 'Write credit note' }));
+    expect(await screen.findByText('Credit note CRN-000001 written')).toBeInTheDocument();
+    const notes = within(await screen.findByRole('region', { name: 'Credit notes' }));
+    expect(notes.getByRole('button', { name: 'Download CRN-000001 as PDF' })).toBeInTheDocument();
+    const standing = within(screen.getByRole('region', { name: 'INVC-000001' }));
+    expect(standing.getByText('Balance due').nextElementSibling).toHaveTextContent('$70.00');
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+
+    const card = byCard('4242424242424242', { amount: '70.00' });
+    expect((await pay(journey.api(), { key }, card)).status).toBe(200);
+    const again = journey.visit(place);
+    await again.click(await screen.findByRole('button', { name: 'Refund $70.00' }));
+    const asked = within(await dialog('Refund a payment of INVC-000001'));
+    expect(asked.getByLabelText('Amount')).toHaveValue('70.00');
+    await again.clear(asked.getByLabelText('Amount'));
+    await again.type(asked.getByLabelText('Amount'), '20');
+    await again.type(asked.getByLabelText('Reason'), 'One more box');
+    await again.click(asked.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('$20.00 of INVC-000001 refunded')).toBeInTheDocument();
+    expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
+    const owed = within(screen.getByRole('region', { name: 'INVC-000001' }));
+    await waitFor(() => expect(owed.getByText('Balance due').nextElementSibling).toHaveTextContent('$20.00'));
   });
 });

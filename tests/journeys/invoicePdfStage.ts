@@ -120,6 +120,8 @@ export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
       fee: '8.00',
       total: '108.00',
       balanceDue: '0.00',
+      credited: '0.00',
+      refunded: '0.00',
     },
     ...{ method: 'card', brand: 'Visa', lastFour: '4242', authCode: 'A1B2C3', traceNo: '', state: 'cleared' },
     ...{ failure: '', paidOn: '2026-11-21', paidAt: '2026-11-21T20:00:00Z', mailTo: '' },

@@ -9,6 +9,7 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { refuseBilledTwice } from '../billed/refuseBilledTwice';
 import type { KindForm } from '../columns';
+import { refuseCredited } from '../credits/crediting';
 import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
 import type { InvoiceRow } from '../repository';
@@ -67,6 +68,7 @@ export async function save(tx: Tx, call: Acting, posted: Posted, version: number
   const before = await locked(tx, call, posted.kind);
   await refuseStale(tx, call, before, version);
   refuseAct('edit', before);
+  refuseCredited(before);
   await refuseWhilePaying(tx, before);
   const { given, links } = await read(tx, call, posted, before);
   const row = await saveInvoice(tx, scope, before, given, { ...links, at: services.clock() });

@@ -4,6 +4,7 @@ import { knownZone } from '@server/zones/zoneFormat';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
+import { refuseCredited } from '../credits/crediting';
 import { invoiceEventsRepository } from '../events/repository';
 import { noteInvoice } from '../invoiceStore';
 import { endRecurrenceOf, setRecurrenceOf, stopRecurrenceOf } from '../recurrences/recurring';
@@ -24,6 +25,7 @@ export function voidInvoice(
     const row = await locked(tx, call, kind);
     await refuseStale(tx, call, row, body.version);
     refuseAct('void', row);
+    refuseCredited(row);
     await refuseWhilePaying(tx, row);
     const at = services.clock();
     // One that a recurrence has made does not end the others.

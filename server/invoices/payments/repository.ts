@@ -38,14 +38,16 @@ export function invoicePaymentsRepository(tx: Tx): InvoicePaymentsRepository {
   const table = invoicePayments;
   const sumOf = (cents: SQLWrapper, ...states: PaymentRow['state'][]) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${table.state} in ${states}), 0)::float8`;
+  // What went back of a payment no longer counts toward the invoice.
+  const kept = sql`(${table.amountCents} - ${table.refundedCents})`;
   return {
     of: (invoiceId) =>
       tx.select().from(table).where(eq(table.invoiceId, invoiceId)).orderBy(asc(table.number)),
     async sums(invoiceId) {
       const [row] = await tx
         .select({
-          pendingCents: sumOf(table.amountCents, 'pending'),
-          clearedCents: sumOf(table.amountCents, 'cleared'),
+          pendingCents: sumOf(kept, 'pending'),
+          clearedCents: sumOf(kept, 'cleared'),
           startedCents: sumOf(table.amountCents, 'started'),
           feeCents: sumOf(table.feeCents, ...standingStates),
         })

@@ -9,7 +9,7 @@ import { invoicePaymentsRepository, type PaidSums } from './repository';
 
 /** What happened to a payment, for the timeline of its invoice. */
 export interface PaymentEvent {
-  kind: Extract<InvoiceEventKind, 'paid' | 'recorded' | 'failed' | 'returned' | 'settled'>;
+  kind: Extract<InvoiceEventKind, 'paid' | 'recorded' | 'failed' | 'returned' | 'refunded' | 'settled'>;
   at: Date;
   /** A sentence or an amount. */
   detail: string;

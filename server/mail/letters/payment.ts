@@ -68,6 +68,25 @@ export function returnedPaymentLetter(
   });
 }
 
+/** Tells the payer that money goes back. `total`: how much. */
+export function refundLetter(
+  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { reason, document }: { reason: string; document: Attachment | null },
+): Letter {
+  const company = plainWords(companyName);
+  const letter = dressedLetter({
+    to,
+    subject: `Refund for invoice ${invoiceNo} of ${company}`,
+    name,
+    paragraphs: [
+      `${company} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). It arrives within a few business days.`,
+      typedText(reason),
+    ],
+    link: { label: 'See the receipt', href: link },
+  });
+  return { ...letter, attachments: document ? [document] : [] };
+}
+
 /** The receipt as a PDF that the payer's browser made. */
 export function receiptPdfLetter(
   { to, name, companyName, invoiceNo, link }: Omit<PaymentLetter, 'total' | 'instrument'>,

@@ -83,9 +83,33 @@ async function linesOf(
   return lines;
 }
 
-/** The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back; 400 for more than is left */
-export async function refund(acting: Acting, { amount, reason, items }: RefundBody): Promise<string> {
+/**
+ * Writes that so many cents of a payment that is held go back, which has been judged: of each part its share (docs/adr/0029), a row of its
+ * own and its posting.
+ */
+export async function giveBack(
+  acting: Acting,
+  cents: number,
+  lines: readonly TransactionItem[] = [],
+): Promise<AmountParts> {
   const { tx, row, noted, today } = acting;
+  const acts = transactionActsRepository(tx);
+  const parts = refundParts(leftOf(row, await acts.refunded(row.id)), cents);
+  const [written] = await ledgerRepository(tx).insert([refundRow(acting, parts, lines)]);
+  if (!written) throw new Error('The refund was not written');
+  const posting = { act: actOf(row, parts), transactionId: written.id, at: noted.at, day: today };
+  await journalRepository(tx).post(row, [{ ...posting, note: noted.reason, preparedBy: noted.by }]);
+  await acts.addRefund({
+    ...{ transactionId: written.id, refundedId: row.id, amountCents: parts.amountCents },
+    ...{ reason: noted.reason, refundedBy: noted.by, refundedAt: noted.at },
+  });
+  await giveTipBack(tx, written, row.id);
+  return parts;
+}
+
+/** The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back; 400 for more than is left */
+export async function refund(acting: Acting, { amount, items }: RefundBody): Promise<string> {
+  const { tx, row } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);
   const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded.amountCents);
@@ -93,17 +117,8 @@ export async function refund(acting: Acting, { amount, reason, items }: RefundBo
   const left = leftOf(row, refunded);
   const wrong = refundAmountError(amount, left.amountCents);
   if (wrong) throw invalid({ amount: wrong });
-  const parts = refundParts(left, toCents(amount) ?? 0);
   const lines = await linesOf(acting, { items, amount }, left.amountCents);
-  const [written] = await ledgerRepository(tx).insert([refundRow(acting, parts, lines)]);
-  if (!written) throw new Error('The refund was not written');
-  const posting = { act: actOf(row, parts), transactionId: written.id, at: noted.at, day: today };
-  await journalRepository(tx).post(row, [{ ...posting, note: reason, preparedBy: noted.by }]);
-  await acts.addRefund({
-    ...{ transactionId: written.id, refundedId: row.id, amountCents: parts.amountCents },
-    ...{ reason, refundedBy: noted.by, refundedAt: noted.at },
-  });
-  await giveTipBack(tx, written, row.id);
+  const parts = await giveBack(acting, toCents(amount) ?? 0, lines);
   return `Refunded ${formatMoney(parts.amountCents)} of a payment of ${formatMoney(row.amountCents)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { CreditNote } from './creditNote';
 import type { InvoiceDispute, SeenDispute } from './dispute';
 import type { Invoice, InvoiceValues } from './invoice';
 import type { Logo } from './logo';
@@ -5,6 +6,7 @@ import type { MtaFee } from './mta/feeRules';
 import type { MtaInvoice } from './mta/mtaInvoice';
 import type { InvoicePayment } from './paymentRecord';
 import type { RecurrenceValues } from './recurrence';
+import type { InvoiceRefund } from './refund';
 import type { InvoiceReminders } from './reminderSchedule';
 
 /** What may happen to an invoice. */
@@ -64,6 +66,12 @@ interface Surroundings {
   totalAmount: string;
   paidAmount: string;
   payments: InvoicePayment[];
+  /** What credit notes took off; the total is what is left. `0.00` for none. */
+  creditedAmount: string;
+  /** Oldest first. */
+  creditNotes: CreditNote[];
+  /** Oldest first. */
+  refunds: InvoiceRefund[];
   /** Oldest first. */
   events: InvoiceEvent[];
   recurrence: InvoiceRecurrence | null;
@@ -120,6 +128,8 @@ export interface PayableInvoice {
   sender: InvoiceSender;
   totalAmount: string;
   paidAmount: string;
+  /** What credit notes took off; the total is what is left. `0.00` for none. */
+  creditedAmount: string;
   /** Fees on top that were paid so far; `0.00` for none. Not part of `paidAmount`. */
   feePaidAmount: string;
   /** Cents. What may be paid now; 0 when nothing is owed. */
@@ -139,6 +149,6 @@ export interface PayableInvoice {
   /** Receipts of what was paid. */
   payments: Pick<
     InvoicePayment,
-    '_id' | 'amount' | 'fee' | 'method' | 'lastFour' | 'state' | 'paidOn' | 'receiptKey'
+    '_id' | 'amount' | 'fee' | 'refunded' | 'method' | 'lastFour' | 'state' | 'paidOn' | 'receiptKey'
   >[];
 }

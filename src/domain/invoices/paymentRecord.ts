@@ -38,6 +38,8 @@ export interface InvoicePayment {
   amount: string;
   /** On top of the amount; `0.00` where there is none. */
   fee: string;
+  /** What was given back of the amount; `0.00` for nothing. */
+  refunded: string;
   method: PaymentMethod;
   brand: string;
   lastFour: string;

@@ -28,6 +28,8 @@ export interface Receipt {
   subtotal: string;
   /** Of the subtotal; `0.00` for none. */
   discount: string;
+  /** Of the subtotal by credit notes; `0.00` for none. */
+  credited: string;
   invoiceTotal: string;
   /** Tax within the amount: what of a tax invoice is no line of fee or penalty; `0.00` on others. */
   tax: string;
@@ -42,6 +44,8 @@ export interface Receipt {
   fee: string;
   /** Amount and fee: what was taken. */
   total: string;
+  /** What was given back of the amount; `0.00` for nothing. */
+  refunded: string;
   /** What the invoice still owes now. */
   balanceDue: string;
   method: PaymentMethod;

@@ -18,8 +18,12 @@ describe('a refund', () => {
     [{ state: 'batched' }, 0, 'It is in a settlement in transit. Refund it once that is settled.'],
     [{ state: 'returned' }, 0, 'It was already returned or voided'],
     [{ state: 'voided' }, 0, 'It was already returned or voided'],
-    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Reverse it on the invoice.'],
-    [{ isInvoicePayment: true, method: 'wire' }, 0, 'It pays an invoice. Reverse it on the invoice.'],
+    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Refund or reverse it on the invoice.'],
+    [
+      { isInvoicePayment: true, method: 'wire' },
+      0,
+      'It pays an invoice. Refund or reverse it on the invoice.',
+    ],
     [{ isInvoicePayment: true, state: 'returned' }, 0, 'It was already returned or voided'],
   ] as const)('of %j after %i cents: %s', (over, refunded, message) => {
     expect(refundRefusal({ ...paid, ...over }, refunded)).toBe(message);

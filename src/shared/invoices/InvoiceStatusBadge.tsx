@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
+import { creditedLabel } from '@/domain/invoices/creditNote';
 import { displayedStatus, type InvoiceStatus, overdueLabel, statusLabel } from '@/domain/invoices/status';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
@@ -21,11 +22,14 @@ interface InvoiceStatusBadgeProps {
   /** ISO date; without one nothing is overdue. */
   dueDate?: string;
   balanceCents?: number;
+  /** Nothing of it was paid: credit notes took off all of it. */
+  isCredited?: boolean;
 }
 
 /** The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due date. */
 export function InvoiceStatusBadge(props: InvoiceStatusBadgeProps): ReactElement {
-  const { status, dueDate, balanceCents = 0 } = props;
+  const { status, dueDate, balanceCents = 0, isCredited = false } = props;
+  if (isCredited) return <StatusBadge tone="success">{creditedLabel}</StatusBadge>;
   const text = dueDate
     ? statusLabel({ status, invoiceDueDate: dueDate, balanceCents }, isoToday())
     : displayedStatus(status);

@@ -15,9 +15,9 @@ interface InvoiceOf {
 const pathOf = ({ kind, id }: InvoiceOf): string => `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { answer: attemptKeys() };
+const keys = { answer: attemptKeys(), refund: attemptKeys(), credit: attemptKeys() };
 
-/** What follows upon an invoice: disputes and reminders by schedule. */
+/** What follows upon an invoice: disputes, refunds, credit notes and reminders by schedule. */
 const followupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Disputes that wait for an answer, the oldest first. */
@@ -35,6 +35,32 @@ const followupsApi = api.injectEndpoints({
         method: 'POST',
         data,
         headers: { 'Idempotency-Key': keys.answer({ id, disputeId, attempt, ...data }) },
+      }),
+      invalidatesTags: ['Invoices'],
+    }),
+    /** Gives a card or wallet payment of a recipient invoice back; refused beyond what is left. */
+    refundPayment: build.mutation<
+      AnyInvoiceDetail,
+      { id: string; paymentId: string; amount: string; reason: string; withCredit: boolean; attempt: string }
+    >({
+      query: ({ id, paymentId, attempt, ...data }) => ({
+        url: `${pathOf({ kind: 'recipient', id })}/payments/${encodeURIComponent(paymentId)}/refund`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.refund({ id, paymentId, attempt, ...data }) },
+      }),
+      invalidatesTags: ['Invoices', 'Transactions', 'Journal', 'Settlements'],
+    }),
+    /** Takes something off a recipient invoice; refused beyond the balance. */
+    creditInvoice: build.mutation<
+      AnyInvoiceDetail,
+      { id: string; amount: string; reason: string; withMail: boolean; attempt: string }
+    >({
+      query: ({ id, attempt, ...data }) => ({
+        url: `${pathOf({ kind: 'recipient', id })}/credits`,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.credit({ id, attempt, ...data }) },
       }),
       invalidatesTags: ['Invoices'],
     }),
@@ -59,6 +85,8 @@ const followupsApi = api.injectEndpoints({
 export const {
   useListOpenDisputesQuery,
   useAnswerDisputeMutation,
+  useRefundPaymentMutation,
+  useCreditInvoiceMutation,
   useGetReminderScheduleQuery,
   useSaveReminderScheduleMutation,
   useSwitchRemindersMutation,

@@ -15,6 +15,10 @@ const bodies: Record<string, object> = {
   remind: {},
   reverse: { reason: 'Recorded twice' },
   payments: { amount: '1.00', method: 'cash', paidOn: '2026-11-02' },
+  refund: { amount: '1.00', reason: 'Came back' },
+  credits: { amount: '1.00', reason: 'Came back' },
+  answer: { state: 'accepted', answer: 'You are right' },
+  reminders: { isOff: true },
   recurrence: { start: '2099-01-01', unit: 'week', every: '1', ends: 'count', count: '1' },
 };
 
@@ -23,7 +27,13 @@ function calling(name: string, id: string, isTax: boolean) {
   const form = { ...(isTax ? goodTaxInvoice() : goodInvoice()), version: 1 };
   const body = bodies[path.split('/').at(-1) ?? ''] ?? form;
   const sent = method === 'POST' || method === 'PUT' ? { body } : {};
-  return [path.replace(':id', id).replace(':version', '1'), { method, ...sent }] as const;
+  return [
+    path
+      .replace(':id', id)
+      .replace(':version', '1')
+      .replace(/:\w+Id/, id),
+    { method, ...sent },
+  ] as const;
 }
 
 const aboutOne = Object.keys(invoicesPolicy).filter((name) => name.includes(':id'));

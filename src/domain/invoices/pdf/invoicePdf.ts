@@ -1,7 +1,9 @@
 import { phoneText } from '@/domain/contact/phone';
+import { toCents } from '@/domain/money/cents';
 import type { NoticeBlock, PdfBlock, PdfDocument, TonedText } from '@/domain/pdf/pdfDocument';
+import { creditedLabel } from '../creditNote';
 import { printedText } from '../printed';
-import { displayedStatus, type InvoiceStatus } from '../status';
+import { displayedStatus } from '../status';
 import { invoiceParties } from './invoiceParties';
 import { feeNotice, invoiceSums, leadBlock, sumsBlock } from './invoiceSums';
 import { itemTable } from './itemTable';
@@ -15,8 +17,14 @@ export const invoiceFileName = (invoiceNo: string): string =>
   `${invoiceNo.trim().replace(/[^A-Za-z0-9-]+/g, '-') || 'invoice'}.pdf`;
 
 /** The frame that says that nothing is asked for any more; none while the bank may still return the payment. */
-function stampOf(status: InvoiceStatus): TonedText | undefined {
+function stampOf({
+  invoice: { status },
+  totalAmount,
+  creditedAmount = '',
+}: PrintedInvoice): TonedText | undefined {
   if (status === 'Void') return { text: 'Void', tone: 'bad' };
+  const isCredited = (toCents(creditedAmount) ?? 0) > 0 && toCents(totalAmount) === 0;
+  if (isCredited) return { text: creditedLabel, tone: 'good' };
   const isPaid = status === 'Paid' || status === 'settled';
   return isPaid ? { text: displayedStatus(status), tone: 'good' } : undefined;
 }
@@ -48,7 +56,7 @@ export function invoicePdf(printed: PrintedInvoice): PdfDocument {
   const { kind, invoice, sender } = printed;
   const word = kind === 'mta' ? 'Tax invoice' : 'Invoice';
   const number = printedNumber(invoice);
-  const stamp = stampOf(invoice.status);
+  const stamp = stampOf(printed);
   const sums = invoiceSums(printed);
   return {
     title: `${word} ${number}`,

@@ -1,5 +1,6 @@
 import { formatMoney, toCents } from '@/domain/money/cents';
 import type { LeadBlock, NoticeBlock, PdfTotal, TotalsBlock } from '@/domain/pdf/pdfDocument';
+import { creditedLabel } from '../creditNote';
 import { type MtaFee, totalWithFee } from '../mta/feeRules';
 import { feeExplanation, feeText } from '../mta/feeText';
 import { furtherPaidRows, type PaidSums, paidSums } from '../paidSums';
@@ -13,7 +14,9 @@ import { type PrintedInvoice, printedDay, taxInvoiceOf } from './printedInvoice'
 interface Sums {
   subtotal: number;
   discount: number;
+  /** After credit notes. */
   total: number;
+  credited: number;
   /** What is still owed. */
   balance: number;
   paid: PaidSums;
@@ -48,6 +51,7 @@ export function invoiceSums(printed: PrintedInvoice): Sums {
   };
   return {
     ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total },
+    credited: toCents(printed.creditedAmount ?? '') ?? 0,
     balance: balanceOf(total, paidCents),
     paid: paidSums(printed),
     payable: asksForMoney(printed) ? payableNow(owed) : null,
@@ -79,7 +83,7 @@ function paidRows({ paid: sums }: Sums): PdfTotal[] {
 
 /** Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44). */
 export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock {
-  const { subtotal, discount, total, payable } = sums;
+  const { subtotal, discount, total, credited, payable } = sums;
   const percent = printedPercent(invoice.discountData.discountPercantage);
   const fees = feeRows(sums);
   const isWithFee = fees.some(({ look }) => look === 'grand');
@@ -88,7 +92,8 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
   const rows: PdfTotal[] = [
     plain('Subtotal', formatMoney(subtotal)),
     ...(discount > 0 ? [plain(`Discount (${percent})`, formatMoney(-discount))] : []),
-    { label: 'Total', value: formatMoney(total), look: 'strong' },
+    { label: 'Total', value: formatMoney(total + credited), look: 'strong' },
+    ...(credited > 0 ? [plain('Credit notes', formatMoney(-credited))] : []),
     ...paidRows(sums),
     ...(typeof payable?.partial === 'number'
       ? [{ label: 'Due now (partial)', value: formatMoney(payable.partial), look: 'strong' } as const]
@@ -107,8 +112,16 @@ function submittedLead({ paid, fee, waiting, waitingFee }: PaidSums): LeadBlock 
 }
 
 /** That nothing is owed any more, with the very sum that was paid. */
-function paidLead({ invoice }: PrintedInvoice, { total, paid: sums }: Sums): LeadBlock {
+function paidLead({ invoice }: PrintedInvoice, { total, credited, paid: sums }: Sums): LeadBlock {
   if (invoice.status === 'Submitted') return submittedLead(sums);
+  if (total === 0 && credited > 0) {
+    const credit = { text: creditedLabel, tone: 'good' } as const;
+    return {
+      kind: 'lead',
+      text: credit,
+      note: `${formatMoney(credited)} credited in full; nothing is owed.`,
+    };
+  }
   const { paid, fee } = sums;
   const sum = formatMoney(paid + fee);
   const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;

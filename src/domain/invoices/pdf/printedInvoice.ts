@@ -19,8 +19,11 @@ export interface PrintedInvoice {
   kind: 'recipient' | 'mta';
   invoice: (InvoiceValues & Facts) | PrintedTaxInvoice;
   sender: InvoiceSender;
+  /** After credit notes. */
   totalAmount: string;
   paidAmount: string;
+  /** What credit notes took off. */
+  creditedAmount?: string;
   /** Of a tax invoice, on what is still owed. */
   fee?: MtaFee | null;
   /** What was paid as its fee so far, on top of `paidAmount`. */

@@ -78,6 +78,8 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
   const {
     subtotal,
     discount,
+    credited,
+    refunded,
     invoiceTotal,
     amount,
     tax,
@@ -95,6 +97,9 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(discountCents > 0
       ? [{ label: 'Discount', value: formatMoney(-discountCents), look: 'plain' } as const]
       : []),
+    ...(isSome(credited)
+      ? [{ label: 'Credit notes', value: formatMoney(-(toCents(credited) ?? 0)), look: 'plain' } as const]
+      : []),
     plain('Invoice total', invoiceTotal),
     { label: 'Payment', value: money(amount), look: 'strong' },
     ...(isSome(tax) ? [plain('of which tax', tax)] : []),
@@ -103,6 +108,9 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(isSome(tip) ? [plain('Tip', tip)] : []),
     ...(isSome(fee) ? [plain('Fee', fee)] : []),
     { label: totalLabels[state], value: money(total), look: 'grand' },
+    ...(isSome(refunded)
+      ? [{ label: 'Refunded', value: formatMoney(-(toCents(refunded) ?? 0)), look: 'strong' } as const]
+      : []),
     plain('Balance due on the invoice', balanceDue),
   ];
 }

@@ -41,6 +41,7 @@ const isOwed = ({ baseCents, excludedCents }: MtaFee): boolean => baseCents + ex
 export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
   const { invoice, totalAmount } = detail;
   const paid = paidSums(detail);
+  const creditedCents = toCents(detail.creditedAmount) ?? 0;
   // Nothing is owed on it, and no fee taken.
   const isVoid = invoice.status === 'Void';
   return (
@@ -51,13 +52,20 @@ export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElem
           status={invoice.status}
           dueDate={invoice.invoiceDueDate}
           balanceCents={toCents(invoice.balanceDue) ?? 0}
+          isCredited={creditedCents > 0 && totalAmount === '0.00'}
         />
       </div>
       <dl className="gl-totals">
         <div>
           <dt>Total</dt>
-          <dd className="gl-figure">{rowMoney(totalAmount)}</dd>
+          <dd className="gl-figure">{formatMoney((toCents(totalAmount) ?? 0) + creditedCents)}</dd>
         </div>
+        {creditedCents > 0 ? (
+          <div>
+            <dt>Credit notes</dt>
+            <dd className="gl-figure">{formatMoney(-creditedCents)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Paid</dt>
           <dd className="gl-figure">{formatMoney(paid.paid)}</dd>

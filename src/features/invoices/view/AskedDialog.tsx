@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { CreditDialog } from '../followups/CreditDialog';
 import type { AskedAct } from './InvoiceActs';
 import { PaymentDialog } from './PaymentDialog';
 import { RecurrenceDialog } from './RecurrenceDialog';
@@ -16,6 +17,7 @@ interface AskedDialogProps {
 export function AskedDialog({ detail, act, onClose }: AskedDialogProps): ReactElement {
   if (act === 'pay') return <PaymentDialog detail={detail} onClose={onClose} />;
   if (act === 'void') return <VoidDialog detail={detail} onClose={onClose} />;
+  if (act === 'credit') return <CreditDialog detail={detail} onClose={onClose} />;
   if (act === 'recur') return <RecurrenceDialog detail={detail} onClose={onClose} />;
   return <SendDialog detail={detail} act={act} onClose={onClose} />;
 }

@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { creditRefusal } from '@/domain/invoices/creditNote';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { actsFor } from '@/domain/invoices/lifeCycle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
+import { toCents } from '@/domain/money/cents';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { copyText } from '@/shared/ui/copyText';
@@ -12,7 +14,7 @@ import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { toastSuccess } from '@/shared/ui/toast';
 
 /** What is asked in a dialog of its own. */
-export type AskedAct = 'send' | 'remind' | 'pay' | 'void' | 'recur';
+export type AskedAct = 'send' | 'remind' | 'pay' | 'void' | 'recur' | 'credit';
 
 interface InvoiceActsProps {
   detail: AnyInvoiceDetail;
@@ -21,6 +23,9 @@ interface InvoiceActsProps {
   onAsk: (act: AskedAct) => void;
   onClone: () => void;
 }
+
+/** What was credited must not change under its note. */
+const isCredited = ({ creditedAmount }: AnyInvoiceDetail): boolean => creditedAmount !== '0.00';
 
 /** What else can be done with it, in a menu; `onCopy` takes the link to be copied. */
 function furtherActs(
@@ -31,11 +36,16 @@ function furtherActs(
   const isMonthly = detail.kind === 'mta' && detail.invoice.jenkinMonthlyInvoiceCreation;
   // One of the monthly run bills what was reported for its month: once.
   const canRecur = mayWrite && invoice.status !== 'Void' && !isMonthly;
-  const canVoid = mayWrite && actsFor(invoice.status).includes('void');
+  const canVoid = mayWrite && actsFor(invoice.status).includes('void') && !isCredited(detail);
+  const canCredit =
+    mayWrite &&
+    detail.kind === 'recipient' &&
+    creditRefusal(invoice.status, toCents(invoice.balanceDue) ?? 0) === null;
   return [
     ...(payLink ? [{ label: 'Copy pay link', onSelect: () => onCopy(payLink) }] : []),
     ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
     ...(canRecur ? [{ label: 'Recurring …', onSelect: () => onAsk('recur') }] : []),
+    ...(canCredit ? [{ label: 'Credit note …', onSelect: () => onAsk('credit') }] : []),
     ...(canVoid ? [{ label: 'Void …', onSelect: () => onAsk('void'), tone: 'danger' as const }] : []),
   ];
 }
@@ -54,7 +64,7 @@ export function InvoiceActs(props: InvoiceActsProps): ReactElement {
   const more = furtherActs(props, (link) => void copyLink(link));
   return (
     <>
-      {has('edit') ? (
+      {has('edit') && !isCredited(detail) ? (
         <Link className="btn btn-outline-secondary" to={invoicePlaces[detail.kind].edit(invoice._id)}>
           <Icon name="pencil" /> Edit
         </Link>

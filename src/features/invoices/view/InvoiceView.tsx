@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { CreditNotesCard } from '../followups/CreditNotesCard';
 import { DisputesCard } from '../followups/DisputesCard';
 import { RemindersCard } from '../followups/RemindersCard';
 import { PreviewPane } from '../form/PreviewPane';
@@ -30,6 +31,7 @@ export function InvoiceView({ detail, mayWrite }: InvoiceViewProps): ReactElemen
             <h2 id="invoice-payments">Payments</h2>
             <PaymentsList detail={detail} />
           </section>
+          <CreditNotesCard detail={detail} />
           <RemindersCard detail={detail} mayWrite={mayWrite} />
           <section className="card gl-side-card" aria-labelledby="invoice-timeline">
             <h2 id="invoice-timeline">Timeline</h2>

@@ -9,9 +9,11 @@ import {
   paymentMethodLabels,
   waitingForBank,
 } from '@/domain/invoices/paymentRecord';
+import { refundedText } from '@/domain/invoices/refund';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { PaymentRefunds } from '../followups/PaymentRefunds';
 import { TakeBackDialog } from './TakeBackDialog';
 
 const states: Readonly<
@@ -36,9 +38,8 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
   const { payments, kind, invoice } = detail;
   const [asked, setAsked] = useState<InvoicePayment | null>(null);
   const may = accessOf(useUser());
-  const mayTakeBack =
-    invoice.status !== 'settled' &&
-    (kind === 'recipient' || may.can('access', 'tax_authority.createMtaInvoices'));
+  const mayWrite = kind === 'recipient' || may.can('access', 'tax_authority.createMtaInvoices');
+  const mayTakeBack = mayWrite && invoice.status !== 'settled';
   if (payments.length === 0) return <p className="gl-muted mb-0">No payments yet.</p>;
   return (
     <ul className="gl-payments">
@@ -46,12 +47,15 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
         <li key={payment._id}>
           <div className="gl-payment-head">
             <strong className="gl-figure">{rowMoney(payment.amount)}</strong>
-            <StatusBadge tone={states[payment.state].tone}>{states[payment.state].word}</StatusBadge>
+            <StatusBadge tone={states[payment.state].tone}>
+              {refundedText(payment) ?? states[payment.state].word}
+            </StatusBadge>
           </div>
           <p>
             {formatDate(payment.paidOn)} · {methodText(payment)}
             {payment.fee === '0.00' ? null : ` · fee ${rowMoney(payment.fee)}`}
           </p>
+          <PaymentRefunds detail={detail} payment={payment} mayWrite={mayWrite} />
           {details(payment) ? <p className="gl-muted">{details(payment)}</p> : null}
           {payment.receiptKey ? (
             <a href={`#/viewReceipt?key=${encodeURIComponent(payment.receiptKey)}`}>Receipt</a>

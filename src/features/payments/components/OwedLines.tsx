@@ -84,13 +84,15 @@ function DocumentButtons({ payable }: { payable: PayableInvoice }): ReactElement
 function Sums({ payable }: { payable: PayableInvoice }): ReactElement {
   const { invoice, totalAmount } = payable;
   const sums = paidSums(payable);
+  const credited = toCents(payable.creditedAmount) ?? 0;
   const { discountCents, subtotalCents } = invoiceTotals(invoice);
   const discount = `Discount (${printedPercent(invoice.discountData.discountPercantage)})`;
   return (
     <dl className="gl-pay-sums">
       <SumRow label="Subtotal" value={formatMoney(subtotalCents)} />
       {discountCents > 0 ? <SumRow label={discount} value={formatMoney(-discountCents)} /> : null}
-      <SumRow label="Total" value={money(totalAmount)} />
+      <SumRow label="Total" value={formatMoney((toCents(totalAmount) ?? 0) + credited)} />
+      {credited > 0 ? <SumRow label="Credit notes" value={formatMoney(-credited)} /> : null}
       {sums.paid > 0 ? <SumRow label="Paid so far" value={formatMoney(-sums.paid)} /> : null}
       {furtherPaidRows(sums).map(({ label, cents, isFee }) => (
         <SumRow key={label} label={label} value={formatMoney(isFee ? cents : -cents)} />

@@ -6,6 +6,8 @@ import { instrumentText, paymentStateText } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { receiptPlace } from '../receiptPlace';
 
+const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
+
 /** What was paid so far, each with its receipt. */
 export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): ReactElement | null {
   if (payments.length === 0) return null;
@@ -21,6 +23,7 @@ export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): Re
               </span>
               <small>
                 {paymentStateText(payment.state)}
+                {payment.refunded === '0.00' ? null : ` · ${money(payment.refunded)} refunded`}
                 {payment.receiptKey ? (
                   <>
                     {' · '}
@@ -31,7 +34,7 @@ export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): Re
                 ) : null}
               </small>
             </span>
-            <span className="gl-figure">{formatMoney(toCents(payment.amount) ?? 0)}</span>
+            <span className="gl-figure">{money(payment.amount)}</span>
           </li>
         ))}
       </ul>

@@ -86,6 +86,7 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
         <SumRow label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'} value={money(receipt.fee)} />
       ) : null}
       <SumRow label="Total" value={money(receipt.total)} isStrong />
+      {isSome(receipt.refunded) ? <SumRow label="Refunded" value={money(receipt.refunded)} isStrong /> : null}
       <SumRow label="Still owed on the invoice" value={money(receipt.balanceDue)} />
     </dl>
   );

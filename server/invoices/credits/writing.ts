@@ -1,0 +1,49 @@
+import type { Tx } from '@server/db/client';
+import { creditNumber, statusAfterCredit } from '@/domain/invoices/creditNote';
+import { formatMoney } from '@/domain/money/cents';
+import { invoiceEventsRepository } from '../events/repository';
+import { noteInvoice } from '../invoiceStore';
+import { invoicePaymentsRepository } from '../payments/repository';
+import { type InvoiceRow, invoicesRepository } from '../repository';
+import { type CreditNoteRow, creditNotesRepository } from './repository';
+
+interface Credited {
+  amountCents: number;
+  reason: string;
+  /** ISO date. */
+  day: string;
+  at: Date;
+}
+
+/**
+ * Writes a credit note with the next number and lowers the invoice by it. Lock the invoice first, and judge the amount: at most what is
+ * owed.
+ */
+export async function writeCreditNote(
+  tx: Tx,
+  by: { userId: string; name: string },
+  row: InvoiceRow,
+  { amountCents, reason, day, at }: Credited,
+): Promise<{ invoice: InvoiceRow; note: CreditNoteRow }> {
+  const { orgId, systemMode } = row;
+  const counter = await invoicesRepository(tx).nextCounter({ orgId, mode: systemMode, kind: 'credit' });
+  const balanceCents = row.balanceCents - amountCents;
+  const note = await creditNotesRepository(tx).insert({
+    ...{ orgId, systemMode, invoiceId: row.id, counter, creditNo: creditNumber(counter), amountCents },
+    ...{ totalBeforeCents: row.totalCents, balanceAfterCents: balanceCents, reason, creditedOn: day },
+    ...{ createdBy: by.userId, createdAt: at },
+  });
+  const { pendingCents } = await invoicePaymentsRepository(tx).sums(row.id);
+  const invoice = await invoicesRepository(tx).update(row.id, {
+    totalCents: row.totalCents - amountCents,
+    creditedCents: row.creditedCents + amountCents,
+    status: statusAfterCredit(row.status, { balanceCents, isCleared: pendingCents === 0 }),
+    updatedAt: at,
+  });
+  await invoiceEventsRepository(tx).record({
+    ...{ invoiceId: row.id, kind: 'credited', at, userId: by.userId, byName: by.name },
+    detail: `${note.creditNo} over ${formatMoney(amountCents)}: ${reason}`,
+  });
+  await noteInvoice(tx, { ...by, orgId }, `Wrote credit note ${note.creditNo} for invoice`, row);
+  return { invoice, note };
+}

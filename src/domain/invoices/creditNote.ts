@@ -1,0 +1,51 @@
+import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
+import { required } from '@/domain/onboarding/fieldRules';
+import { type InvoiceStatus, isOpen } from './status';
+
+/** What is taken off an invoice that was sent. Amounts `x.xx`. */
+export interface CreditNote {
+  _id: string;
+  /** `CRN-000012`, gapless per organization and mode. */
+  creditNo: string;
+  amount: string;
+  /** What the invoice came to before it, and owes since. */
+  totalBefore: string;
+  balanceAfter: string;
+  reason: string;
+  /** ISO date. */
+  creditedOn: string;
+  /** Who wrote it. */
+  by: string;
+}
+
+/** Number of a credit note, from its counter. */
+export const creditNumber = (counter: number): string => `CRN-${String(counter).padStart(6, '0')}`;
+
+/** Why nothing can be credited; null where something can: a draft is changed, a paid invoice is refunded first. */
+export function creditRefusal(status: InvoiceStatus, balanceCents: number): string | null {
+  if (status === 'Draft') return 'A draft is changed, not credited';
+  if (status === 'Void') return 'A void invoice owes nothing';
+  if (!isOpen(status) || balanceCents <= 0) return 'Nothing is owed: refund the payment, with a credit note';
+  return null;
+}
+
+/** The message of a typed amount of a credit note; null when it is good. `balanceCents`: what is owed. */
+export const creditAmountError = (text: string, balanceCents: number): string | null =>
+  required((typed) => {
+    const cents = typedAmount.test(typed) ? toCents(typed) : null;
+    if (cents === null) return 'Please use format x.xx';
+    if (cents === 0) return 'Enter more than 0.00';
+    return cents > balanceCents ? `No more than ${formatMoney(balanceCents)} can be credited` : null;
+  })(text);
+
+/** The status that a credit note leaves. `isCleared`: all that was paid is there. */
+export function statusAfterCredit(
+  status: InvoiceStatus,
+  { balanceCents, isCleared }: { balanceCents: number; isCleared: boolean },
+): InvoiceStatus {
+  if (balanceCents > 0) return status;
+  return isCleared ? 'Paid' : 'Submitted';
+}
+
+/** In place of `Paid` for an invoice of which nothing was paid and all credited. */
+export const creditedLabel = 'Credited';

@@ -1,0 +1,73 @@
+import { type ReactElement, useId, useState } from 'react';
+import { creditAmountError } from '@/domain/invoices/creditNote';
+import { rowMoney } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { settledAmount, toCents } from '@/domain/money/cents';
+import { useCreditInvoiceMutation } from '@/shared/invoices/followupsApi';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { useAct } from '@/shared/ui/useAct';
+import { AmountReasonFields } from './AmountReasonFields';
+import { followupReasonError } from './followupReason';
+
+interface CreditDialogProps {
+  detail: AnyInvoiceDetail;
+  onClose: () => void;
+}
+
+/** Asks how much is taken off an invoice, and why. */
+export function CreditDialog({ detail, onClose }: CreditDialogProps): ReactElement {
+  const { invoice } = detail;
+  const mailId = useId();
+  const [typed, setTyped] = useState({ amount: '', reason: '' });
+  const [withMail, setMail] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const [credit] = useCreditInvoiceMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const errors = {
+    amount: creditAmountError(typed.amount, toCents(invoice.balanceDue) ?? 0),
+    reason: followupReasonError(typed.reason),
+  };
+  const confirm = (): void => {
+    setTried(true);
+    if (errors.amount || errors.reason) return;
+    const body = { amount: settledAmount(typed.amount), reason: typed.reason.trim(), withMail };
+    void run(
+      () => credit({ id: invoice._id, ...body, attempt }).unwrap(),
+      ({ creditNotes }) => `Credit note ${creditNotes.at(-1)?.creditNo ?? ''} written`,
+    );
+  };
+  return (
+    <ActDialog
+      title={`Credit note for ${invoice.invoiceId}`}
+      confirm="Write credit note"
+      busyText="Writing …"
+      {...{ busy, failure, onClose }}
+      isTyped={typed.amount !== '' || typed.reason !== ''}
+      onConfirm={confirm}
+    >
+      <p>
+        It lowers what the invoice comes to. The invoice itself stays as it was sent and can no longer be
+        edited or voided.
+      </p>
+      <AmountReasonFields
+        value={typed}
+        errors={isTried ? errors : { amount: null, reason: null }}
+        amountHelp={`At most the balance due, ${rowMoney(invoice.balanceDue)}. What was paid is refunded instead.`}
+        reasonHelp="It stands on the credit note."
+        onValue={setTyped}
+      />
+      <div className="form-check">
+        <input
+          type="checkbox"
+          id={mailId}
+          className="form-check-input"
+          checked={withMail}
+          onChange={({ target }) => setMail(target.checked)}
+        />
+        <label className="form-check-label" htmlFor={mailId}>
+          Email it to {invoice.recipientId.recipientEmail} as a PDF
+        </label>
+      </div>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactElement, useId, useState } from 'react';
+import { rowMoney } from '@/domain/invoices/invoice';
+import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
+import { instrumentText } from '@/domain/invoices/receipt';
+import { formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/cents';
+import { refundAmountError } from '@/domain/transactions/refund';
+import { useRefundPaymentMutation } from '@/shared/invoices/followupsApi';
+import { ActDialog } from '@/shared/ui/ActDialog';
+import { useAct } from '@/shared/ui/useAct';
+import { AmountReasonFields } from './AmountReasonFields';
+import { followupReasonError } from './followupReason';
+
+interface RefundPaymentDialogProps {
+  detail: AnyInvoiceDetail;
+  payment: InvoicePayment;
+  /** What may still be given back, in cents. */
+  leftCents: number;
+  onClose: () => void;
+}
+
+/** Asks how much of a payment is given back, why, and whether the invoice owes it again. */
+export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactElement {
+  const { detail, payment, leftCents, onClose } = props;
+  const { invoice } = detail;
+  const creditId = useId();
+  const whole = toAmount(leftCents);
+  const [typed, setTyped] = useState({ amount: whole, reason: '' });
+  const [withCredit, setCredit] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [refund] = useRefundPaymentMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const errors = {
+    amount: refundAmountError(typed.amount, leftCents),
+    reason: followupReasonError(typed.reason),
+  };
+  const doneText = ({ refunds }: AnyInvoiceDetail): string =>
+    refunds.at(-1)?.state === 'started'
+      ? 'The processor has not answered yet. The refund goes on by itself.'
+      : `${rowMoney(settledAmount(typed.amount))} of ${invoice.invoiceId} refunded`;
+  const confirm = (): void => {
+    setTried(true);
+    if (errors.amount || errors.reason) return;
+    const body = { amount: settledAmount(typed.amount), reason: typed.reason.trim(), withCredit };
+    const asked = { id: invoice._id, paymentId: payment._id, ...body, attempt };
+    void run(() => refund(asked).unwrap(), doneText);
+  };
+  return (
+    <ActDialog
+      title={`Refund a payment of ${invoice.invoiceId}`}
+      confirm="Refund"
+      busyText="Refunding …"
+      {...{ busy, failure, onClose }}
+      isTyped={typed.amount !== whole || typed.reason !== ''}
+      onConfirm={confirm}
+    >
+      <p>
+        The money goes back to {instrumentText(payment)}. {formatMoney(leftCents)} of{' '}
+        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded; the fee goes back in proportion.
+      </p>
+      <AmountReasonFields
+        value={typed}
+        errors={isTried ? errors : { amount: null, reason: null }}
+        amountHelp="All of it, or a part."
+        reasonHelp="It is mailed to the payer."
+        onValue={setTyped}
+      />
+      <div className="form-check">
+        <input
+          type="checkbox"
+          id={creditId}
+          className="form-check-input"
+          checked={withCredit}
+          aria-describedby={`${creditId}-help`}
+          onChange={({ target }) => setCredit(target.checked)}
+        />
+        <label className="form-check-label" htmlFor={creditId}>
+          Write a credit note as well
+        </label>
+        <div id={`${creditId}-help`} className="form-text">
+          With it the invoice does not owe the amount again; without it the balance due grows by it.
+        </div>
+      </div>
+    </ActDialog>
+  );
+}
