@@ -4,7 +4,7 @@ import type { CreditNote } from '../creditNote';
 import { printedDate, printedText } from '../printed';
 import { invoiceParties } from './invoiceParties';
 import { paperMargin } from './invoicePdf';
-import { type PrintedInvoice, printedNumber, senderLines } from './printedInvoice';
+import { type PrintedInvoice, printedNumber, senderHead } from './printedInvoice';
 
 const columns = [
   { title: 'Description', share: 76 },
@@ -32,7 +32,7 @@ export function creditNotePdf(printed: PrintedInvoice, note: CreditNote): PdfDoc
     author: printedText(printed.sender.name),
     size: 'a4',
     margin: paperMargin,
-    masthead: { sender: senderLines(printed.sender), word: 'Credit note', number: note.creditNo },
+    masthead: { ...senderHead(printed.sender), word: 'Credit note', number: note.creditNo },
     blocks: [
       {
         kind: 'parties',
