@@ -74,6 +74,7 @@ export default defineConfig({
           include: [
             'tests/architecture.test.ts',
             'tests/documents.test.ts',
+            'tests/texts.test.ts',
             'tests/catalogue*.test.{ts,tsx}',
           ],
           globalSetup: [templateSetup],

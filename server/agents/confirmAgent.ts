@@ -12,7 +12,7 @@ type ConfirmCall = Pick<Call, 'http' | 'services'> & {
 };
 
 const badLink = (): Refusal =>
-  new Refusal(404, 'This confirmation link has expired or was used already. Please ask for a new one.', {
+  new Refusal(404, 'This confirmation link has expired or was already used. Please ask for a new one.', {
     name: 'LinkExpired',
   });
 
@@ -39,7 +39,7 @@ export function confirmAgent({ http, services, body }: ConfirmCall): Promise<{ m
     if (!user || user.passwordHash !== null) return { message: 'Thank you. Your account is confirmed.' };
     await mailSetPassword({ http, services }, tx, user, payload.companyName);
     return {
-      message: 'Thank you. Your account is confirmed. We have mailed you a link to set your password.',
+      message: 'Thank you. Your account is confirmed. We have emailed you a link to set your password.',
     };
   });
 }

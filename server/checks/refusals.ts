@@ -6,6 +6,6 @@ export const noRecord = (): Refusal => new Refusal(404, checkTexts.noRecord, { n
 
 /** 409: what a decision was made on is kept. */
 export const keptAsEvidence = (): Refusal =>
-  new Refusal(409, 'This check belongs to an application that is decided. It is kept as evidence.', {
+  new Refusal(409, 'This check belongs to a decided application and is kept as evidence.', {
     name: 'CheckKept',
   });

@@ -25,8 +25,8 @@ export async function restoreTransaction(
   reason: string,
 ): Promise<string> {
   const deletion = await locked(tx, call, id);
-  if (deletion.restoredAt !== null) throw notNow('This transaction is restored already.');
-  if (deletion.kind === 'voided') throw notNow('This payment was voided: it has to be made anew.');
+  if (deletion.restoredAt !== null) throw notNow('This transaction is already restored.');
+  if (deletion.kind === 'voided') throw notNow('This payment was voided. Take a new payment instead.');
   const { orgId, systemMode, transactionId, stateBefore } = deletion;
   const { at, day } = postedNow(call);
   const by = call.scope.userId;
@@ -60,7 +60,7 @@ export async function undoRestoration(
 ): Promise<string> {
   const deletion = await locked(tx, call, id);
   if (deletion.restoredAt === null) throw notNow('This transaction was not restored.');
-  if (deletion.undoneAt !== null) throw notNow('This restoration is undone already.');
+  if (deletion.undoneAt !== null) throw notNow('This restoration is already undone.');
   const { transactionId, ticket } = deletion;
   await deletionsRepository(tx).undone(id, { by: call.scope.userId, at: call.services.clock(), reason });
   return deleteTransaction(tx, call, { transactionId, reason, ticket });

@@ -143,7 +143,7 @@ const verbs: Readonly<Record<DisbursementState, string>> = {
 export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string }> =>
   moved(call, 'approved', (_tx, { preparedBy }, at) => {
     if (preparedBy === call.scope.userId) {
-      throw new Refusal(403, 'A second person has to approve this disbursement.', { name: 'SecondPerson' });
+      throw new Refusal(403, 'A second person must approve this disbursement.', { name: 'SecondPerson' });
     }
     return { approvedBy: call.scope.userId, approvedAt: at };
   });

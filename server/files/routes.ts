@@ -7,13 +7,9 @@ import { attachment } from './safeName';
 import { isGoodLink } from './signedPath';
 
 const badLink = (): Refusal =>
-  new Refusal(
-    403,
-    'This link has expired or was changed. Please open the file again from where it is listed.',
-    {
-      name: 'LinkExpired',
-    },
-  );
+  new Refusal(403, 'This link has expired or was changed. Open the file again from its list.', {
+    name: 'LinkExpired',
+  });
 
 /** Gives out files of the local store by signed link (spec 1.2, 1.9; E2). */
 export const filesHandlers: HandlersOf<typeof filesPolicy> = {

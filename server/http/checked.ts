@@ -30,11 +30,11 @@ function sentenceOf(error: ValidationError): string {
   const { type = '', message, params = {}, value } = error;
   if (!isYups(error)) return message;
   if (type === 'optionality' || type === 'nullable' || type === 'required') return 'This field is required.';
-  if (type === 'oneOf') return 'Please choose one of those that are offered.';
+  if (type === 'oneOf') return 'Please choose one of the options.';
   if (type === 'typeError')
     return `This field must be ${kindNames[String(params.type)] ?? 'of another type'}.`;
   const kind = Array.isArray(value) ? 'array' : typeof value;
-  return sentences[`${kind}.${type}`]?.(params) ?? 'This field is not right.';
+  return sentences[`${kind}.${type}`]?.(params) ?? 'Invalid value.';
 }
 
 /** First message per field path. */

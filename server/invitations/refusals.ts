@@ -5,7 +5,7 @@ import { appliedMessage } from './applied';
 
 /** 404: the key is not ours, or was changed. */
 export const unknownLink = (): Refusal =>
-  new Refusal(404, 'This invitation link is not valid. Please open the whole link of your mail.', {
+  new Refusal(404, 'This invitation link is not valid. Open the full link from your email.', {
     name: invitationRefusals.unknown,
   });
 
@@ -29,7 +29,7 @@ export const revokedLink = (invitedBy: string): Refusal =>
 
 /** 410: a copied link whose application has begun; what follows goes to the invited address alone, shown masked. */
 export const usedLink = (email: string): Refusal =>
-  new Refusal(410, 'This link was used already: with it the application was started. It works only once.', {
+  new Refusal(410, 'This link was already used to start the application. It works only once.', {
     name: invitationRefusals.used,
     extra: { email: maskedEmail(email) },
   });

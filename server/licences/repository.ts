@@ -105,7 +105,7 @@ async function insert(tx: Tx, applicationId: string, stated: Stated): Promise<vo
     .select({ systemMode: applications.systemMode })
     .from(applications)
     .where(eq(applications.id, applicationId));
-  if (!application) throw new Error('The application of a licence is gone');
+  if (!application) throw new Error('The application of a license is gone');
   await tx
     .insert(licences)
     .values({ ...columnsOf(stated), applicationId, systemMode: application.systemMode });

@@ -52,8 +52,8 @@ function article(mail: OutboxMail, attachments: readonly AttachmentEntry[]): str
 /** The page `/outbox`: a whole HTML document without scripts, for the strict content security policy. */
 export function outboxDocument({ mails, attachments = [], older, first }: Outbox): string {
   const empty = first
-    ? 'No mails yet. Register, or ask for a new password, and the mail appears here.'
-    : 'There are no older mails.';
+    ? 'No emails yet. Register or request a new password, and the email appears here.'
+    : 'There are no older emails.';
   const list =
     mails.length > 0
       ? mails.map((mail) => article(mail, attachments)).join('\n')
@@ -75,7 +75,7 @@ export function outboxDocument({ mails, attachments = [], older, first }: Outbox
 <header class="top"><div><a class="brand" href="/">Greenledger</a><a href="/outbox">Refresh</a></div></header>
 <main>
 <h1>Outbox</h1>
-<p class="lead">Mails of this demo, newest first.</p>
+<p class="lead">Emails of this demo, newest first.</p>
 ${list}
 <nav aria-label="Pages">${newest}${next}</nav>
 </main>

@@ -70,7 +70,7 @@ async function refuseAskedAlready(tx: Tx, { id }: InvoiceRow, day: string, at: D
     event.kind === 'cash_pickup' &&
     (at.getTime() - event.at.getTime() < dayMilliseconds || event.detail.startsWith(`${printedDate(day)},`));
   if (!events.some(isSame)) return;
-  const message = 'A cash pickup was asked for already. Please call if you need another day.';
+  const message = 'A cash pickup was already requested. Please call if you need another day.';
   throw new Refusal(429, message, { name: 'AskedAlready' });
 }
 

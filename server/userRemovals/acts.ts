@@ -34,7 +34,7 @@ async function taken(tx: Tx, { scope, params }: ActCall, act: RemovalAct): Promi
   const { caller, account } = isUuid(userId) ? await removableAccounts(tx).lock(scope, userId) : nobody;
   if (!account) throw notFound();
   if (caller?.status !== 'active')
-    throw new Refusal(403, 'Your own account was shut out meanwhile', { name: 'Forbidden' });
+    throw new Refusal(403, 'Your own account was removed in the meantime', { name: 'Forbidden' });
   const refusal = removalRefusal(scope, { userId: account.id, role: account.role });
   if (refusal) throw new Refusal(403, refusal, { name: 'Forbidden' });
   const error = removalActError(act, account.status);

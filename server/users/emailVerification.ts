@@ -12,7 +12,7 @@ export const verificationPurpose = 'verifyEmail';
 export const verificationSeconds = 7 * 24 * 3600;
 
 const incomplete = (): Refusal =>
-  new Refusal(400, 'This verification link is not complete. Please open the link in the mail we sent you.', {
+  new Refusal(400, 'This verification link is not complete. Open the link in the email we sent you.', {
     name: 'LinkIncomplete',
   });
 
@@ -20,7 +20,7 @@ const expired = (): Refusal =>
   new Refusal(404, 'This verification link has expired or was already used.', { name: 'LinkExpired' });
 
 const already = (): Refusal =>
-  new Refusal(409, 'This email is verified already. You can sign in.', {
+  new Refusal(409, 'This email is already verified. You can sign in.', {
     name: refusalNames.alreadyVerified,
   });
 

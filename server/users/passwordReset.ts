@@ -23,7 +23,7 @@ const resetSeconds = 3600;
 const mostMailsPerHour = 5;
 
 /** One sentence for known and unknown addresses (E6). */
-const neutralText = 'If this email has an account, a mail with a link to reset the password is on its way.';
+const neutralText = 'If this email has an account, we have sent a link to reset the password.';
 
 type ResetMailCall = Pick<Call, 'http' | 'services'> & {
   scope: Call['scope'] | null;

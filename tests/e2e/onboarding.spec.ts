@@ -12,7 +12,7 @@ import { expectStep, saveButton, stepForm, toast } from './support/wizard';
 const farewells = [
   'Please check your email for further details',
   'Notification has sent to internal team.',
-  'The summary of the application was sent by mail',
+  'The summary of the application was emailed',
 ];
 
 test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens', async ({

@@ -74,7 +74,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const { json } = await api.call(path, { method: 'POST', token });
     await api.call('/onboarding/startInvitation', { body: { merchantKey: key } });
     const person = journey.visit(json.body.invitationLink.split('#')[1]);
-    expect(await screen.findByRole('heading', { name: 'This link was used' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link was already used' })).toBeInTheDocument();
     expect(screen.getByText('t***@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Email a new link' }));
     expect(await screen.findByText(/a fresh link was sent to the invited address/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('a link that does not open', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This link does not work' }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Please open the whole link of your mail.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open the full link from your email.');
   });
 
   it('was revoked, or has expired: names whom to ask', async () => {

@@ -152,7 +152,7 @@ describe('confirming an agent', () => {
     const link = await mailedConfirmation();
     stage.visit(link.split('?')[0] ?? '');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This confirmation link has expired or was used already.',
+      'This confirmation link has expired or was already used.',
     );
   });
 

@@ -55,10 +55,10 @@ export function requestInformation(call: ReviewCall<InferType<typeof requestInfo
 }
 
 const blocked = (blockers: readonly Blocker[]): Refusal =>
-  new Refusal(422, 'Something still blocks the approval', { name: 'BlockersRemain', extra: { blockers } });
+  new Refusal(422, 'Something still blocks approval', { name: 'BlockersRemain', extra: { blockers } });
 
 const undecided = (): Refusal =>
-  new Refusal(409, 'Decide on what the background checks found first.', { name: 'FindingsOpen' });
+  new Refusal(409, 'Decide the background check findings first.', { name: 'FindingsOpen' });
 
 const onApplicantsSide = (): Refusal =>
   new Refusal(409, 'You are on the side of this applicant. Someone else has to approve past open points.', {
@@ -164,13 +164,13 @@ export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>
   const work = async (held: Held): Promise<Verdict> => {
     const { tx, row, at } = held;
     if (!(await hasOtherReader(tx, call.scope, row))) {
-      throw new Refusal(409, 'This merchant has no account yet: you fill the application in yourself.', {
+      throw new Refusal(409, 'This merchant has no account yet. You complete the application yourself.', {
         name: 'NobodyToRemind',
       });
     }
     const since = new Date(at.getTime() - dayMilliseconds);
     if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= mostByPartners) {
-      throw new Refusal(429, 'This merchant was reminded often enough today. Please try again tomorrow.', {
+      throw new Refusal(429, 'This merchant already got enough reminders today. Please try again tomorrow.', {
         name: 'TooManyRequests',
       });
     }

@@ -113,7 +113,7 @@ export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchO
       const { confirmation, seen } = call.body;
       const { disbursements, amount } = achOf(approved);
       if (disbursements !== seen.disbursements || amount !== seen.amount) {
-        const message = 'What is approved has changed meanwhile. Please look again.';
+        const message = 'The approved disbursements have changed. Please check again.';
         throw new Refusal(409, message, { name: 'ApprovedChanged' });
       }
       const lines = approved.map(({ id: disbursementId, orgId, payee, amountCents }) => ({

@@ -16,7 +16,9 @@ import { importTransactions } from './importTransactions';
 export async function startedBy(tx: Tx, { createdBy, systemMode }: BatchJob): Promise<Scope> {
   const scope = scopeNow(await usersRepository(tx).byId(createdBy), systemMode);
   if (scope && isStaff(scope.role)) return scope;
-  throw new Refusal(409, 'Who queued this batch may not do this any more', { name: 'NotAllowedNow' });
+  throw new Refusal(409, 'The person who queued this batch no longer has permission to do this', {
+    name: 'NotAllowedNow',
+  });
 }
 
 /** Settles with the row's organisation: what is due now, up to the day that was chosen. @returns what was paid, in cents */

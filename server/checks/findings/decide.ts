@@ -58,14 +58,14 @@ interface Step {
 /** What a decision does now. @throws Refusal 409 for one that is decided, or that its own author would confirm */
 function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason: string): Step {
   const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
-  if (row.state === 'decided') throw conflict(`${row.decidedName} has decided on this finding already.`);
+  if (row.state === 'decided') throw conflict(`${row.decidedName} has already decided on this finding.`);
   if (row.state === 'open') {
     const proposed = { reason, preparedBy: scope.userId, preparedName: scope.name };
     if (row.isSanction) return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
     return { change: { ...proposed, ...by, state: 'decided' }, verb: 'Decided on' };
   }
   if (row.preparedBy === scope.userId)
-    throw conflict('You have proposed this decision. Another person has to confirm it.');
+    throw conflict('You proposed this decision. Another person must confirm it.');
   if (body.agrees)
     return { change: { ...by, confirmation: reason, state: 'decided' }, verb: 'Confirmed the decision on' };
   const open = { state: 'open', reason: '', preparedBy: null, preparedName: '' } as const;

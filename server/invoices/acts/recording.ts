@@ -34,7 +34,7 @@ interface RecordedBody {
 /** @throws Refusal 409 when something was paid since the recorder looked */
 function refusePaidMeanwhile({ paidCents }: InvoiceRow, paidBefore: string | null): void {
   if (paidBefore === null || toCents(paidBefore) === paidCents) return;
-  const message = 'Another payment was recorded meanwhile. Please check the balance and start again.';
+  const message = 'Another payment was recorded in the meantime. Please check the balance and start again.';
   throw new Refusal(409, message, { name: 'PaidMeanwhile' });
 }
 

@@ -15,9 +15,9 @@ import { type InvoiceRow, isRecordId } from '../repository';
 import { organisationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';
 
-const notRecorded = 'Only a payment that was recorded here and stands can be taken back';
+const notRecorded = 'Only a payment that was recorded here and is still valid can be reversed';
 
-/** The recorded payment of the call. @throws Refusal 404 for one of another invoice; 409 for one that cannot be taken back */
+/** The recorded payment of the call. @throws Refusal 404 for one of another invoice; 409 for one that cannot be reversed */
 async function standing(tx: Tx, { params }: InvoiceCall<unknown>, invoice: InvoiceRow): Promise<PaymentRow> {
   const id = params.paymentId ?? '';
   const payment = isRecordId(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
@@ -38,13 +38,13 @@ async function reverse(
   const invoice = await locked(tx, call, kind);
   const payment = await standing(tx, call, invoice);
   if (invoice.status === 'settled') {
-    const message = `A payment of an invoice with the status ${displayedStatus('settled')} cannot be taken back`;
+    const message = `A payment of an invoice with the status ${displayedStatus('settled')} cannot be reversed`;
     throw new Refusal(409, message, { name: 'NotAllowedNow' });
   }
   const at = services.clock();
   const change = { state: 'returned', failure: body.reason, settledAt: at } as const;
   const returned = await invoicePaymentsRepository(tx).update(payment.id, change);
-  const detail = `${recordedText(payment)} was taken back: ${body.reason}`;
+  const detail = `${recordedText(payment)} was reversed: ${body.reason}`;
   const by = { userId: scope.userId, name: scope.name };
   const owed = await applyPayment(tx, invoice, { kind: 'returned', at, detail, by });
   const companyName = (await organisationSender(tx, services.settings, invoice)).name;

@@ -26,7 +26,7 @@ export function credentialsLetter(
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
-    note: `The link works once and for ${days} days. If you did not expect this mail, you can ignore it.`,
+    note: `The link works once and for ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }
 
@@ -59,9 +59,9 @@ export function unsubmittedLetter(
     subject: `Application ${number} is not submitted yet`,
     name,
     paragraphs: [
-      `Application ${number}${company ? ` of ${company}` : ''} was begun and not submitted. Everything that was typed is still there.`,
+      `Application ${number}${company ? ` of ${company}` : ''} was started but not submitted. Your entries are saved.`,
     ],
-    link: { label: 'Go on with it', href: link },
+    link: { label: 'Continue', href: link },
   });
 }
 
@@ -141,7 +141,7 @@ export function internalNoticeLetter({ to, companyName, facts, link }: Omit<NewM
   return dressedLetter({
     to,
     subject: `Application to review: ${plainWords(companyName)}`,
-    paragraphs: ['An application waits for its review.', factLines(facts)],
+    paragraphs: ['An application is waiting for review.', factLines(facts)],
     link: { label: 'Open the application', href: link },
   });
 }

@@ -32,7 +32,7 @@ export function disputeOpenedLetter(
   const toSender = [
     `${plainWords(name)} (${reach}) disputes invoice ${invoiceNo}:`,
     typedText(reason),
-    'Reminders of it stop until you have answered. The name and the address are as the writer gave them.',
+    'Reminders of it stop until you have answered. The sender entered this name and address.',
   ];
   return dressedLetter({
     to,

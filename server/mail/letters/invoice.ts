@@ -38,13 +38,13 @@ const feeTold = (amount: string | null): string =>
 
 const asked = ({ balance, withFee, partial, partialWithFee }: InvoiceLetter): string => {
   const whole = `Balance due: ${balance}${feeTold(withFee)}`;
-  return partial === null ? whole : `${whole}. Asked for now: ${partial}${feeTold(partialWithFee)}`;
+  return partial === null ? whole : `${whole}. Requested now: ${partial}${feeTold(partialWithFee)}`;
 };
 
 const attached = ({ document }: InvoiceLetter): string =>
   document === null ? '' : ' It is attached as a PDF.';
 
-const note = 'The link is meant for you alone. If you did not expect this mail, you can ignore it.';
+const note = 'The link is meant for you alone. If you did not expect this email, you can ignore it.';
 
 /** Brings an invoice with its document and the link to pay (spec 3.4). */
 export function invoiceLetter(letter: InvoiceLetter): Letter {
@@ -83,7 +83,7 @@ export function invoiceReminderLetter(letter: InvoiceLetter & { isOverdue: boole
         asked(letter),
       ],
       link: { label: 'View and pay the invoice', href: link },
-      note: 'If you have paid it in the meantime, you can ignore this mail.',
+      note: 'If you have paid it in the meantime, you can ignore this email.',
     }),
     attachments: document ? [document] : [],
   };

@@ -23,7 +23,7 @@ export function lowBalanceLetter({ to, name, link, account, available, limit, ..
     name,
     paragraphs: [
       `The available balance of ${account} of ${company} is ${available}. You asked to be told when it falls below ${limit}.`,
-      'You are told again once it has risen above that and falls below it anew.',
+      'We email you again after it rises above that amount and falls below it again.',
     ],
     link: { label: 'Open the balance history', href: link },
   });

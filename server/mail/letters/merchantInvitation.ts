@@ -23,9 +23,9 @@ export function merchantInvitationLetter(invitation: MerchantInvitation): Letter
     name,
     paragraphs: [
       `${inviter} invites ${plainWords(invitation.companyName)} to apply for payment processing.`,
-      'The application has eleven short steps. What you type is kept as you go: open this link again whenever you want to continue.',
+      'The application has eleven short steps. Your entries are saved as you go. Open this link again to continue.',
     ],
     link: { label: 'Start your application', href: link },
-    note: `The link is meant for you alone and works for ${days} days. If you did not expect this mail, you can ignore it.`,
+    note: `The link is meant for you alone and works for ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }

@@ -62,7 +62,7 @@ export function returnedPaymentLetter(
       `The payment of ${total} for invoice ${invoiceNo} of ${company} (${instrument}) was sent back. ${reason}`,
       isPayer
         ? 'The invoice is open again. Please pay it another way.'
-        : 'The invoice is open again, and the payer has been told.',
+        : 'The invoice is open again, and we notified the payer.',
     ],
     link: { label: isPayer ? 'Pay the invoice' : 'See the invoice', href: link },
   });
@@ -122,7 +122,7 @@ export function payerMessageLetter({ to, invoiceNo, from, reach, link }: PayerLe
     paragraphs: [
       `${plainWords(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
       typedText(text),
-      'The name and the address are as the writer gave them.',
+      'The sender entered this name and address.',
     ],
     link: { label: 'See the invoice', href: link },
   });

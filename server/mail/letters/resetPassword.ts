@@ -7,8 +7,8 @@ export function resetPasswordLetter({ to, name, link }: { to: string; name: stri
     to,
     subject: 'Reset your password',
     name,
-    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+    paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
     link: { label: 'Set a new password', href: link },
-    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this mail; your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this email. Your password does not change.',
   });
 }

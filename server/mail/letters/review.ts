@@ -66,7 +66,7 @@ export function reopenedLetter({ to, name, companyName, link }: ReviewLetter): L
     subject: `The application of ${plainWords(companyName)} is under review again`,
     name,
     paragraphs: [
-      `Our last message about the application of ${plainWords(companyName)} no longer holds: we are looking at it again.`,
+      `Our last message about the application of ${plainWords(companyName)} no longer applies. We are reviewing it again.`,
       'We will write to you as soon as it is decided.',
     ],
     link: { label: 'See your application', href: link },
@@ -80,7 +80,7 @@ export function reminderLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} waits for you`,
+    subject: `The application of ${plainWords(companyName)} is waiting for you`,
     name,
     paragraphs: [
       `The application of ${plainWords(companyName)} is not complete yet.`,
@@ -88,6 +88,6 @@ export function reminderLetter(
       ...(places.length > 0 ? ['This is still missing:'] : []),
     ],
     places,
-    link: { label: 'Go on with your application', href: link },
+    link: { label: 'Continue your application', href: link },
   });
 }

@@ -23,6 +23,6 @@ export function setPasswordLetter({ to, name, companyName, invitedBy, link, days
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
-    note: `The link works once and for ${days} days. If you did not expect this mail, you can ignore it.`,
+    note: `The link works once and for ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }

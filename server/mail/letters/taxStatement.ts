@@ -30,7 +30,7 @@ export function taxStatementLetter(statement: StatementLetter): Letter {
         ? `On ${printedDate(last)} you owed ${formatMoney(closing)}.`
         : `On ${printedDate(last)} nothing was owed.`,
     ],
-    note: `This letter was sent for ${from}.`,
+    note: `This email was sent for ${from}.`,
   });
   return { ...letter, attachments: [document] };
 }

@@ -11,6 +11,6 @@ export function verifyAddressLetter({ to, name, link }: { to: string; name: stri
       'Thank you for registering. Please confirm that this address is yours to finish your sign-up.',
     ],
     link: { label: 'Verify email', href: link },
-    note: 'If you did not register, you can ignore this mail.',
+    note: 'If you did not register, you can ignore this email.',
   });
 }

@@ -173,7 +173,7 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
         }
         return true;
       });
-      return { message: 'The summary of the application was sent by mail' };
+      return { message: 'The summary of the application was emailed' };
     }),
   );
 }

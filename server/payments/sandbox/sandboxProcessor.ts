@@ -33,7 +33,7 @@ const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
   },
   funds: {
     code: 'insufficient_funds',
-    sentence: 'There is not enough money for this payment. Nothing was taken.',
+    sentence: 'Insufficient funds. Nothing was charged.',
   },
   closed: { code: 'R02', sentence: 'The bank account is closed. Please use another account.' },
   unknown: {

@@ -52,7 +52,7 @@ const refused = (message: string): Refusal => new Refusal(409, message, { name: 
  */
 export const dispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
   disputed(call, ({ id, no, disputeState }) => {
-    if (disputeState === 'open') throw refused('This settlement is disputed already.');
+    if (disputeState === 'open') throw refused('This settlement is already disputed.');
     const { reason } = call.body;
     return {
       disputeState: 'open',
@@ -64,7 +64,7 @@ export const dispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }
 /** Answers a dispute. @throws Refusal 404 out of reach; 409 where none is open */
 export const resolveDispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
   disputed(call, ({ id, no, disputeState }) => {
-    if (disputeState !== 'open') throw refused('No dispute of this settlement is open.');
+    if (disputeState !== 'open') throw refused('This settlement has no open dispute.');
     const { reason } = call.body;
     return {
       disputeState: 'resolved',
@@ -87,7 +87,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
   const row = await history.lock(await transactionReach(tx, scope), id);
   if (!row) throw notFound();
   const { no, orgId, state } = row;
-  if (!settlementCanFollow(state, 'batched')) throw refused('The bank has not sent this settlement back.');
+  if (!settlementCanFollow(state, 'batched')) throw refused('The bank has not returned this settlement.');
   const of = await settledOrganisation(tx, scope, orgId);
   requireAccount(of);
   const { bankLastFour } = of;

@@ -88,7 +88,7 @@ const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy =
 /** @throws Refusal 409 where nothing is due of it any more; 404 out of reach */
 async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Promise<never> {
   if ('id' in which && !(await transactionById(tx, reach, which.id))) throw notFound();
-  throw new Refusal(409, 'Nothing of it is due any more, so nothing can be held.', { name: 'NothingDue' });
+  throw new Refusal(409, 'Nothing is due any longer, so nothing can be held.', { name: 'NothingDue' });
 }
 
 async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold): Promise<Moved> {
@@ -214,7 +214,7 @@ export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
     idempotently(call, tx, async () => {
       const reach = await transactionReach(tx, call.scope);
       const ids = await holdsRepository(tx).ofRow(reach, rowOf(call.body));
-      if (ids.length === 0) throw notHeld('Nothing of it is on hold any more.');
+      if (ids.length === 0) throw notHeld('Nothing is on hold any longer.');
       return released(tx, call, ids);
     }),
   );

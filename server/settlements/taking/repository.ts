@@ -77,7 +77,7 @@ export function takingRepository(tx: Tx): TakingRepository {
         insert into settlement_books as book (org_id, system_mode, ${column}) values (${orgId}, ${systemMode}, 1)
         on conflict (org_id, system_mode) do update set ${column} = book.${column} + 1
         returning ${column}::float8 as number`);
-      if (!rows[0]) throw new Error('The organisation gave no number');
+      if (!rows[0]) throw new Error('The organization gave no number');
       return rows[0].number;
     },
     async lock({ orgId, systemMode }) {

@@ -78,7 +78,7 @@ async function refuseFigures(
     });
   }
   if (shown === undefined || figures.netCents === moneyCents(shown)) return;
-  const message = `What is due has changed meanwhile: it is ${formatMoney(figures.netCents)} now. Please look again.`;
+  const message = `The amount due has changed. It is ${formatMoney(figures.netCents)} now. Please look again.`;
   throw new Refusal(409, message, { name: 'DueChanged', extra: { net: toAmount(figures.netCents) } });
 }
 

@@ -106,7 +106,7 @@ export function holdersRepository(tx: Tx): HoldersRepository {
         .insert(licenceHolders)
         .values(rowOf(reach, holder, act))
         .returning({ id: licenceHolders.id });
-      if (!made) throw new Error('A licence holder was not inserted');
+      if (!made) throw new Error('A license holder was not inserted');
       return made.id;
     },
     async insertAll(reach, holders, act) {

@@ -14,7 +14,7 @@ import { municipalitiesRepository } from './repository';
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 type Versioned = { values?: unknown; version: number };
 
-export const inForceMessage = 'These rates are in force already. Please add a new version instead.';
+export const inForceMessage = 'These rates are already in force. Please add a new version instead.';
 
 const actOf = ({ scope, services }: ActingCall) => ({ userId: scope.userId, now: services.clock() });
 

@@ -13,7 +13,7 @@ import { hitsRepository } from './repository';
 const noPurchaser = (): Refusal => new Refusal(409, 'The purchaser is unknown', { name: 'NoPurchaser' });
 
 const noContact = (): Refusal =>
-  new Refusal(409, 'Nobody of this organization has an account to write to', { name: 'NoContact' });
+  new Refusal(409, 'No one at this organization has an account to write to', { name: 'NoContact' });
 
 /** Blocks all sales of the organisation to the purchaser, or lets them in again. @throws Refusal 404; 409 for an unknown purchaser */
 export function blockPurchaser(

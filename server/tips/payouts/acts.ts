@@ -38,7 +38,7 @@ function refuseAmount(cents: number, shown: string): void {
     throw new Refusal(409, 'Nothing is owed to this person.', { name: 'NothingToPay' });
   }
   if (cents === moneyCents(shown)) return;
-  throw new Refusal(409, `What is owed has changed meanwhile: it is ${formatMoney(cents)} now.`, {
+  throw new Refusal(409, `The amount owed has changed. It is ${formatMoney(cents)} now.`, {
     name: 'DueChanged',
   });
 }

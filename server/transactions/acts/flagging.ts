@@ -23,7 +23,7 @@ export const flagTransaction = (call: ActCall<{ reason: string }>): Promise<Tran
     call,
     async ({ tx, row, noted }) => {
       const isNew = await transactionActsRepository(tx).flag(row.id, sideOf(call.scope), noted);
-      if (!isNew) throw notNow('It is flagged already');
+      if (!isNew) throw notNow('It is already flagged');
       return 'Flagged a transaction for review';
     },
     flagRule,

@@ -59,7 +59,9 @@ export async function takeFeesBack(acting: Acting): Promise<void> {
   const fees = await returnFeesOf(tx, { mode: row.systemMode, orgIds: [row.orgId], flags: 'all' }, row.id);
   for (const fee of fees) {
     if (fee.settlementId !== null)
-      throw notNow('A settlement has taken the fee for this return off. Please adjust the next one instead.');
+      throw notNow(
+        'A settlement already deducted the fee for this return. Adjust the next settlement instead.',
+      );
     await takeBack({ ...acting, row: fee });
   }
 }

@@ -20,7 +20,7 @@ async function lockedReturn({ tx, row }: Acting): Promise<TransactionRow> {
   const id = await returnOf(tx, row);
   const standing = id && (await deletionsRepository(tx).standing(reach, id));
   const back = id && (await transactionActsRepository(tx).lock(reach, id));
-  if (!standing || !back) throw notNow('Nobody recorded this return by hand');
+  if (!standing || !back) throw notNow('This return was not recorded manually');
   const stays = returnStays(standing);
   if (stays) throw notNow(stays);
   return back;

@@ -76,7 +76,7 @@ export function bankReturnRefusal(payment: Returnable, now: Date): string | null
   return hasGoneToBank(payment, now) ? null : 'It has not been sent to the bank yet';
 }
 
-/** Why the recorded return of a payment cannot be taken back; null where it can. */
+/** Why the recorded return of a payment cannot be reversed; null where it can. */
 export function returnUndoRefusal({
   entry,
   method,

@@ -8,7 +8,7 @@ const DonutChart = lazy(() => import('./DonutChart').catch(() => ({ default: NoC
 export function LazyDonut(props: ComponentProps<typeof DonutChart>): ReactElement {
   const { label, parts } = props;
   if (parts.every(({ value }) => value <= 0)) {
-    return <EmptyState title="No data to chart" text={`There is no ${label} in these days.`} />;
+    return <EmptyState title="No data to chart" text={`No ${label} to show.`} />;
   }
   return (
     <Suspense fallback={<div className="gl-donut gl-skeleton" />}>

@@ -66,7 +66,7 @@ function settle(): void {
   then();
 }
 
-/** Where the browser cannot be taken back, the entry that it is at becomes the one of the screen shown. */
+/** Where the browser cannot be reversed, the entry that it is at becomes the one of the screen shown. */
 function giveUp(): void {
   window.history.replaceState(shown.state, '', shown.href);
   at = shown.number;

@@ -30,7 +30,7 @@ export function FormModal<Values extends FormikValues>(props: FormModalProps<Val
   const titleId = useId();
   const { submit, failure, isSending } = useFormSave(onSave);
   const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
-  // What is on its way cannot be taken back, and its answer would close whatever is open by then.
+  // What is on its way cannot be reversed, and its answer would close whatever is open by then.
   const close = isSending ? undefined : askedClose;
   const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
   return (

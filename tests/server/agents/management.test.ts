@@ -123,7 +123,7 @@ describe('adding an agent', () => {
     const confirmed = await test.call('/users/confirmedAgent', {
       body: { agentId: decoded(agentId), companyName: decoded(companyName), token },
     });
-    expect(confirmed.json.body.message).toContain('We have mailed you a link to set your password.');
+    expect(confirmed.json.body.message).toContain('We have emailed you a link to set your password.');
     expect((await test.mails())[0]).toMatchObject({ to: typed.email, subject: 'Set your password' });
     expect((await ask('redwood', 'agents?search=harbor')).json.body[0].status).toBe('active');
   });

@@ -203,7 +203,7 @@ describe('the batch queue', () => {
     const another = await api.signIn(await api.addUser({ role: 'TOP_ADMIN' }));
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
     await workOff();
-    expect(await failed()).toEqual(['Who queued this batch may not do this any more']);
+    expect(await failed()).toEqual(['The person who queued this batch no longer has permission to do this']);
     await database.execute(sql`update users set status = 'active' where id = ${staff.id}`);
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
     expect(await wrongSums()).toEqual({ wrong: 0 });
@@ -279,7 +279,9 @@ describe('the batch queue', () => {
       expect((await post(`/disbursements/${id}/approve`, second)).status).toBe(200);
     const offered = async () => (await api.call('/batches/offer', { token: top })).json.body.ach;
     expect(await offered()).toEqual(two);
-    expect((await ach({ ...two, amount: '1.00' })).json.message).toMatch(/^What is approved has changed/);
+    expect((await ach({ ...two, amount: '1.00' })).json.message).toMatch(
+      /^The approved disbursements have changed/,
+    );
     expect((await ach(two)).json.body).toMatchObject({ number: 1, rows: 2 });
     // Nobody sends them twice.
     expect((await offered()).disbursements).toBe(0);

@@ -82,12 +82,12 @@ describe('a score', () => {
     const refused = await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check anew.',
+      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check again.',
     ]);
     const { json } = await cora.searchBusiness({ BusinessName: 'Moss Trading', FeinNumber: '12-3456789' });
     const business = await put('updateMerchant', { business_clear_id: json.body.record_id });
     expect(business.json.message).toBe(
-      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check anew.',
+      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check again.',
     );
     expect((await now()).merchant).toEqual(before);
     expect((await cora.record(id)).application).toBeNull();
@@ -254,7 +254,7 @@ describe('deleting an attached run', () => {
     await set('in_progress');
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This check belongs to an application that is decided. It is kept as evidence.',
+      'This check belongs to a decided application and is kept as evidence.',
     ]);
     expect((await cora.record(id)).record_id).toBe(id);
   });

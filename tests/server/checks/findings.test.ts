@@ -67,7 +67,7 @@ describe('a finding of a check', () => {
     const own = await decide(id, finding, { reason: 'I agree with myself' });
     expect([own.status, own.json.message]).toEqual([
       409,
-      'You have proposed this decision. Another person has to confirm it.',
+      'You proposed this decision. Another person must confirm it.',
     ]);
     expect((await approve(id)).status).toBe(409);
     const sentBack = await decide(id, finding, { reason: 'Which list?', agrees: false }, otto);

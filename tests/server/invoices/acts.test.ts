@@ -61,7 +61,7 @@ describe('sending', () => {
       subject: `Invoice ${made.invoice.invoiceId} from Emerald Valley`,
       link: answers[0].payLink,
     });
-    expect(mail?.text).toContain('Balance due: $100.00. Asked for now: $40.00\nDue: 11/30/2026');
+    expect(mail?.text).toContain('Balance due: $100.00. Requested now: $40.00\nDue: 11/30/2026');
     expect(mail?.text).toContain('Thank you for your order of $12.50.\nSee page 2');
     const { rows } = await query('select name, content from outbox_attachments where mail_id = $1', [
       mail?.id,

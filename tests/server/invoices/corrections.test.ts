@@ -191,7 +191,7 @@ describe('a recorded payment', () => {
       ...{ paidAmount: '0.00', feePaidAmount: '0.00', invoice: { status: 'Sent', balanceDue: '100.00' } },
       payments: [{ state: 'returned', failure: 'Recorded twice' }],
     });
-    const detail = '$100.00 + fee $5.00 by wire was taken back: Recorded twice';
+    const detail = '$100.00 + fee $5.00 by wire was reversed: Recorded twice';
     expect(back.events.at(-1)).toMatchObject({ kind: 'returned', by: 'Carol Ames', detail });
     // Whoever has the receipt's key reads that it was taken back, not what staff wrote of it.
     const receipt = await test.call(`/receipts/${back.payments[0].receiptKey}`);

@@ -151,9 +151,9 @@ describe('the outbox page', () => {
   });
 
   it('says what to do when it is empty', () => {
-    expect(outboxDocument({ mails: [], older: undefined, first: true })).toContain('No mails yet.');
+    expect(outboxDocument({ mails: [], older: undefined, first: true })).toContain('No emails yet.');
     expect(outboxDocument({ mails: [], older: undefined, first: false })).toContain(
-      'There are no older mails.',
+      'There are no older emails.',
     );
   });
 });

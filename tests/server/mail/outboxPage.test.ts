@@ -48,7 +48,7 @@ describe('the outbox page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const style = await get('/outbox.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
-    expect(await (await get('/outbox')).text()).toContain('No mails yet.');
+    expect(await (await get('/outbox')).text()).toContain('No emails yet.');
   });
 
   it.each(['abc', '-1', '1%20or%201=1', '99999999999999999999'])(

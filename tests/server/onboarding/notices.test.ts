@@ -170,10 +170,7 @@ describe('the summary', () => {
   it('is mailed to the merchant with the PDF attached, which the outbox gives out', async () => {
     await broughtByPartner();
     const { status, json } = await summary({ merchantStepId: done._id });
-    expect([status, json.body]).toEqual([
-      200,
-      { message: 'The summary of the application was sent by mail' },
-    ]);
+    expect([status, json.body]).toEqual([200, { message: 'The summary of the application was emailed' }]);
     // In the letter that tells of the account, which says so.
     expect(await mailed('Summary')).toEqual([]);
     const [mail] = (await test.mails()).filter(({ to }) => to === email);

@@ -122,9 +122,9 @@ describe('paying an invoice', () => {
 
   it.each([
     ['4000000000000002', 'declined'],
-    ['4000000000009995', 'not enough money'],
-    ['4000000000000259', 'not taken again'],
-    ['4000000000000119', 'nothing was taken'],
+    ['4000000000009995', 'Insufficient funds'],
+    ['4000000000000259', 'not charged again'],
+    ['4000000000000119', 'nothing was charged'],
   ])('a card %s takes nothing and says why: %s', async (number, sentence) => {
     const sent = await sendInvoice(test);
     const { json } = await pay(test, sent, byCard(number));

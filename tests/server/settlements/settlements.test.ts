@@ -106,7 +106,7 @@ describe('a settlement', () => {
     await shop.sell({ cents: 500 });
     expect((await shop.settle(net)).json).toMatchObject({
       ...{ name: 'DueChanged', net: '15.00' },
-      message: 'What is due has changed meanwhile: it is $15.00 now. Please look again.',
+      message: 'The amount due has changed. It is $15.00 now. Please look again.',
     });
     await shop.sell({ cents: -2500 });
     const { status, json } = await shop.settle();

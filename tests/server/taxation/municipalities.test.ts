@@ -60,7 +60,7 @@ describe('municipalities', () => {
     const [inForce] = town.versions;
     const change = { values: rates({ collectionFee: '9' }), version: town.version };
     const kept = await office.admin(`${path}/versions/${inForce._id}`, 'PUT', change);
-    expect(kept.json.fields.effectiveFrom).toMatch(/in force already/);
+    expect(kept.json.fields.effectiveFrom).toMatch(/already in force/);
     const bad = await office.admin(`${path}/versions`, 'POST', {
       values: rates({ effectiveFrom: '2099-01-01', dueDay: '32', rates: [] }),
       version: town.version,

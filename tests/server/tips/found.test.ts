@@ -136,7 +136,7 @@ describe('what is looked for', () => {
     });
     expect(await get('/deletions/summary')).toMatchObject({ count: 1, amount: '42.00' });
     const { status, json } = await shop.post(`/deletions/${row._id}/restore`, { reason: 'By mistake' });
-    expect([status, json.message]).toEqual([409, 'This payment was voided: it has to be made anew.']);
+    expect([status, json.message]).toEqual([409, 'This payment was voided. Take a new payment instead.']);
   });
 
   it('of tips is opened by its number, whoever else bears the name', async () => {

@@ -40,7 +40,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
     onClose();
   });
   const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
-  // What is on its way cannot be taken back.
+  // What is on its way cannot be reversed.
   const close = isSending ? undefined : askedClose;
   const storedId = draft?.payerIdLastFour ?? '';
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
