@@ -157,10 +157,17 @@ export async function daysNear(
 
 /** By which kept sums the days of all rows are known; null where the filter lets more pass than they count. */
 function dayKeeper({ trade, state, hour, ...filter }: TransactionFilter): 'hours' | 'items' | null {
-  if (state === 'voided' || state === 'any' || trade === undefined) return null;
-  if (factsOf(filter).includes('items')) return 'items';
+  if (state === 'voided' || state === 'any') return null;
+  // By a name an item is found in its own index; what is not named is found by days alone, and `besideTrade`.
+  const isUnnamed = Object.values(itemOf({ ...filter, trade, state, hour })).includes('');
+  if (factsOf(filter).includes('items') && (trade !== undefined || isUnnamed)) return 'items';
   return hour !== undefined && trade === 'sold' ? 'hours' : null;
 }
+
+/** Rows with items that are no trade, which the kept sums leave out; there are hardly any. */
+const besideTrade = (where: SQL | undefined): SQL => sql`
+    union all select ${transactions.number} from ${transactions}
+    where ${where} and ${transactions.trade} = '' and ${transactions.items} <> '[]'`;
 
 /**
  * Numbers of the transactions with the facts that a filter asks for: those with a reason by its index, others on the days on which the kept
@@ -185,7 +192,7 @@ export async function foundByFact(
     cross join lateral (
       select ${number} as number from ${transactions}
       where ${orgId} = kept.org_id and ${systemMode} = ${reach.mode} and ${businessDay} = kept.day and ${facts}
-      offset 0) as found`
+      offset 0) as found ${filter.trade === undefined ? besideTrade(where) : sql``}`
       : sql`select ${number} as number from ${transactions} where ${where}`;
   const { rows } = await tx.execute<{ number: string }>(sql`${found} limit ${mostFound + 1}`);
   return rows.length > mostFound ? null : rows.map((row) => Number(row.number));

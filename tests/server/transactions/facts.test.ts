@@ -71,6 +71,13 @@ it('what is stored without a name is found as what is not named', async () => {
   expect(figure).toMatchObject({ count: 2, amount: '4.00', quantity: 2 });
   expect(await counts({ ...loose, trade: 'yes' })).toEqual([2, 2, 2]);
   expect(await counts({ sku: '(none)', trade: 'yes' })).toEqual([2, 2, 2]);
+  await move(test, [
+    movement(orgId, { entry: 'manual', items: [line('')] }),
+    movement(orgId, { entry: 'manual', items: [line('S-1')] }),
+  ]);
+  expect(await counts({ sku: '(none)', trade: 'yes' })).toEqual([2, 2, 2]);
+  expect(await counts({ sku: '(none)' })).toEqual([3, 3, 3]);
+  expect(await counts({ sku: '(none)', state: 'any' })).toEqual([3, 3, 3]);
   const { body } = await asked('/dashboards/sales/items/transactions', loose);
   expect(body).toMatchObject({ count: 2, cents: 400, transactions: 2 });
   expect(body.rows.map(({ cents }: { cents: number }) => cents).sort()).toEqual([150, 250]);
