@@ -234,7 +234,7 @@ describe('the batch queue', () => {
       return status === 200 ? json.body.rows : json.message;
     };
     expect(await alike()).toEqual(['2 file']);
-    expect(await imported('')).toMatch(/^Row 2 looks like row 1\. Please leave them out/);
+    expect(await imported('')).toMatch(/^Row 2 looks like row 1\. Leave them out/);
     expect(await imported('leave', body, [2])).toBe(2);
     // What came since it was decided about row 2 was not decided about.
     const plain = { ...body, lines: lines.slice(0, 3) };

@@ -189,7 +189,7 @@ describe('a manual entry', () => {
     expect((await act(draft._id, 'approve', 'admin')).status).toBe(409);
     expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(/Only the person who prepared/);
     await act(draft._id, 'submit', 'top');
-    expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(/Another person/);
+    expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(/Someone other than the preparer/);
     const decided = await Promise.all([
       act(draft._id, 'approve', 'admin'),
       act(draft._id, 'reject', 'admin', { reason: 'Not ours at all' }),
