@@ -33,7 +33,7 @@ create table transaction_hours (
 
 create index transaction_hours_all on transaction_hours (system_mode, day);
 
--- What was sold, net of refunds and returns.
+-- What was sold, less what came back.
 create table item_days (
   org_id text collate "C" not null references organisations (id),
   system_mode text collate "C" not null,
@@ -49,7 +49,7 @@ create table item_days (
 
 create index item_days_all on item_days (system_mode, day);
 
--- What each known purchaser bought in each store: purchases (rows above 0), and what was spent and taken home net of refunds and returns.
+-- What each known purchaser bought in each store: purchases (rows above 0), and what was spent and taken home less what came back.
 create table purchaser_days (
   org_id text collate "C" not null references organisations (id),
   system_mode text collate "C" not null,

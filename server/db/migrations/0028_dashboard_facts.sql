@@ -82,7 +82,7 @@ create table purchaser_firsts (
   primary key (org_id, system_mode, purchaser_key)
 );
 
--- What each known purchaser bought in a calendar month, net of refunds and returns: purchaser_days without store and state, by month.
+-- What each known purchaser bought in a calendar month, less what came back: purchaser_days without store and state, by month.
 create table purchaser_months (
   org_id text collate "C" not null references organisations (id),
   system_mode text collate "C" not null,

@@ -162,7 +162,7 @@ end $$;
 alter table purchaser_days
   -- Purchases: rows above 0.
   add column sales bigint not null default 0,
-  -- What was spent net of refunds and returns.
+  -- What was spent less what came back.
   add column sales_cents numeric not null default 0;
 
 alter type transaction_fact add attribute trade text;

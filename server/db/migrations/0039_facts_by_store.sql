@@ -100,7 +100,7 @@ insert into reason_days (org_id, system_mode, day, reason, store, transactions, 
 select org_id, system_mode, business_day, reason, store, count(*), sum(abs(amount_cents)) from transactions
 where reason <> '' group by 1, 2, 3, 4, 5;
 
--- How many purchasers of each month bought in each month, and for how much net of refunds and returns: purchaser_months without the purchaser, so
+-- How many purchasers of each month bought in each month, and for how much less what came back: purchaser_months without the purchaser, so
 -- that asking who came back costs the same however many there are.
 create table purchaser_cohorts (
   org_id text collate "C" not null references organisations (id),
