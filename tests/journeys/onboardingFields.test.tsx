@@ -47,6 +47,41 @@ describe('what people write their own way (readings F1, F2)', () => {
     await person.type(start, '2/3/98');
     await person.tab();
     expect(start).toHaveValue('02-03-1998');
+    await person.clear(start);
+    await person.click(start);
+    await person.paste('Mar 4, 2021');
+    expect(start).toHaveValue('03-04-2021');
+  });
+
+  it('an EIN that is not nine digits is asked about beside its field, and saved', async () => {
+    const { application } = await applicationUpTo(journey, 3);
+    const person = await openStep(journey, application, 3);
+    const ein = await screen.findByLabelText(/^Federal tax ID/);
+    expect(ein).toHaveAccessibleDescription('Nine digits from your IRS letter, e.g. 12-3456789.');
+    await person.type(ein, '12-345678');
+    await waitFor(() => expect(ein).toHaveAccessibleDescription(/has nine digits/));
+    expect(ein).not.toHaveAttribute('aria-invalid');
+    await person.type(ein, '9');
+    await waitFor(() => expect(ein).not.toHaveAccessibleDescription(/has nine digits, e/));
+  });
+
+  it('an industry is found by words that its name does not say', async () => {
+    const { application } = await applicationUpTo(journey, 1);
+    const person = await openStep(journey, application, 0);
+    const industry = await screen.findByLabelText(/^Industry/);
+    for (const word of ['dispensary', 'weed']) {
+      await person.clear(industry);
+      await person.type(industry, word);
+      await waitFor(() =>
+        expect(
+          within(screen.getByRole('listbox'))
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual([expect.stringMatching(/^Cannabis - /)]),
+      );
+    }
+    const ahead = screen.getByRole('region', { name: 'Have these 7 documents ready' });
+    expect(within(ahead).getAllByRole('listitem')).toHaveLength(7);
   });
 });
 

@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
+import { amlQuestions } from '@/domain/onboarding/documentRules';
 import type { Applicant } from '../server/onboarding/applicant';
 import { canaries, mandatoryTypes } from '../server/onboarding/goodSteps';
 import { openJourney } from '../support/journey';
 import { pdfPages } from '../support/pdfText';
 import { catchDownloads } from './inventoryStage';
-import { applicationUpTo, openStep, storedApplication } from './onboardingStepsStage';
+import { applicationUpTo, finishUnanswered, openStep, storedApplication } from './onboardingStepsStage';
 
 const journey = openJourney();
 
@@ -34,11 +35,6 @@ async function readyToFinish(emailVerified = true): Promise<{
   return { filler, application, person };
 }
 
-async function finish(person: UserEvent): Promise<void> {
-  const [button] = screen.getAllByRole('button', { name: 'Finish' });
-  if (button) await person.click(button);
-}
-
 /** Closes a toast, which makes room for the next; this DOM runs no animations, so the end of its way out is told by hand. */
 async function putAway(person: UserEvent, text: HTMLElement): Promise<void> {
   const toast = text.closest('.Toastify__toast');
@@ -57,10 +53,44 @@ function mailedSummary(): string {
   return pdfPages(Buffer.from(String(encoded), 'base64')).join('\n');
 }
 
+/** Answers every question of the questionnaire with No. */
+async function answerAll(person: UserEvent): Promise<void> {
+  for (const { label } of amlQuestions) {
+    await person.click(within(screen.getByRole('group', { name: label })).getByRole('radio', { name: 'No' }));
+  }
+}
+
+describe('what is left open before the last step is sent (spec 2.5)', () => {
+  it('is listed, each a way to its field, and is submitted only when the person says so', async () => {
+    const { filler, application, person } = await readyToFinish();
+    const [button] = screen.getAllByRole('button', { name: 'Finish' });
+    if (button) await person.click(button);
+    const review = await screen.findByRole('dialog', { name: 'Before you submit' });
+    const open = within(within(review).getByRole('list', { name: 'Left open' })).getAllByRole('listitem');
+    expect(open.map(({ textContent }) => textContent)).toEqual([
+      'Step 10, Compliance Documents: The AML/BSA questionnaire is not answered',
+    ]);
+    await person.click(within(review).getByRole('button', { name: 'Step 10, Compliance Documents' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [first] = amlQuestions;
+    const question = screen.getByRole('group', { name: first.label });
+    await waitFor(() => expect(within(question).getByRole('radio', { name: 'Yes' })).toHaveFocus());
+    expect((await storedApplication(filler, application._id)).status).toBe('in_progress');
+    await answerAll(person);
+    const [again] = screen.getAllByRole('button', { name: 'Finish' });
+    if (again) await person.click(again);
+    await waitFor(async () =>
+      expect((await storedApplication(filler, application._id)).status).toBe('submitted'),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Before you submit' })).toBeNull();
+    await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
+  });
+});
+
 describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
   it('sends mails, notices and the summary, says so, and opens the gate', async () => {
     const { filler, application, person } = await readyToFinish(false);
-    await finish(person);
+    await finishUnanswered(person);
     for (const text of toasts) await putAway(person, await screen.findByText(text));
     await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1));
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
@@ -100,7 +130,7 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
 
   it('makes a summary of every step with nothing sensitive in full', async () => {
     const { person } = await readyToFinish();
-    await finish(person);
+    await finishUnanswered(person);
     await waitFor(() => expect(sent('onboarding/sendPDF')).toHaveLength(1), { timeout: 15_000 });
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
     // The address is verified: no mail, no word of one.
@@ -127,7 +157,7 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     const { filler, application, person } = await readyToFinish();
     journey.answerWith('/onboarding/notifyInternalTeam', 503, { message: 'Something went wrong' });
     journey.cut('/masterEmail/sendMail');
-    await finish(person);
+    await finishUnanswered(person);
     const panel = await screen.findByRole('dialog', { name: 'The application is submitted' });
     await within(panel).findByText(/could not be sent/, undefined, { timeout: 15_000 });
     expect(
@@ -148,7 +178,7 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
   it('goes on without what cannot be sent when the person says so, who is offered to send it later', async () => {
     const { application, person } = await readyToFinish();
     journey.cut('/onboarding/sendPDF');
-    await finish(person);
+    await finishUnanswered(person);
     await person.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }));
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
     journey.heal();

@@ -1,5 +1,5 @@
 import { ensureHouse } from '@server/db/house';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { BeneficialOwner } from '@/domain/onboarding/stepData';
@@ -72,3 +72,12 @@ export const saveStep = async (person: UserEvent): Promise<void> => {
   if (!button) throw new Error('There is no Save and Next');
   await person.click(button);
 };
+
+/** Presses the upper Finish, and submits with an unanswered questionnaire. */
+export async function finishUnanswered(person: UserEvent): Promise<void> {
+  const [button] = screen.getAllByRole('button', { name: 'Finish' });
+  if (!button) throw new Error('There is no Finish');
+  await person.click(button);
+  const review = await screen.findByRole('dialog', { name: 'Before you submit' });
+  await person.click(within(review).getByRole('button', { name: 'Submit anyway' }));
+}

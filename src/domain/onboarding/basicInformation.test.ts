@@ -83,7 +83,7 @@ describe('step 0', () => {
 
   it('offers every industry with its description', () => {
     expect(industryOptions).toHaveLength(53);
-    expect(industryOptions.at(-1)).toEqual({
+    expect(industryOptions.at(-1)).toMatchObject({
       value: 'Other',
       label: "Other - Another industry that's not listed here",
     });

@@ -10,10 +10,9 @@ import type { StepContext } from './stepContext';
 import type { BasicInformation } from './stepData';
 
 /** Industries to choose from; the name is stored (spec 3.3.9). */
-export const industryOptions: readonly Option[] = industries.map(({ name, entry }) => ({
-  value: name,
-  label: entry,
-}));
+export const industryOptions: readonly (Option & { synonyms: string })[] = industries.map(
+  ({ name, entry, synonyms }) => ({ value: name, label: entry, synonyms }),
+);
 
 /** 3 to 50 characters; the text for more speaks of 6 (spec 2.5; readings B1). */
 const nameLength: Rule = (name) =>

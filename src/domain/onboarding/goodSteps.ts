@@ -122,6 +122,11 @@ export const goodSteps: { readonly [Step in StepNumber]: StepDataByNumber[Step] 
   9: { ...initialStep(9), ipAddress: '192.0.2.10' },
   10: {
     ...initialStep(10),
+    amlCashIntensive: 'Yes',
+    amlLicencesCurrent: 'Yes',
+    amlPoliticallyExposed: 'No',
+    amlPriorSarOrClosure: 'No',
+    amlOwnersDisclosed: 'Yes',
     uploadDocument: mandatoryTypes.map((type, at) => ({ id: `f${at}`, name: `${at}.pdf`, type, status: '' })),
   },
 };

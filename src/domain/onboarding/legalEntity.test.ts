@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsWith } from './goodSteps';
-import { entityTypes } from './legalEntity';
+import { einNotice, entityTypes } from './legalEntity';
 
 const required = 'This field is required.';
 const company = 'Your name must be between 6 and 50 characters';
@@ -89,5 +89,24 @@ describe('step 3', () => {
     });
     expect(errorsWith(3, { ...broken, businessCountry: 'ca' })).toMatchObject({ businessState: required });
     expect(errorsWith(3, broken)).toEqual({});
+  });
+});
+
+describe('a word about a typed EIN', () => {
+  const asked = 'An EIN has nine digits, e.g. 12-3456789. You can save this one, but please check it.';
+  it.each([
+    ['', null],
+    ['12-3456789', null],
+    ['123456789', null],
+    [' 12 3456789 ', null],
+    ['***-**-6789', null],
+    ['12-345678', asked],
+    ['1234567890', asked],
+    ['ABC', asked],
+    ['12-345678X', asked],
+  ])('%j: %j', (text, notice) => {
+    expect(einNotice(text)).toBe(notice);
+    // None of them is refused for that.
+    if (text.trim().length >= 3) expect(errorsWith(3, { federalTaxId: text })).toEqual({});
   });
 });

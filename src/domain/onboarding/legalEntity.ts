@@ -24,6 +24,13 @@ const entityTypeError = optional(oneOf(valuesOf(entityTypes)));
 /** Optional, 3 to 30 characters; a masked one stands for what is stored (readings D29). */
 const taxIdError: Rule = optional((value) => (isMasked(value) ? null : between(3, 30)(value)));
 
+/** A word about a typed EIN that is not nine digits; null for none, a masked and a whole one. The rule stays 3 to 30 characters. */
+export function einNotice(text: string): string | null {
+  const typed = text.trim();
+  if (typed === '' || isMasked(typed) || /^\d{9}$/.test(typed.replace(/[\s-]/g, ''))) return null;
+  return 'An EIN has nine digits, e.g. 12-3456789. You can save this one, but please check it.';
+}
+
 /** Step 3 (spec 2.5). */
 export function legalEntityErrors(values: LegalEntity): FieldErrors {
   return errorsFrom([

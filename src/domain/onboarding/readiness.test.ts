@@ -12,21 +12,6 @@ const ready: ReadinessInput = {
   today: goodDay,
 };
 
-const answers = {
-  amlCashIntensive: 'No',
-  amlLicencesCurrent: 'Yes',
-  amlPoliticallyExposed: 'No',
-  amlPriorSarOrClosure: 'No',
-  amlOwnersDisclosed: 'Yes',
-};
-const noAnswers = Object.fromEntries(Object.keys(answers).map((field) => [field, '']));
-
-/** The same with the questionnaire answered. */
-const answered: ReadinessInput = {
-  ...ready,
-  steps: ready.steps.map((data, at) => (at === 10 ? { ...data, ...answers } : data)),
-};
-
 const withStep = (step: number, change: object | null): ReadinessInput => ({
   ...ready,
   steps: ready.steps.map((data, at) => (at === step ? change && { ...data, ...change } : data)),
@@ -123,7 +108,7 @@ describe('readiness', () => {
       ];
       const message = `The retailer license ${said}`;
       const expected = said ? [{ kind: 'licence', step: 2, field: 'retailer', message }] : [];
-      expect(readinessOf({ ...answered, registered })).toEqual(expected);
+      expect(readinessOf({ ...ready, registered })).toEqual(expected);
     },
   );
 
@@ -135,11 +120,11 @@ describe('readiness', () => {
   ] as const)('a license that is %s is told who decides', (registerStatus, message) => {
     const registered = [{ stem: 'retailer' as const, registerStatus, mismatches: [] }];
     const expected = { kind: 'review', step: 2, field: 'retailer', message };
-    expect(readinessOf({ ...answered, registered })).toEqual([expected]);
-    expect(readinessOf({ ...answered, registered: [] })[0]?.message).toBe(
+    expect(readinessOf({ ...ready, registered })).toEqual([expected]);
+    expect(readinessOf({ ...ready, registered: [] })[0]?.message).toBe(
       'The retailer license is not verified',
     );
-    expect(readinessOf(answered)).toEqual([]);
+    expect(readinessOf(ready)).toEqual([]);
   });
 
   it.each([
@@ -147,18 +132,36 @@ describe('readiness', () => {
     [10, { amlPriorSarOrClosure: 'Yes' }, ['The applicant reports a prior SAR or account closure']],
     [10, { amlOwnersDisclosed: 'No' }, ['Not all beneficial owners are disclosed']],
     [10, { amlLicencesCurrent: 'No' }, ['The applicant reports that not all licenses are current']],
-    [10, { amlCashIntensive: '' }, ['The AML/BSA questionnaire has 1 question without an answer']],
-    [10, noAnswers, ['The AML/BSA questionnaire is not answered']],
-    [2, { licenseeHolder: [] }, ['No license is entered']],
     [10, { amlCashIntensive: 'Yes' }, []],
   ])('what staff look into, in step %i: %j', (step, change, messages) => {
-    const steps = answered.steps.map((data, at) => (at === step ? { ...data, ...change } : data));
-    const told = readinessOf({ ...answered, steps, registered: active });
+    const steps = ready.steps.map((data, at) => (at === step ? { ...data, ...change } : data));
+    const told = readinessOf({ ...ready, steps, registered: active });
     expect(told.map(({ kind, message }) => [kind, message])).toEqual(
       messages.map((text) => ['review', text]),
     );
     // The applicant's own meter knows nothing of it.
-    expect(readinessOf({ ...answered, steps })).toEqual([]);
+    expect(readinessOf({ ...ready, steps })).toEqual([]);
+  });
+
+  it.each([
+    [2, { licenseeHolder: [] }, { field: 'licenseeHolder', message: 'No license is entered' }],
+    [
+      4,
+      { percentageOfEntityOwned: '' },
+      { field: 'percentageOfEntityOwned', message: 'The owners’ shares add up to 0%' },
+    ],
+    [
+      10,
+      { amlPriorSarOrClosure: '' },
+      {
+        field: 'amlPriorSarOrClosure',
+        message: 'The AML/BSA questionnaire has 1 question without an answer',
+      },
+    ],
+  ] as const)('what is left blank in step %i is told applicant and staff alike: %j', (step, change, gap) => {
+    const input = withStep(step, change);
+    expect(readinessOf(input)).toEqual([{ kind: 'gap', step, ...gap }]);
+    expect(readinessOf({ ...input, registered: active })).toEqual([{ kind: 'gap', step, ...gap }]);
   });
 
   const finding = {
@@ -174,7 +177,7 @@ describe('readiness', () => {
 
   it('a finding blocks whatever a later score says, until it is decided', () => {
     const told = (state: 'open' | 'proposed' | 'decided') =>
-      readinessOf({ ...answered, registered: active, personScores: [91], findings: [{ ...finding, state }] });
+      readinessOf({ ...ready, registered: active, personScores: [91], findings: [{ ...finding, state }] });
     expect(told('open')).toEqual([
       {
         kind: 'finding',
@@ -188,8 +191,8 @@ describe('readiness', () => {
   });
 
   it('a low score whose finding is decided blocks no longer', () => {
-    const steps = answered.steps.map((data, at) => (at === 4 ? { ...data, person_clear_id: 'run-1' } : data));
-    const low = { ...answered, steps, personScores: [8], registered: active };
+    const steps = ready.steps.map((data, at) => (at === 4 ? { ...data, person_clear_id: 'run-1' } : data));
+    const low = { ...ready, steps, personScores: [8], registered: active };
     expect(readinessOf(low).map(({ kind }) => kind)).toEqual(['score']);
     expect(readinessOf({ ...low, findings: [finding] }).map(({ kind }) => kind)).toEqual(['finding']);
     const decided = { ...low, findings: [{ ...finding, state: 'decided' as const }] };

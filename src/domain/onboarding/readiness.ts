@@ -1,23 +1,22 @@
 import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/register';
 import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { goodScore, scoreTone } from '@/domain/checks/score';
-import { counted } from '@/domain/lists/counted';
 import { daysBetween, isoDay } from './calendarDay';
-import { amlQuestions } from './documentRules';
 import { missingDocuments } from './documents';
 import type { FieldErrors } from './fieldErrors';
-import { chosenStems, hasEndDate, licenceName } from './licences';
+import { blankGaps, licenceEnds } from './gaps';
+import { chosenStems, licenceName } from './licences';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
 import { stepErrors } from './schemas';
-import type { BeneficialOwner, ComplianceDocuments, LicenceInformation, LicenceStem } from './stepData';
+import type { BeneficialOwner, ComplianceDocuments, LicenceStem } from './stepData';
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 
 /** One thing that still keeps an application from being approved, and the field that it is about. */
 export interface Blocker {
-  /** `finding`: what a check found is undecided. `review`: what staff look into, and tell nobody else. */
-  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership' | 'finding' | 'review';
+  /** `finding`: what a check found is undecided. `gap`: left blank, which the form lets pass. `review`: what staff look into, and tell nobody else. */
+  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership' | 'finding' | 'gap' | 'review';
   step: StepNumber;
   /** Formik path in the step; '' for the step as a whole. */
   field: string;
@@ -90,24 +89,13 @@ export function licenceNotice(text: string, today: string): string | null {
   return days === 0 ? 'This license expires today.' : `This license expires in ${left}.`;
 }
 
-function licenceBlockers({ steps, today }: ReadinessInput): Blocker[] {
-  const values: LicenceInformation = shapedStep(2, steps[2]).values;
-  return chosenStems(values).flatMap((stem): Blocker[] => {
-    const text = values[`${stem}EndDate`];
-    const end = hasEndDate(stem) ? isoDay(text) : null;
-    const days = end === null ? null : daysBetween(today, end);
-    if (days === null || days > licenceNoticeDays) return [];
-    const verb = days < 0 ? 'expired' : 'expires';
-    return [
-      {
-        kind: 'licence',
-        step: 2,
-        field: `${stem}EndDate`,
-        message: `The ${licenceName(stem)} license ${verb} on ${text.replaceAll('-', '/')}`,
-      },
-    ];
-  });
-}
+const licenceBlockers = ({ steps, today }: ReadinessInput): Blocker[] =>
+  licenceEnds(steps, today)
+    .filter(({ days }) => days <= licenceNoticeDays)
+    .map(({ stem, message }) => ({ kind: 'licence', step: 2, field: `${stem}EndDate`, message }));
+
+const gapBlockers = ({ steps }: ReadinessInput): Blocker[] =>
+  blankGaps(steps).map((gap) => ({ kind: 'gap', ...gap }));
 
 /** Answers of the register that speak against a licence, as they end its sentence. */
 const refusedBy: Readonly<Partial<Record<RegisterStatus, string>>> = {
@@ -207,9 +195,7 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
     message,
   });
   const found: Blocker[] = [];
-  const stems = steps[2] ? chosenStems(shapedStep(2, steps[2]).values) : null;
-  if (stems?.length === 0) found.push(review(2, '', 'No license is entered'));
-  for (const stem of stems ?? []) {
+  for (const stem of steps[2] ? chosenStems(shapedStep(2, steps[2]).values) : []) {
     const status = registered.find((one) => one.stem === stem)?.registerStatus ?? 'unchecked';
     if (status === 'unchecked' || status === 'unavailable') {
       const why =
@@ -217,8 +203,6 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
       found.push(review(2, stem, `The ${licenceName(stem)} license ${why}`));
     }
   }
-  if (steps[4] && ownedTotal(ownersOf(shapedStep(4, steps[4]).values)) === 0)
-    found.push(review(4, 'percentageOfEntityOwned', 'The owners’ shares add up to 0%'));
   return steps[10] ? [...found, ...questionnaireBlockers(shapedStep(10, steps[10]).values, review)] : found;
 }
 
@@ -244,14 +228,7 @@ function questionnaireBlockers(
       'The applicant reports that not all licenses are current',
     ],
   ];
-  const blank = amlQuestions.filter(({ field }) => answers[field] === '').length;
-  const raised = points.flatMap(([field, isRaised, message]) =>
-    isRaised ? [review(10, field, message)] : [],
-  );
-  if (blank === 0) return raised;
-  const what =
-    blank === amlQuestions.length ? 'is not answered' : `has ${counted(blank, 'question')} without an answer`;
-  return [...raised, review(10, 'amlCashIntensive', `The AML/BSA questionnaire ${what}`)];
+  return points.flatMap(([field, isRaised, message]) => (isRaised ? [review(10, field, message)] : []));
 }
 
 const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>
@@ -267,6 +244,7 @@ export function readinessOf(input: ReadinessInput): Blocker[] {
   const all = [
     ...stepBlockers(input),
     ...licenceBlockers(input),
+    ...gapBlockers(input),
     ...registerBlockers(input),
     ...businessScoreBlockers(input),
     ...ownershipBlockers(input),

@@ -40,3 +40,19 @@ describe('the states of sample data', () => {
     );
   });
 });
+
+describe('words that an industry is searched by', () => {
+  const found = (word: string): string[] =>
+    industries
+      .filter(({ entry, synonyms }) => `${entry} ${synonyms}`.toLowerCase().includes(word))
+      .map(({ name }) => name);
+  it.each([
+    ['dispensary', 'Cannabis'],
+    ['weed', 'Cannabis'],
+    ['marijuana', 'Cannabis'],
+    ['head shop', 'Smoke and Vape Shops'],
+    ['grow store', 'Hydroponics and Grow Supply'],
+    ['lawyer', 'Legal Services'],
+    ['trucking', 'Transportation and Logistics'],
+  ])('%s finds %s', (word, name) => expect(found(word)).toEqual([name]));
+});

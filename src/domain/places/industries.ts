@@ -5,6 +5,8 @@ export interface Industry {
   description: string;
   /** The form of the specification, `Name - description` (spec 3.3.9). */
   entry: string;
+  /** Other words that people search it by, e.g. `dispensary`; '' for none. */
+  synonyms: string;
 }
 
 const listed = [
@@ -63,10 +65,44 @@ const listed = [
   "Other - Another industry that's not listed here",
 ] as const;
 
+/** What people call an industry whose name and description do not say it. */
+const synonyms: Readonly<Record<string, string>> = {
+  'Accounting and Bookkeeping': 'accountant CPA bookkeeper taxes',
+  Agriculture: 'farm farmer ranch',
+  'Alcoholic Beverages': 'alcohol beer wine spirits bar',
+  Automotive: 'cars auto mechanic dealership garage',
+  'Beauty and Personal Care': 'hair nails barbershop',
+  Cannabis:
+    'dispensary dispensaries marijuana weed pot ganja THC MMJ medical recreational adult use grow grower budtender delivery edibles concentrates flower pre-rolls microbusiness',
+  'CBD (formulas under 3% THC)': 'cannabidiol hemp oil tincture gummies',
+  'Charity and Non-Profit': 'nonprofit foundation church 501c3',
+  'Computers and IT Services': 'information technology computer repair',
+  Construction: 'contractor builder plumber electrician roofing',
+  'Courier and Delivery': 'driver messenger',
+  'Financial Services': 'bank lender payment processor ATM',
+  'Fitness and Wellness': 'gym yoga',
+  'Food and Beverage Production': 'edibles infused bakery kitchen',
+  'Health Care': 'doctor physician medical clinic healthcare',
+  Hemp: 'hemp farm hemp flower delta-8',
+  'Hydroponics and Grow Supply': 'grow store grow shop indoor growing lights',
+  'Laboratory Testing': 'lab labs tester COA',
+  'Legal Services': 'lawyer attorney',
+  'Pharmacy and Medical Supplies': 'drugstore pharmacist',
+  'Real Estate': 'realtor landlord broker property',
+  'Restaurants and Bars': 'cafe coffee diner food truck',
+  'Security Services': 'guard cash transport',
+  'Smoke and Vape Shops': 'head shop smoke shop cigarettes cigars bongs pipes',
+  Software: 'SaaS app developer',
+  'Staffing and Human Resources': 'HR temp agency',
+  'Transportation and Logistics': 'trucking distributor shipping',
+  'Wholesale Trade': 'wholesaler distributor',
+};
+
 /** Reads `Name - description`; only the first ` - ` divides. */
 function industryFrom(entry: string): Industry {
   const at = entry.indexOf(' - ');
-  return { name: entry.slice(0, at), description: entry.slice(at + 3), entry };
+  const name = entry.slice(0, at);
+  return { name, description: entry.slice(at + 3), entry, synonyms: synonyms[name] ?? '' };
 }
 
 /** The 53 industries, alphabetical with `Other` last (spec 3.3.9). */

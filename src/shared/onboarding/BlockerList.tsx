@@ -23,6 +23,7 @@ const icons: Readonly<Record<Blocker['kind'], IconName>> = {
   score: 'shield-lock',
   finding: 'shield-lock',
   review: 'search',
+  gap: 'exclamation-circle',
   ownership: 'people',
 };
 

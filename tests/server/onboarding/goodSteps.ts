@@ -111,7 +111,13 @@ const filled: { readonly [Step in StepNumber]: () => Partial<StepDataByNumber[St
     acknowledgeSelected: true,
   }),
   9: () => ({ websitePolicies: ['Privacy Policy'], ipAddress: '203.0.113.7' }),
-  10: () => ({ amlCashIntensive: 'Yes' }),
+  10: () => ({
+    amlCashIntensive: 'Yes',
+    amlLicencesCurrent: 'Yes',
+    amlPoliticallyExposed: 'No',
+    amlPriorSarOrClosure: 'No',
+    amlOwnersDisclosed: 'Yes',
+  }),
 };
 
 /** Data of a step that pass every rule; step 10 needs the documents as well. */

@@ -19,6 +19,7 @@ import { StepHead } from './StepHead';
 import { StepNotices } from './StepNotices';
 import { StepTools } from './StepTools';
 import { useDetailsConfirm } from './useDetailsConfirm';
+import { useFinishReview } from './useFinishReview';
 import { useStepStart } from './useStepStart';
 import { useStepSubmit } from './useStepSubmit';
 
@@ -61,8 +62,10 @@ export function StepForm(props: StepFormProps): ReactElement {
     },
   });
   const details = useDetailsConfirm(step === 0 && !savedStep(application, step));
+  const review = useFinishReview({ step, application, today: context.today });
   const submit: typeof form.submit = async (values, helpers) => {
-    if (props.isFree() && (await details.ask(values))) await form.submit(values, helpers);
+    if (!props.isFree()) return;
+    if ((await details.ask(values)) && (await review.ask(values))) await form.submit(values, helpers);
   };
   return (
     <Formik
@@ -77,6 +80,7 @@ export function StepForm(props: StepFormProps): ReactElement {
         <FormKeeper {...props} base={start.base} held={start.held} isToBeSent={start.isToBeSent} />
         <StepBody {...props} start={start} ways={ways} form={form} />
         {details.dialog}
+        {review.dialog}
         {form.conflict ? (
           <DifferencesDialog
             texts={savedElsewhere}

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useCallback, useRef } from 'react';
+import { memo, type ReactElement, type ReactNode, useCallback, useRef } from 'react';
 import { GroupShell } from './GroupShell';
 import type { FieldOption } from './SelectField';
 import { useFieldState } from './useFieldState';
@@ -9,6 +9,7 @@ interface CheckboxGroupProps {
   legend: string;
   options: readonly FieldOption[];
   required?: boolean;
+  help?: ReactNode;
   className?: string;
   /** Takes the place of setting the value, e.g. when something must be cleared with it. */
   onToggle?: (value: string, isChosen: boolean) => void;
@@ -51,9 +52,9 @@ interface ChoiceListProps extends Omit<CheckboxGroupProps, 'onToggle'> {
 }
 
 const ChoiceList = memo(function ChoiceList(props: ChoiceListProps): ReactElement {
-  const { name, legend, options, required, className, chosen, error, onToggle, onLeave } = props;
+  const { name, legend, options, required, help, className, chosen, error, onToggle, onLeave } = props;
   return (
-    <GroupShell id={name} legend={legend} required={required} className={className} error={error}>
+    <GroupShell id={name} {...{ legend, required, help, className, error }}>
       {(describedBy) => (
         <div className="gl-checks">
           {options.map(({ value, label }) => (

@@ -1,6 +1,7 @@
 import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
 import { Icon } from '../Icon';
 import { type FieldFrame, FieldShell } from './FieldShell';
+import { isPaste } from './isPaste';
 import { latestDate, pickedDate, pickerDate, typedDate, type YearMeaning } from './typedDate';
 import { useFieldState } from './useFieldState';
 
@@ -34,10 +35,12 @@ export function DateField({ onValueChange, years, ...props }: DateFieldProps): R
     change(typedDate(latest.current.input.value, { years: latest.current.years }));
     latest.current.helpers.setTouched(true);
   }, [change]);
-  return <DateBox {...props} value={input.value} error={error} onDate={change} onLeave={leave} />;
+  return (
+    <DateBox {...props} years={years} value={input.value} error={error} onDate={change} onLeave={leave} />
+  );
 }
 
-interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange' | 'years'> {
+interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
   /** `MM-dd-yyyy`, or what is typed of it. */
   value: string;
   error: string | undefined;
@@ -48,11 +51,12 @@ interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange' | 'years'> {
 /** A date without formik. Drawn again only when its own value or message changes. */
 export const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
   const { name, id = name, min = '', max = latestDate, disabled, autoComplete = 'off', value, error } = props;
-  const { label, required, help, className, onDate, onLeave } = props;
+  const { label, required, help, className, years, onDate, onLeave } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    // Eight digits in a row are complete; other ways of writing are read once the field is left.
-    onDate(/^\d{8}$/.test(target.value) ? typedDate(target.value) : target.value);
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    // Eight digits in a row are complete, and so is what is pasted; other ways of writing are read once the field is left.
+    const isWhole = /^\d{8}$/.test(target.value) || isPaste(nativeEvent);
+    onDate(isWhole ? typedDate(target.value, { years }) : target.value);
   };
   return (
     <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>

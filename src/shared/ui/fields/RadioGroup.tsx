@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { GroupShell } from './GroupShell';
 import type { FieldOption } from './SelectField';
 import { useFieldState } from './useFieldState';
@@ -9,15 +9,16 @@ interface RadioGroupProps {
   legend: string;
   options: readonly FieldOption[];
   required?: boolean;
+  help?: ReactNode;
   className?: string;
 }
 
 /** One of a few choices, all in sight, bound to formik; `''` when nothing is chosen. */
 export function RadioGroup(props: RadioGroupProps): ReactElement {
-  const { name, legend, options, required, className } = props;
+  const { name, legend, options, required, help, className } = props;
   const { input, error } = useFieldState<string>(name);
   return (
-    <GroupShell id={name} legend={legend} required={required} className={className} error={error}>
+    <GroupShell id={name} {...{ legend, required, help, className, error }}>
       {(describedBy) => (
         <div className="gl-checks">
           {options.map(({ value, label }) => (

@@ -5,25 +5,29 @@ import type { FieldOption } from './SelectField';
 import { useFieldState } from './useFieldState';
 import { useListbox } from './useListbox';
 
+interface SearchOption extends FieldOption {
+  /** Shown beside the label. */
+  hint?: string;
+  /** Further words that it is found by; not shown. */
+  synonyms?: string;
+}
+
 interface SearchSelectFieldProps extends FieldFrame {
   name: string;
-  options: readonly (FieldOption & { hint?: string })[];
+  options: readonly SearchOption[];
   placeholder?: string;
 }
 
 /** The entries in which every word typed is found; those that begin with what is typed come first. */
-function matching<Option extends FieldOption & { hint?: string }>(
-  options: readonly Option[],
-  typed: string,
-): readonly Option[] {
+function matching(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
-  const found = options.filter(({ label, hint = '' }) => {
-    const text = `${label} ${hint}`.toLowerCase();
+  const found = options.filter(({ label, hint = '', synonyms = '' }) => {
+    const text = `${label} ${hint} ${synonyms}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const beginning = typed.trim().toLowerCase();
-  const begins = ({ label }: Option): boolean => label.toLowerCase().startsWith(beginning);
+  const begins = ({ label }: SearchOption): boolean => label.toLowerCase().startsWith(beginning);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 

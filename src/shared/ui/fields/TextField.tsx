@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { typedPhone } from '@/domain/contact/typedPhone';
 import { type FieldFrame, FieldShell } from './FieldShell';
+import { isPaste } from './isPaste';
 import { rewrite } from './rewrite';
 import { type FieldInput, useFieldState } from './useFieldState';
 
@@ -57,9 +58,7 @@ export function TextField({ format, settle: settling, ...props }: TextFieldProps
     (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
       if (format) rewrite(event.target, format);
       // What is pasted is whole: it need not wait until the box is left.
-      const isPasted =
-        event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertFromPaste';
-      if (settle === typedPhone && isPasted) rewrite(event.target, settle);
+      if (settle === typedPhone && isPaste(event.nativeEvent)) rewrite(event.target, settle);
       setTyped(event.target.value);
       onType(event, () => setTyped(null));
     },

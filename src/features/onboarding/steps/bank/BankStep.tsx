@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { SettlementBank } from '@/domain/onboarding/stepData';
 import { CheckField } from '@/shared/ui/fields/CheckField';
@@ -37,6 +38,7 @@ function BankFields({ readOnly }: StepProps): ReactElement {
         <TextField
           name="businessNameOnChecks"
           label={fieldLabel('businessNameOnChecks')}
+          help={fieldHelp('businessNameOnChecks')}
           required={required}
         />
         <MaskedField

@@ -8,6 +8,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import type { StepProps } from '../../steps';
 import { useWizard } from '../../wizard/WizardContext';
 import { useBeginning } from './BeginningContext';
+import { DocumentsAhead } from './DocumentsAhead';
 import { settledBasics } from './givenBasics';
 
 /** Step 0: who applies, and by whom the applicant came (spec 2.2, 2.3, 2.6). */
@@ -18,6 +19,7 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
   const required = !readOnly;
   return (
     <>
+      {readOnly ? null : <DocumentsAhead />}
       <ParentOrganization {...settled} />
       <div className="gl-fields">
         <TextField name="FirstName" label="First name" required={required} autoComplete="given-name" />

@@ -6,6 +6,7 @@ import {
   returnPolicies,
   withCarriers,
 } from '@/domain/onboarding/business';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import type { BusinessInformation } from '@/domain/onboarding/stepData';
@@ -49,12 +50,14 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
         className="gl-first"
         name="deliveryDays"
         label={fieldLabel('deliveryDays')}
+        help={fieldHelp('deliveryDays')}
         required={required}
         inputMode="numeric"
       />
       <SelectField
         name="cardHolderCharged"
         label={fieldLabel('cardHolderCharged')}
+        help={fieldHelp('cardHolderCharged')}
         required={required}
         options={chargeMoments}
       />
@@ -62,6 +65,7 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
         className="gl-first"
         name="isDeposit"
         legend={fieldLabel('isDeposit')}
+        help={fieldHelp('isDeposit')}
         options={yesNoOptions}
         required={required}
       />
@@ -75,6 +79,7 @@ export default function BusinessStep({ readOnly }: StepProps): ReactElement {
       <TextField
         name="returnPolicyTime"
         label={fieldLabel('returnPolicyTime')}
+        help={fieldHelp('returnPolicyTime')}
         required={required}
         placeholder="e.g. 30 days"
       />

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { isoDay } from '@/domain/onboarding/calendarDay';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
-import { entityTypes } from '@/domain/onboarding/legalEntity';
+import { einNotice, entityTypes } from '@/domain/onboarding/legalEntity';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { stateOptions } from '@/shared/address/stateOptions';
 import { DateField } from '@/shared/ui/fields/DateField';
+import { FieldNotice } from '@/shared/ui/fields/FieldNotice';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -56,18 +58,19 @@ function LegalEntity({ readOnly }: StepProps): ReactElement {
         required={required}
         autoComplete="organization"
       />
-      <SelectField name="businessEntityType" label={fieldLabel('businessEntityType')} options={entityTypes} />
-      <MaskedField
-        name="federalTaxId"
-        label={fieldLabel('federalTaxId')}
-        placeholder="00-0000000"
-        onReveal={readOnly ? undefined : () => reveal('federalTaxId')}
+      <SelectField
+        name="businessEntityType"
+        label={fieldLabel('businessEntityType')}
+        options={entityTypes}
+        help={fieldHelp('businessEntityType')}
       />
+      <TaxId onReveal={readOnly ? undefined : () => reveal('federalTaxId')} />
       <SelectField
         name="inCorporationState"
         label={fieldLabel('inCorporationState')}
         required={required}
         options={incorporationOptions}
+        help={fieldHelp('inCorporationState')}
       />
       <TextField
         name="currentOwnerShip"
@@ -75,9 +78,25 @@ function LegalEntity({ readOnly }: StepProps): ReactElement {
         required={required}
         inputMode="numeric"
         after="years"
+        help={fieldHelp('currentOwnerShip')}
       />
       <StartDate required={required} />
     </div>
+  );
+}
+
+/** An EIN that is not nine digits is asked about, not refused. */
+function TaxId({ onReveal }: { onReveal?: () => Promise<string> }): ReactElement {
+  const { input } = useFieldState<string>('federalTaxId');
+  const notice = einNotice(input.value);
+  return (
+    <MaskedField
+      name="federalTaxId"
+      label={fieldLabel('federalTaxId')}
+      placeholder="00-0000000"
+      help={notice ? <FieldNotice text={notice} /> : fieldHelp('federalTaxId')}
+      onReveal={onReveal}
+    />
   );
 }
 
@@ -92,7 +111,13 @@ function StartDate({ required }: { required: boolean }): ReactElement {
       name="entityStartDate"
       label={fieldLabel('entityStartDate')}
       required={required}
-      help={isAhead ? 'This date is in the future. Check that it is correct.' : undefined}
+      help={
+        isAhead ? (
+          <FieldNotice text="This date is in the future. Check that it is correct." />
+        ) : (
+          fieldHelp('entityStartDate')
+        )
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { websitePolicies } from '@/domain/onboarding/internet';
 import { yesNoOptions } from '@/domain/onboarding/options';
@@ -15,11 +16,13 @@ export default function InternetStep({ readOnly }: StepProps): ReactElement {
         className="gl-wide"
         name="websitePolicies"
         legend={fieldLabel('websitePolicies')}
+        help={fieldHelp('websitePolicies')}
         options={websitePolicies}
       />
       <TextField
         name="ipAddress"
         label={fieldLabel('ipAddress')}
+        help={fieldHelp('ipAddress')}
         required={!readOnly}
         placeholder="203.0.113.10"
         autoComplete="off"
@@ -27,12 +30,18 @@ export default function InternetStep({ readOnly }: StepProps): ReactElement {
       <RadioGroup
         name="isWebDomainContent"
         legend={fieldLabel('isWebDomainContent')}
+        help={fieldHelp('isWebDomainContent')}
         options={yesNoOptions}
       />
-      <TextField className="gl-first" name="sslIssuer" label={fieldLabel('sslIssuer')} />
-      <TextField name="sslNumber" label={fieldLabel('sslNumber')} />
-      <TextField name="cartVendor" label={fieldLabel('cartVendor')} />
-      <TextField name="webHostVendor" label={fieldLabel('webHostVendor')} />
+      <TextField
+        className="gl-first"
+        name="sslIssuer"
+        label={fieldLabel('sslIssuer')}
+        help={fieldHelp('sslIssuer')}
+      />
+      <TextField name="sslNumber" label={fieldLabel('sslNumber')} help={fieldHelp('sslNumber')} />
+      <TextField name="cartVendor" label={fieldLabel('cartVendor')} help={fieldHelp('cartVendor')} />
+      <TextField name="webHostVendor" label={fieldLabel('webHostVendor')} help={fieldHelp('webHostVendor')} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import {
   ancillaryTypes,
   chosenStems,
@@ -50,6 +51,7 @@ export default function LicencesStep({ readOnly }: StepProps): ReactElement {
       <CheckboxGroup
         name="licenseeHolder"
         legend="Which licenses do you hold?"
+        help={readOnly ? undefined : fieldHelp('licenseeHolder')}
         options={licenceOptions}
         onToggle={chooseLicence}
       />

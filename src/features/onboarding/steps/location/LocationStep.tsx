@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { yesNoOptions } from '@/domain/onboarding/options';
 import { AddressFields } from '@/shared/address/AddressFields';
@@ -11,8 +12,13 @@ export default function LocationStep({ readOnly }: StepProps): ReactElement {
   const required = !readOnly;
   return (
     <div className="gl-fields">
-      <TextField name="nameDBA" label={fieldLabel('nameDBA')} required={required} />
-      <TextField name="locationName" label={fieldLabel('locationName')} />
+      <TextField
+        name="nameDBA"
+        label={fieldLabel('nameDBA')}
+        help={fieldHelp('nameDBA')}
+        required={required}
+      />
+      <TextField name="locationName" label={fieldLabel('locationName')} help={fieldHelp('locationName')} />
       <AddressFields prefix="location" label="Location" required={required} readOnly={readOnly} />
       <TextField name="contactEmail" label={fieldLabel('contactEmail')} type="email" />
       <TextField
@@ -29,10 +35,16 @@ export default function LocationStep({ readOnly }: StepProps): ReactElement {
         type="tel"
         help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
       />
-      <TextField name="locationFax" label={fieldLabel('locationFax')} required={required} />
+      <TextField
+        name="locationFax"
+        label={fieldLabel('locationFax')}
+        help={fieldHelp('locationFax')}
+        required={required}
+      />
       <RadioGroup
         name="bankruptcy"
         legend={fieldLabel('bankruptcy')}
+        help={fieldHelp('bankruptcy')}
         options={yesNoOptions}
         required={required}
       />

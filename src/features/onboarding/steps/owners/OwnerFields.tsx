@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { typedSsn } from '@/domain/contact/ssn';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
@@ -33,12 +34,14 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
       <TextField
         name={named('percentageOfEntityOwned')}
         label={fieldLabel('percentageOfEntityOwned')}
+        help={fieldHelp('percentageOfEntityOwned')}
         inputMode="numeric"
         after="%"
       />
       <TextField
         name={named('ownerTitleWithCompany')}
         label={fieldLabel('ownerTitleWithCompany')}
+        help={fieldHelp('ownerTitleWithCompany')}
         required={required}
       />
       <TextField

@@ -6,6 +6,7 @@ interface PercentFieldProps {
   name: string;
   label: string;
   required: boolean;
+  help?: string;
 }
 
 /** Where the slider stands for what is typed: 0 for what is no percentage. */
@@ -15,11 +16,11 @@ const position = (text: string): number => {
 };
 
 /** A whole percentage by its figure and by a slider of 0 to 100, step 1; each follows the other (spec 2.5). */
-export function PercentField({ name, label, required }: PercentFieldProps): ReactElement {
+export function PercentField({ name, label, required, help }: PercentFieldProps): ReactElement {
   const { input, helpers } = useFieldState<string>(name);
   return (
     <div>
-      <TextField name={name} label={label} required={required} inputMode="numeric" after="%" />
+      <TextField name={name} label={label} required={required} inputMode="numeric" after="%" help={help} />
       <input
         type="range"
         className="gl-range"

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { processingHints, processingTypes } from '@/domain/onboarding/processing';
 import type { ProcessingTypes } from '@/domain/onboarding/stepData';
@@ -26,6 +27,7 @@ export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
         className="gl-wide"
         name="processingType"
         label={fieldLabel('processingType')}
+        help={fieldHelp('processingType')}
         required={required}
         options={processingTypes}
       />
@@ -33,7 +35,13 @@ export default function ProcessingStep({ readOnly }: StepProps): ReactElement {
         <AmountField key={name} name={name} required={required} />
       ))}
       {volumes.map((name) => (
-        <PercentField key={name} name={name} label={fieldLabel(name)} required={required} />
+        <PercentField
+          key={name}
+          name={name}
+          label={fieldLabel(name)}
+          required={required}
+          help={fieldHelp(name)}
+        />
       ))}
     </div>
   );
@@ -55,7 +63,7 @@ function AmountField({ name, required }: AmountFieldProps): ReactElement {
       type="number"
       before="$"
       placeholder="0.00"
-      help={hint}
+      help={hint ?? fieldHelp(name)}
       autoComplete="off"
     />
   );

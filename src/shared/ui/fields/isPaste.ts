@@ -1,0 +1,3 @@
+/** True for the event of a text that came from the clipboard. */
+export const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType === 'insertFromPaste';
