@@ -38,9 +38,6 @@ export const assignmentSchema = object({
   from: string().default('').max(100),
 });
 
-/** The names that `assigned` filters by beside the id of a staff member. */
-export const assignedNames = ['mine', 'nobody'] as const;
-
 /** What stands in the timeline of an assignment; '' is nobody. */
 export const assignedLabel = (name: string): string =>
   name === '' ? 'Assigned to nobody' : `Assigned to ${name}`;
