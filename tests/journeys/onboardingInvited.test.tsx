@@ -102,6 +102,17 @@ describe('who finds the own application submitted', () => {
     journey.visit('/dashboards/commerce');
     await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' });
   });
+
+  it('sees that one, and begins no other beside it', async () => {
+    await ensureHouse(journey.api().services.database, 'Greenledger');
+    const record = await journey.signInAs({ onboardingPassed: false });
+    const token = await journey.api().signIn(record);
+    await applicantFor(journey.api(), { ...record, token }, house).finish();
+    journey.visit('/registration?new=1');
+    await screen.findByText('This application was submitted and is being reviewed.');
+    expect(screen.queryByRole('button', { name: 'Save and Next' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Start a new application' })).toBeNull();
+  });
 });
 
 describe('a merchant with a sign-in of its own, who is invited elsewhere', () => {

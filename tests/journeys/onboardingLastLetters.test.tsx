@@ -34,13 +34,40 @@ async function openOwner() {
   return { filler, application, person, modal, name: within(modal).getByLabelText(/^First name/) };
 }
 
-it('an owner who is half typed when another screen comes in that very turn is in the draft', async () => {
-  const { filler, application, name } = await openOwner();
+it('an owner who is half typed when another screen is asked for in that very turn is in the draft', async () => {
+  const { filler, application, person, name } = await openOwner();
   fireEvent.change(name, { target: { value: 'Bo-Katan' } });
   tab?.type('/inventory');
+  const question = await screen.findByRole('dialog', { name: 'Leave this owner?' });
+  await person.click(within(question).getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { level: 1, name: 'Inventory' });
   await waitFor(async () =>
     expect(await draftedOwners(filler, application._id)).toMatchObject([{ ownerName: 'Bo-Katan' }]),
+  );
+});
+
+it('Back to the step before asks about a half-typed owner, whose last letters are kept either way', async () => {
+  const { filler, application } = await applicationUpTo(journey, 4);
+  const person = await openStep(journey, application, 3);
+  tab = openTab();
+  await person.click(await screen.findByRole('button', { name: /Beneficiary Owner/ }));
+  await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));
+  const modal = await screen.findByRole('dialog', { name: 'New Beneficial Owner' });
+  fireEvent.change(within(modal).getByLabelText(/^First name/), { target: { value: 'Bo-Katan' } });
+  tab.press(-1);
+  const question = await screen.findByRole('dialog', { name: 'Leave this owner?' });
+  await person.click(within(question).getByRole('button', { name: 'Stay' }));
+  await tab.settle();
+  expect(within(modal).getByLabelText(/^First name/)).toHaveValue('Bo-Katan');
+  fireEvent.change(within(modal).getByLabelText(/^First name/), { target: { value: 'Bo-Katan Kryze' } });
+  tab.press(-1);
+  const again = await screen.findByRole('dialog', { name: 'Leave this owner?' });
+  await person.click(within(again).getByRole('button', { name: 'Leave' }));
+  await tab.settle();
+  await screen.findByRole('heading', { level: 2, name: /Legal Entity/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(async () =>
+    expect(await draftedOwners(filler, application._id)).toMatchObject([{ ownerName: 'Bo-Katan Kryze' }]),
   );
 });
 

@@ -9,6 +9,8 @@ export type Holds = () => boolean;
 
 interface Guard {
   holds: Holds;
+  /** Also asked about ways within the screen, e.g. between the steps of a form. */
+  isWithin: boolean;
   ask: () => void;
 }
 
@@ -112,8 +114,9 @@ function heed(event: PopStateEvent): void {
     return;
   }
   const isSameScreen = pathOf(window.location.hash) === pathOf(shown.href);
-  if (!isSameScreen) for (const tell of heralds) tell();
-  const guard = isSameScreen && !isAway ? undefined : guards.findLast(({ holds }) => holds());
+  for (const tell of heralds) tell();
+  const isOff = !isSameScreen || isAway;
+  const guard = guards.findLast(({ holds, isWithin }) => (isOff || isWithin) && holds());
   if (!guard) {
     settle();
     return;
@@ -170,7 +173,7 @@ function goOn(): void {
   else go();
 }
 
-/** `tell` is called when a way of the browser's off the screen begins, before it is asked about; for good. */
+/** `tell` is called when a way of the browser's begins, before it is asked about; for good. */
 export function tellBeforeWay(tell: () => void): void {
   heralds.push(tell);
 }
@@ -182,18 +185,21 @@ interface HeldWay {
   stay: () => void;
 }
 
-/** Holds up the browser's own ways off the screen while `holds` says so; another query of the same screen is none. */
-export function useHistoryGuard(holds: Holds): HeldWay {
+/**
+ * Holds up the browser's own ways off the screen while `holds` says so; another query of the same screen is none, unless `isWithin`
+ * says that it takes away what is guarded.
+ */
+export function useHistoryGuard(holds: Holds, isWithin = false): HeldWay {
   const [isAsked, setAsked] = useState(false);
   const question = useRef(holds);
   question.current = holds;
   useLayoutEffect(() => {
-    const guard = { holds: () => question.current(), ask: () => setAsked(true) };
+    const guard = { holds: () => question.current(), ask: () => setAsked(true), isWithin };
     guards.push(guard);
     return () => {
       guards.splice(guards.indexOf(guard), 1);
     };
-  }, []);
+  }, [isWithin]);
   const answer = (then: () => void) => () => {
     setAsked(false);
     then();

@@ -4,7 +4,7 @@ import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
 import { useFormReader } from './fields/formState';
-import { LeaveQuestion } from './leaveWarnings';
+import { LeaveQuestion, type LeaveWords } from './leaveWarnings';
 
 /** What the form of a dialog says of itself. */
 interface Typed {
@@ -26,6 +26,8 @@ interface CloseOptions {
   sentBeforeSignOut?: boolean;
   /** Where no form of fields says it. */
   hasTyped?: boolean;
+  /** Where Back within the screen takes the dialog away as well, e.g. to the step before: what is asked then. */
+  within?: LeaveWords;
 }
 
 /** Has the window and a sign-out ask while something is typed. */
@@ -47,7 +49,7 @@ function useAskedEnd(isTyped: Typed, isSafe: boolean): void {
 /** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, Back, or with the window. */
 export function useCloseQuestion(
   onClose: () => void,
-  { sentBeforeSignOut = false, hasTyped }: CloseOptions = {},
+  { sentBeforeSignOut = false, hasTyped, within }: CloseOptions = {},
 ): CloseQuestion {
   const [isTyped] = useState<Typed>(() => ({ current: () => false }));
   if (hasTyped !== undefined) isTyped.current = () => hasTyped;
@@ -60,7 +62,11 @@ export function useCloseQuestion(
     else end.current();
   }, [isTyped]);
   // A session that has ended must never be held up. What the application itself opens is no way of the browser's.
-  const way = useHistoryGuard(() => !sentBeforeSignOut && isTyped.current() && sessionToken() !== null);
+  const asks = within !== undefined || !sentBeforeSignOut;
+  const way = useHistoryGuard(
+    () => asks && isTyped.current() && sessionToken() !== null,
+    within !== undefined,
+  );
   const stay = (): void => {
     setAsked(false);
     way.stay();
@@ -78,7 +84,7 @@ export function useCloseQuestion(
       >
         Your changes haven’t been saved.
       </ConfirmModal>
-      <LeaveQuestion isOpen={way.isAsked} onLeave={way.leave} onStay={stay} />
+      <LeaveQuestion isOpen={way.isAsked} words={within} onLeave={way.leave} onStay={stay} />
     </>
   );
   return { close, isTyped, question };

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect, useRef } from 'react';
 import type { Holds } from '@/shared/navigation/historyGuard';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import { LeaveWarning as Warning } from './leaveWarnings';
+import { type LeaveWords, LeaveWarning as Warning } from './leaveWarnings';
 
 interface LeaveWarning {
   /** To be rendered by the form's page: asks before the typed is left behind. */
@@ -16,12 +16,16 @@ interface LeaveOptions {
   sentBeforeSignOut?: boolean;
   /** Whether something is typed when that is asked, to the last letter, where the drawing lags behind the keys. */
   isTyped?: () => boolean;
+  /** Ways within the screen, e.g. to another step, lose it as well. */
+  isWithin?: boolean;
+  /** What is asked, where the usual words do not say what is lost. */
+  words?: LeaveWords;
 }
 
 /** Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or closing the window. */
 export function useLeaveWarning(
   hasChanges: boolean,
-  { sentBeforeSignOut = false, isTyped }: LeaveOptions = {},
+  { sentBeforeSignOut = false, isTyped, isWithin, words }: LeaveOptions = {},
 ): LeaveWarning {
   const isFree = useRef(false);
   // A session that has ended must never be held up: the typed is kept as a draft then.
@@ -44,5 +48,5 @@ export function useLeaveWarning(
     isFree.current = true;
   }, []);
 
-  return { warning: <Warning holds={holds} />, letGo };
+  return { warning: <Warning {...{ holds, isWithin, words }} />, letGo };
 }

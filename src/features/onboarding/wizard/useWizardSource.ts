@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { appliesForItself } from '@/domain/access/gate';
 import { useUser } from '@/shared/session/useUser';
 import type { ApplicationSource } from '../api';
 
@@ -21,9 +22,10 @@ export interface WizardAddress {
  */
 export function useWizardSource(): WizardAddress {
   const [query] = useSearchParams();
-  const { userId, email, dataInvitation } = useUser();
+  const { userId, email, dataInvitation, role } = useUser();
   const applicationId = query.get('application') ?? '';
-  const isNew = query.get('new') === '1';
+  // Who applies for itself has one application: a submitted one is shown, no other begun beside it.
+  const isNew = query.get('new') === '1' && !appliesForItself(role);
   const source = useMemo((): ApplicationSource => {
     if (dataInvitation) return { kind: 'own', userId, invitedEmail: email };
     if (applicationId !== '') return { kind: 'given', applicationId };

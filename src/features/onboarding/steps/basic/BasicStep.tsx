@@ -10,6 +10,7 @@ import { useWizard } from '../../wizard/WizardContext';
 import { useBeginning } from './BeginningContext';
 import { DocumentsAhead } from './DocumentsAhead';
 import { settledBasics } from './givenBasics';
+import { LinkedIso } from './LinkedIso';
 
 /** Step 0: who applies, and by whom the applicant came (spec 2.2, 2.3, 2.6). */
 export default function BasicStep({ readOnly }: StepProps): ReactElement {
@@ -60,7 +61,13 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
         {partners ? (
           <PartnerNames ids={partners} />
         ) : (
-          <PartnerPickers readOnly={readOnly} required={{ iso: context.asksIso, agent: context.asksAgent }} />
+          <>
+            {readOnly ? null : <LinkedIso />}
+            <PartnerPickers
+              readOnly={readOnly}
+              required={{ iso: context.asksIso, agent: context.asksAgent }}
+            />
+          </>
         )}
       </section>
     </>

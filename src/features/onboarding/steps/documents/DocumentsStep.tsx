@@ -6,6 +6,7 @@ import { useUser } from '@/shared/session/useUser';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastError, toastInfo } from '@/shared/ui/toast';
+import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { StepProps } from '../../steps';
 import { useWizard } from '../../wizard/WizardContext';
 import { AmlQuestions } from './AmlQuestions';
@@ -29,7 +30,7 @@ export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
   const types = documents.map(({ type }) => type);
   const pick = usePick([...types, ...takenTypes(queue)], send);
   const { error } = useFieldState<UploadedDocument[]>('uploadDocument');
-  useHeldStep(isUploading(queue));
+  const warning = useHeldStep(isUploading(queue));
   const remove = (document: UploadedDocument): void =>
     readOnly ? toastInfo(removalBlockedMessage) : setLeaving(document);
   return (
@@ -52,6 +53,7 @@ export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
           <AmlQuestions />
         </fieldset>
       </section>
+      {warning}
       {leaving ? (
         <RemoveDocumentModal
           document={leaving}
@@ -93,8 +95,14 @@ function usePick(uploaded: readonly string[], send: ReturnType<typeof useDocumen
 
 const heldReason = 'Please wait until all documents are uploaded';
 
-/** Uploads end with the step: it is not left while they run. */
-function useHeldStep(isRunning: boolean): void {
+/** Asked when the browser, a link or the window leads away: the rest of a file cannot be sent from elsewhere. */
+const stopping = {
+  title: 'Stop the upload?',
+  text: 'Documents are still uploading. If you leave now, you’ll have to choose them again.',
+};
+
+/** Uploads end with the step: it is not left while they run, and other ways are asked about. Gives the question. */
+function useHeldStep(isRunning: boolean): ReactElement {
   const { hold } = useWizard();
   const held = useRef(hold);
   held.current = hold;
@@ -104,4 +112,5 @@ function useHeldStep(isRunning: boolean): void {
     held.current(heldReason);
     return () => held.current(null);
   }, [isRunning]);
+  return useLeaveWarning(isRunning, { isWithin: true, words: stopping }).warning;
 }

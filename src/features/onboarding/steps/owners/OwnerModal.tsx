@@ -75,6 +75,12 @@ function begin(field: string): void {
   else if (!isTyping) focusControl('owner.ownerName');
 }
 
+/** Asked when the browser leads away, also to the step before. */
+const leaving = {
+  title: 'Leave this owner?',
+  text: 'What you typed stays in this step’s draft, but the owner isn’t complete yet.',
+};
+
 interface OwnerFrameProps extends OwnerModalProps {
   judge: (values: OwnerForm) => FormikErrors<OwnerForm>;
 }
@@ -83,7 +89,10 @@ interface OwnerFrameProps extends OwnerModalProps {
 function OwnerFrame(props: OwnerFrameProps): ReactElement {
   const { title, readOnly, field, judge, onReveal, onPause, onCancel } = props;
   const titleId = useId();
-  const { close, isTyped, question } = useCloseQuestion(onCancel, { sentBeforeSignOut: true });
+  const { close, isTyped, question } = useCloseQuestion(onCancel, {
+    sentBeforeSignOut: true,
+    within: leaving,
+  });
   return (
     <>
       <Dialog

@@ -1,0 +1,56 @@
+import { ensureHouse } from '@server/db/house';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { applicantFor } from '../server/onboarding/applicant';
+import { openJourney } from '../support/journey';
+import { plantTree } from '../support/partnerTree';
+
+const journey = openJourney();
+
+const picked = (id: string): HTMLElement | null => document.getElementById(id);
+
+/** A top admin whose application has passed step 0 with these partners. */
+async function begun(isoId: string, agentId: string) {
+  const { staff } = await plantTree(journey.api());
+  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await journey.resume(staff.TOP_ADMIN);
+  const token = await journey.api().signIn(staff.TOP_ADMIN);
+  const { id, orgId, email } = staff.TOP_ADMIN;
+  const filler = applicantFor(journey.api(), { id, orgId, email, token }, { isoId, agentId });
+  return filler.fill([0, 1, 2]);
+}
+
+it('the ISO of a link is chosen in an application without one', async () => {
+  await begun('', '');
+  journey.visit('/registration?isoId=granite');
+  await screen.findByRole('heading', { level: 2, name: /Basic information/ });
+  await waitFor(() => expect(picked('isoId')).toHaveValue('granite'));
+  expect(screen.queryByText(/^The link you followed/)).toBeNull();
+});
+
+it('the ISO of a link is asked about where another one is chosen, and the answer holds', async () => {
+  await begun('redwood', 'delgado');
+  const person = journey.visit('/registration?isoId=granite');
+  expect(await screen.findByText(/^The link you followed is for/)).toHaveTextContent(/Granite ISO.*Redwood/);
+  expect(picked('isoId')).toHaveValue('redwood');
+  await person.click(screen.getByRole('button', { name: /^Keep .*Redwood/ }));
+  await waitFor(() => expect(screen.queryByText(/^The link you followed/)).toBeNull());
+  expect(picked('isoId')).toHaveValue('redwood');
+  expect(picked('agentId')).toHaveValue('delgado');
+  expect(window.location.hash).not.toContain('isoId');
+
+  const again = journey.visit('/registration?isoId=granite');
+  await again.click(await screen.findByRole('button', { name: /^Use .*Granite/ }));
+  await waitFor(() => expect(picked('isoId')).toHaveValue('granite'));
+  expect(picked('agentId')).toHaveValue('');
+  expect(screen.queryByText(/^The link you followed/)).toBeNull();
+  await screen.findByRole('heading', { level: 2, name: /Basic information/ });
+});
+
+it('an ISO that is not among those to choose from changes nothing and is not asked about', async () => {
+  await begun('redwood', 'delgado');
+  journey.visit('/registration?isoId=nowhere');
+  await screen.findByRole('option', { name: /Granite ISO/ });
+  expect(picked('isoId')).toHaveValue('redwood');
+  expect(screen.queryByText(/^The link you followed/)).toBeNull();
+});
