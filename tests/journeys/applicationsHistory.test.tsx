@@ -140,7 +140,7 @@ describe('the demo onboarding history', () => {
     await screen.findByText('No sample data yet');
     expect(screen.getByText('DEMO')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Fill in the sample data' }));
-    expect(await screen.findByText(/^The sample data is as new: \d+ applications$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sample data reset: \d+ applications$/)).toBeInTheDocument();
     await person.click(within(await rowOf('Coyote Creek')).getByRole('link'));
     const drawer = await screen.findByRole('dialog', { name: /^Coyote Creek/ });
     expect(await within(drawer).findByText('DEMO')).toBeInTheDocument();

@@ -27,7 +27,7 @@ describe('license holders in onboarding', () => {
     await officer();
     const person = journey.visit('/onBoarding-license-holders');
     const row = await rowOf('C10-0000001');
-    expect(within(row).getByText('runs out')).toBeInTheDocument();
+    expect(within(row).getByText('expires')).toBeInTheDocument();
     expect(within(row).getByText('7')).toBeInTheDocument();
     await act(person, 'C10-0000001', 'Decline');
     const asked = await screen.findByRole('dialog', { name: 'Decline' });

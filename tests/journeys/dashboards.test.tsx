@@ -121,7 +121,7 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   expect(drawer.getByText('1 purchaser, $30.00')).toBeInTheDocument();
   await person.click(drawer.getByLabelText('Close'));
 
-  expect(screen.getByText(/Seasonal naive by weekday/)).toHaveTextContent('Over the last 8 days');
+  expect(screen.getByText(/Over the last 8 days the forecast was off by/)).toBeInTheDocument();
   // A share in the grid has the same rows as its count in the table.
   const grid = await card('Purchasers who came back');
   expect(grid.getAllByRole('button', { name: /^\d+\. First in/ }).length).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ describe('the onboarding gate', () => {
     await journey.signInAs({ onboardingPassed: false, emailVerified: false, email: 'new@example.com' });
     journey.visit('/registration');
     const notice = within(await screen.findByRole('region', { name: 'Verify your email address' }));
-    expect(notice.getByText(/^Your address new@example.com is not verified yet/)).toBeInTheDocument();
+    expect(notice.getByText(/^Your email address new@example.com is not verified yet/)).toBeInTheDocument();
     expect(await notice.findByRole('button', { name: 'Send a new email' })).toBeInTheDocument();
     await journey.signInAs({ onboardingPassed: false });
     journey.visit('/registration');

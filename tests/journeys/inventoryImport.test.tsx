@@ -93,7 +93,7 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     const person = await openImport();
     await drop(person, csv(csvFile(...bad(7))));
     await screen.findByText('2 more errors in the table');
-    expect(await notice()).toHaveTextContent('Row 1 is the first row under the head.');
+    expect(await notice()).toHaveTextContent('Row 1 is the first row below the header.');
     await drop(person, csv(csvFile(csvCells('Odd', { strain_type: 'Purple' }))));
     // This page's engine runs no animations.
     await waitFor(() => {

@@ -115,9 +115,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const { key } = await invited();
     await journey.api().addUser({ email });
     journey.visit(`/merchantInvitation/${key}`);
-    expect(
-      await screen.findByText(/^There is already an account for this email address/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^This email address already has an account/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/pages/login');
     expect(screen.queryByRole('button', { name: /application$/ })).not.toBeInTheDocument();
   });
@@ -196,7 +194,7 @@ describe('the end of a limited session', () => {
       await http.post('/users/getUserByToken').catch(() => undefined);
     });
     expect(await ended()).toBeInTheDocument();
-    expect(screen.getByText(/Your entries are saved/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your session has ended. Your entries are saved/)).toBeInTheDocument();
     expect(readSession()).toBeNull();
   });
 

@@ -212,7 +212,7 @@ describe('one invoice', () => {
     const back = within(await dialog('Reverse a payment of INVC-000001'));
     expect(back.getByText('$40.00 by check')).toBeInTheDocument();
     await person.type(back.getByLabelText('Reason'), 'Recorded twice');
-    await person.click(back.getByRole('button', { name: 'Reverse' }));
+    await person.click(back.getByRole('button', { name: 'Reverse payment' }));
     expect(await screen.findByText('$40.00 of INVC-000001 reversed')).toBeInTheDocument();
     expect(await screen.findByText('Returned')).toBeInTheDocument();
 

@@ -94,13 +94,13 @@ describe('license holders', () => {
     await person.type(within(form).getByLabelText('Email'), '.com');
     await person.click(within(form).getByRole('button', { name: 'Add license holder' }));
     const row = await rowWith('Bay Leaf');
-    expect(within(row).getByText('ran out')).toBeInTheDocument();
+    expect(within(row).getByText('expired')).toBeInTheDocument();
     await chooseAction(person, 'Bay Leaf', 'Edit');
     const edit = await screen.findByRole('form', { name: 'Edit license holder' });
     await person.clear(within(edit).getByLabelText('License expires'));
     await person.click(within(edit).getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
-      expect(within(await rowWith('Bay Leaf')).queryByText('ran out')).not.toBeInTheDocument(),
+      expect(within(await rowWith('Bay Leaf')).queryByText('expired')).not.toBeInTheDocument(),
     );
     await person.click(within(await rowWith('Bay Leaf')).getByRole('button', { name: /^Action/ }));
     const bill = await screen.findByRole('menuitem', { name: 'Bill' });
@@ -212,7 +212,7 @@ describe('the monthly run', () => {
     await person.click(screen.getByRole('button', { name: 'Make 1 invoice …' }));
     const dialog = await screen.findByRole('dialog');
     expect(
-      within(dialog).getByText(/1 tax invoice for October 2026.*\$500\.00 in all, \$525\.00 with the fees/),
+      within(dialog).getByText(/1 tax invoice for October 2026.*\$500\.00 in all, \$525\.00 with added fees/),
     ).toBeInTheDocument();
     expect((await ask('/mtaInvoices/byHolder')).json.body).toEqual([]);
     expect(journey.calls().filter(({ name }) => name === 'POST /api/mtaInvoices/monthly')).toEqual([]);

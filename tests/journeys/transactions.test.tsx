@@ -226,7 +226,7 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   const undo = await dialog('Undo a bank return');
   write(undo, 'Reason', 'The letter was about another one');
   await staff.click(undo.getByText('Undo return', { selector: 'button' }));
-  expect(await screen.findByText('The return is reversed')).toBeInTheDocument();
+  expect(await screen.findByText('Return undone')).toBeInTheDocument();
 });
 
 it('a file of what is at the bank says what stands below its days: when it settles, and the deadline if unauthorized', () => {

@@ -93,6 +93,7 @@ const inventoryApi = api.injectEndpoints({
       query: ({ owner, query }) => ({
         url: listPath(owner),
         whole: true,
+        answers: 'list',
         params: {
           ...listParams(owner, query),
           limit: pageSize,

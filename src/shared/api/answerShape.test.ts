@@ -16,6 +16,8 @@ test.each<[string, unknown, AskedShape, boolean]>([
   ['null where a text is asked for', null, { answers: 'text' }, true],
   ['a page', { body: [], page: { total: 0 } }, { whole: true }, false],
   ['rows without their page', { body: [] }, { whole: true }, true],
+  ['rows alone where they are enough', { body: [] }, { whole: true, answers: 'list' }, false],
+  ['no rows where they are enough', { page: {} }, { whole: true, answers: 'list' }, true],
   ['a page of null', { body: null, page: {} }, { whole: true }, true],
   ['an object instead of rows', { body: {}, page: {} }, { whole: true }, true],
   ['null instead of a page', null, { whole: true }, true],
