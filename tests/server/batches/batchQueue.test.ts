@@ -239,7 +239,7 @@ describe('the batch queue', () => {
     // What came since it was decided about row 2 was not decided about.
     const plain = { ...body, lines: lines.slice(0, 3) };
     for (const choice of ['take', 'leave'])
-      expect(await imported(choice, plain, [2])).toMatch(/^Row 1 looks like a row of a waiting batch\. P/);
+      expect(await imported(choice, plain, [2])).toMatch(/^Row 1 looks like a row of a waiting batch\. L/);
     expect(await alike()).toEqual(['1 batch', '2 batch', '3 batch']);
     await workOff();
     expect(await alike()).toEqual(['1 ledger', '2 ledger', '3 ledger']);
