@@ -192,7 +192,7 @@ describe('one invoice', () => {
     const mail = within(await dialog('Send INVC-000001'));
     await call(`/invoices/${draft._id}/send`, { body: sending });
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
-    expect(await mail.findByText(/^It was already sent a moment ago by/)).toBeInTheDocument();
+    expect(await mail.findByText(/^It was sent a moment ago by/)).toBeInTheDocument();
     expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
     await person.click(mail.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.getAllByText('Sent: rosa@vega.example.com')).toHaveLength(2));
@@ -262,7 +262,7 @@ describe('the history', () => {
     await person.click(question.getByRole('button', { name: 'Send' }));
     const unsent = within(await dialog('0 invoices sent'));
     const [, late] = unsent.getAllByRole('listitem');
-    expect(late).toHaveTextContent(/^INVC-000002: It was already sent a moment ago by/);
+    expect(late).toHaveTextContent(/^INVC-000002: It was sent a moment ago by/);
     expect((await journey.api().mails()).map(({ to }) => to)).toEqual(['rosa@vega.example.com']);
     await person.click(unsent.getByRole('button', { name: 'Done' }));
 

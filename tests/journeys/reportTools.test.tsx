@@ -62,7 +62,7 @@ it('a view was deleted once that is confirmed', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Delete view Mine …' }));
   const asked = await screen.findByRole('dialog', { name: 'Delete view' });
   const kept = async () => (await journey.api().call('/views/securityLogs', { token })).json.body.views;
-  expect(within(asked).getByText(/“Mine” is taken from your views/)).toBeInTheDocument();
+  expect(within(asked).getByText(/“Mine” is removed from your saved views/)).toBeInTheDocument();
   expect(await kept()).toEqual([view]);
   await person.click(within(asked).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The view Mine was deleted')).toBeInTheDocument();

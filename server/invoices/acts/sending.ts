@@ -101,7 +101,7 @@ async function refuseSentMeanwhile(
   const last = (await invoiceEventsRepository(tx).of(id)).findLast(({ kind }) => kind === 'sent');
   if (!last || last.at.toISOString() === sentBefore) return;
   const by = last.byName === '' ? '' : ` by ${last.byName}`;
-  throw new Refusal(409, `It was already sent a moment ago${by}`, { name: 'SentMeanwhile' });
+  throw new Refusal(409, `It was sent a moment ago${by}`, { name: 'SentMeanwhile' });
 }
 
 /**

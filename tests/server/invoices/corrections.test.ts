@@ -244,10 +244,7 @@ it('an invoice that was sent meanwhile is sent again only knowingly', async () =
   const made = await dana.make();
   const sent = bodyOf(await dana.act(made, 'send', sending({ sentBefore: null })));
   const blind = await dana.act(made, 'send', sending({ sentBefore: null }));
-  expect([blind.status, blind.json.message]).toEqual([
-    409,
-    'It was already sent a moment ago by Dana Whitfield',
-  ]);
+  expect([blind.status, blind.json.message]).toEqual([409, 'It was sent a moment ago by Dana Whitfield']);
   const sentBefore = sent.events.at(-1).at;
   expect((await dana.act(made, 'send', sending({ sentBefore }))).status).toBe(200);
 });
