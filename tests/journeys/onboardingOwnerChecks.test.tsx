@@ -30,7 +30,7 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     for (const field of within(modal).getAllByRole('textbox')) expect(field).toHaveAccessibleName();
     await officer.click(within(modal).getByRole('button', { name: 'Run check' }));
     const score = await screen.findByRole('button', {
-      name: /^P \d+ \(download the details of Bodil Malley\)/,
+      name: /^P \d+\s?, Good \(download the details of Bodil Malley\)/,
     });
     expect(screen.getByText('Person Clear api is running ...')).toBeInTheDocument();
     await officer.click(score);
