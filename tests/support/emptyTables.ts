@@ -20,10 +20,23 @@ export async function emptier({ $client: pool }: Database): Promise<(database: D
     const empty = tables.map((table) =>
       grown.has(table) ? `truncate ${table} cascade;` : `delete from ${table};`,
     );
-    await $client.query(
-      `begin; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
+    await untilFree(() =>
+      $client.query(
+        `begin; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
+      ),
     );
   };
+}
+
+/** What the server still does behind its last answer may hold rows of a table that is yet to be emptied, and wait for one that is. */
+async function untilFree(empty: () => Promise<unknown>, tries = 5): Promise<void> {
+  try {
+    await empty();
+  } catch (error) {
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+    if (!isDeadlock || tries === 1) throw error;
+    await untilFree(empty, tries - 1);
+  }
 }
 
 /** Tables (`r`) or sequences (`S`) of the application, in the order in which they were made. */
