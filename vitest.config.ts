@@ -12,6 +12,8 @@ const shared = {
 
 const templateSetup = folder('./tests/support/globalSetup.ts');
 
+const ownWindow = ['tests/journeys/historyGuard.test.tsx'];
+
 export default defineConfig({
   test: {
     // Each server or journey file holds a database of some 400 MB.
@@ -60,10 +62,22 @@ export default defineConfig({
           // Each file gets a window of its own; the application's code is loaded once per worker.
           isolate: false,
           include: ['tests/journeys/**/*.test.tsx', 'tests/journeys/**/*.test.ts'],
+          exclude: ownWindow,
           globalSetup: [templateSetup],
           setupFiles: [folder('./tests/support/journeySetup.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        // What keeps count of the tab's history in its module: code and window of its own.
+        test: {
+          name: 'window',
+          environment: 'happy-dom',
+          include: ownWindow,
+          setupFiles: [folder('./tests/support/journeySetup.ts')],
+          testTimeout: 120_000,
         },
       },
       {

@@ -58,7 +58,7 @@ function returnsSettler(services: Services, home: string): () => Promise<void> {
  * bank has answered since or has sent back. Run it every few seconds, never twice at once.
  */
 export function paymentSettler(services: Services): () => Promise<void> {
-  const { database, processor, clock, settings, engine } = services;
+  const { database, processor, clock, settings, engine, log } = services;
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const asked = new Map<string, number>();
   const settleReturns = returnsSettler(services, home);
@@ -83,7 +83,10 @@ export function paymentSettler(services: Services): () => Promise<void> {
     const open = await openPaymentsRepository(database).open(startedBefore(), atOnce);
     const ids = new Set(open.map(({ id }) => id));
     for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
-    for (const payment of open) if (isDue(payment)) await settle(payment);
+    for (const payment of open.filter(isDue)) {
+      // One that cannot be written down keeps no other one waiting.
+      await settle(payment).catch((error) => log(`A payment was not concluded: ${safeDescription(error)}`));
+    }
     await settleReturns();
   };
 }

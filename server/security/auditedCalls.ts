@@ -14,6 +14,10 @@ const named: Readonly<Record<string, SecurityEventName>> = {
   'POST /mtaInvoices/:id/payments/:paymentId/reverse': 'money',
   'POST /invoices/:id/payments/:paymentId/refund': 'money',
   'POST /invoices/:id/credits': 'money',
+  'POST /applications/inventory/bulk/delete': 'deletion',
+  'POST /applications/inventoryImports/:id/undo': 'deletion',
+  'PUT /taxFeeSettings': 'ruleChange',
+  'PUT /municipalities/:id/sender': 'ruleChange',
   'POST /settlements': 'money',
   'POST /settlements/holds/transaction': 'money',
   'POST /settlements/holds/row': 'money',
@@ -60,6 +64,12 @@ const named: Readonly<Record<string, SecurityEventName>> = {
 
 /** What these calls do, as people say it; of others the call itself is told. */
 const titles: Readonly<Record<string, string>> = {
+  'POST /applications/inventory/bulk/delete': 'Delete inventory items in bulk',
+  'POST /applications/inventoryImports/:id/undo': 'Undo inventory import',
+  'PUT /taxFeeSettings': 'Change the fee settings of tax invoices',
+  'PUT /municipalities/:id/sender': 'Change the sender of municipality',
+  'POST /invoices/:id/payments/:paymentId/refund': 'Refund a payment of invoice',
+  'POST /invoices/:id/credits': 'Credit invoice',
   'POST /settlements': 'Settle',
   'POST /settlements/holds/transaction': 'Hold a transaction',
   'POST /settlements/holds/row': 'Hold a pending settlement',
@@ -94,7 +104,7 @@ const titles: Readonly<Record<string, string>> = {
   'POST /transactions/:id/cancel': 'Cancel transaction',
   'POST /transactions/:id/retry': 'Retry transaction',
   'POST /transactions/:id/bankReturn': 'Record the return of transaction',
-  'POST /transactions/:id/undoReturn': 'Take back the return of transaction',
+  'POST /transactions/:id/undoReturn': 'Undo the return of transaction',
   'POST /purchaserHits/:id/contact': 'Contact the store of hit',
   'GET /onboarding/applicationDocuments/:id': 'Documents of application',
   'GET /complianceClear/getclearRecordById/:id': 'Background check',

@@ -33,10 +33,12 @@ function server(env: Record<string, string> = {}, ...args: string[]): Program {
   return program;
 }
 
+/** Where it listens, which it says behind the steps of its start. @throws Error when it ends before */
 async function address(program: Program): Promise<string> {
-  const [found] = /http:\/\/localhost:\d+/.exec(await program.next()) ?? [];
-  if (!found) throw new Error(`no address in ${program.lines.join()}`);
-  return found.replace('localhost', '127.0.0.1');
+  for (;;) {
+    const [found] = /http:\/\/localhost:\d+/.exec(await program.next()) ?? [];
+    if (found) return found.replace('localhost', '127.0.0.1');
+  }
 }
 
 /** A request that the server has begun to read when `onBegun` is called, and whose body comes half a second later. */

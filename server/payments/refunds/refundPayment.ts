@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@server/db/client';
+import { safeDescription } from '@server/http/answer';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { originOf } from '@server/http/origin';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
@@ -89,10 +90,13 @@ const atOnce = 50;
 
 /** Asks again after refunds that were left without an answer; the same one under its reference. Run it every few seconds. */
 export async function settleOpenRefunds(services: Services): Promise<void> {
-  const { database, clock, settings } = services;
+  const { database, clock, settings, log } = services;
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const patient = new Date(clock().getTime() - graceMilliseconds);
   for (const refund of await refundsRepository(database).open(patient, atOnce)) {
-    await ask(services, refund, home);
+    // One that cannot be written down keeps no other one waiting.
+    await ask(services, refund, home).catch((error) =>
+      log(`A refund was not concluded: ${safeDescription(error)}`),
+    );
   }
 }

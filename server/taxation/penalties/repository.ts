@@ -42,6 +42,8 @@ interface PenaltiesRepository {
   of(invoiceId: string): Promise<Penalty[]>;
   /** What the invoices of a holder carry, void ones apart, charged on a day (ISO) or before. */
   carried(reach: TaxReach, holderId: string, to: string): Promise<CarriedPenalty[]>;
+  /** The number of the invoice that charges the penalty of this late one, void ones apart; null where none does. */
+  bearerOf(lateInvoiceId: string): Promise<string | null>;
   /** What an invoice carries from now on. */
   put(invoiceId: string, penalties: readonly Penalty[]): Promise<void>;
 }
@@ -130,6 +132,15 @@ export function penaltiesRepository(tx: Tx): PenaltiesRepository {
           ),
         )
         .orderBy(asc(taxPenalties.chargedOn), asc(late.number)),
+    async bearerOf(lateInvoiceId) {
+      const [row] = await tx
+        .select({ invoiceNo: bearer.invoiceNo })
+        .from(taxPenalties)
+        .innerJoin(bearer, eq(bearer.id, taxPenalties.invoiceId))
+        .where(and(eq(taxPenalties.lateInvoiceId, lateInvoiceId), ne(bearer.status, 'Void')))
+        .limit(1);
+      return row?.invoiceNo ?? null;
+    },
     async put(invoiceId, penalties) {
       await tx.delete(taxPenalties).where(eq(taxPenalties.invoiceId, invoiceId));
       if (penalties.length === 0) return;

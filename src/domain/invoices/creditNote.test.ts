@@ -8,8 +8,8 @@ describe('a credit note', () => {
   it.each([
     ['Draft', 100, 'A draft is changed, not credited'],
     ['Void', 0, 'A void invoice owes nothing'],
-    ['Paid', 0, 'Nothing is owed: refund the payment, with a credit note'],
-    ['Submitted', 0, 'Nothing is owed: refund the payment, with a credit note'],
+    ['Paid', 0, 'Nothing is owed. A card or wallet payment can be refunded with a credit note.'],
+    ['Submitted', 0, 'Nothing is owed. A card or wallet payment can be refunded with a credit note.'],
     ['Sent', 100, null],
     ['Viewed', 100, null],
     ['Partially Paid', 100, null],

@@ -25,7 +25,8 @@ export const creditNumber = (counter: number): string => `CRN-${String(counter).
 export function creditRefusal(status: InvoiceStatus, balanceCents: number): string | null {
   if (status === 'Draft') return 'A draft is changed, not credited';
   if (status === 'Void') return 'A void invoice owes nothing';
-  if (!isOpen(status) || balanceCents <= 0) return 'Nothing is owed: refund the payment, with a credit note';
+  if (!isOpen(status) || balanceCents <= 0)
+    return 'Nothing is owed. A card or wallet payment can be refunded with a credit note.';
   return null;
 }
 

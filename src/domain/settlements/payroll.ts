@@ -7,7 +7,7 @@ export const payrollColumns = {
   role: { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
   merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ shares }) => String(shares) },
-  paid: { key: 'paid', title: 'Paid', align: 'end', text: ({ paid }) => paid },
+  paid: { key: 'paid', title: 'Paid or being paid', align: 'end', text: ({ paid }) => paid },
   unpaid: { key: 'unpaid', title: 'Unpaid', align: 'end', text: ({ unpaid }) => unpaid },
 } as const satisfies Record<string, TextColumn<TipUserRow>>;
 

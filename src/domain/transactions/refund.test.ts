@@ -18,11 +18,11 @@ describe('a refund', () => {
     [{ state: 'batched' }, 0, 'It is in a settlement in transit. Refund it once that is settled.'],
     [{ state: 'returned' }, 0, 'It was already returned or voided'],
     [{ state: 'voided' }, 0, 'It was already returned or voided'],
-    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Refund or reverse it on the invoice.'],
+    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Open the invoice to see what can be done.'],
     [
       { isInvoicePayment: true, method: 'wire' },
       0,
-      'It pays an invoice. Refund or reverse it on the invoice.',
+      'It pays an invoice. Open the invoice to see what can be done.',
     ],
     [{ isInvoicePayment: true, state: 'returned' }, 0, 'It was already returned or voided'],
   ] as const)('of %j after %i cents: %s', (over, refunded, message) => {

@@ -32,7 +32,7 @@ export function refundRefusal(
 ): string | null {
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
   if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
-  if (isInvoicePayment) return 'It pays an invoice. Refund or reverse it on the invoice.';
+  if (isInvoicePayment) return 'It pays an invoice. Open the invoice to see what can be done.';
   if (!methods.includes(method)) return 'Refund this payment outside Greenledger, the way it was paid';
   if (state === 'pending') return 'It has not cleared yet. Void or cancel it instead.';
   if (state === 'held') return 'It is on hold. Release it first.';

@@ -78,7 +78,7 @@ describe('a credit note', () => {
       ...{ totalAmount: '60.00', paidAmount: '60.00', creditedAmount: '40.00' },
     });
     expect((await credit(one, '0.01')).json.message).toBe(
-      'Nothing is owed: refund the payment, with a credit note',
+      'Nothing is owed. A card or wallet payment can be refunded with a credit note.',
     );
     // Nothing is posted for it: no money moved.
     expect(await postings()).toBe(before);

@@ -64,7 +64,8 @@ describe('whatever is posted in whatever order and at once', () => {
   beforeAll(begin);
   const cents = fc.integer({ min: 1, max: 100_000 });
   const one = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind), amountCents: cents });
-  const place = fc.constantFrom('bank', 'clearing', 'direct', 'wallet');
+  // No wallet holds anything here, so nothing is paid by one: wallets have tests of their own.
+  const place = fc.constantFrom('bank', 'clearing', 'direct');
   const act: fc.Arbitrary<Act> = fc.oneof(
     fc.record({ ...one('sale'), place, tipCents: cents, taxCents: cents }),
     fc.record({ ...one('refund'), place }),

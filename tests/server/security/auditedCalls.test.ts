@@ -23,6 +23,10 @@ it.each([
   ['POST /disbursements/:id/approve', 'approval'],
   ['POST /settlements/holds/:id/release', 'money'],
   ['POST /tips/payouts', 'money'],
+  ['POST /applications/inventory/bulk/delete', 'deletion'],
+  ['POST /applications/inventoryImports/:id/undo', 'deletion'],
+  ['PUT /taxFeeSettings', 'ruleChange'],
+  ['PUT /municipalities/:id/sender', 'ruleChange'],
   ['POST /transactions/:id/capture', 'money'],
   ['POST /purchaserHits/:id/contact', 'storeContact'],
 ])('%s: %s', (name, event) => expect(auditedAs(name)).toBe(event));
@@ -33,6 +37,7 @@ it.each([
   ['GET /onboarding/applicationHistoryExport', 'Export: onboarding, application history'],
   ['GET /settlements/:id/export', 'Export: settlements'],
   ['POST /deletions', 'Delete transaction'],
+  ['POST /invoices/:id/credits', 'Credit invoice'],
   ['DELETE /views/:list', null],
 ])('of %s the trail says %s', (name, title) => expect(auditTitle(name)).toBe(title));
 

@@ -267,7 +267,7 @@ describe('a payment that the bank takes back', () => {
     expect((await shop.settle(undefined, shop.today, orgId)).status).toBe(200);
     const [{ _id }] = await get('/transactions');
     const asked = await shop.post(`/transactions/${_id}/refund`, { amount: '1.00', reason: 'Broken' });
-    expect(asked.json.message).toBe('It pays an invoice. Refund or reverse it on the invoice.');
+    expect(asked.json.message).toBe('It pays an invoice. Open the invoice to see what can be done.');
     await takeBack();
     await shop.bankDay();
     expect(await shop.states()).toEqual({ returned: 1, cleared: 1 });

@@ -139,6 +139,24 @@ describe('the penalty of a municipality', () => {
     expect(again.json.body.balanceDue).toBe('530.00');
   });
 
+  it('keeps the late invoice from being voided while another one charges it', async () => {
+    const first = await bill('2026-08', '2026-09-02', '500.00');
+    await send(first);
+    const second = await bill('2026-09', '2026-10-02', '550.00');
+    const version = (await office.admin(`/mtaInvoices/${first}`)).json.body.invoice.version;
+    const refused = await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        message: 'MTA-000002 charges a penalty for this invoice. Void or delete MTA-000002 first.',
+      },
+    });
+    await query("update invoices set status = 'Void' where id = $1", [second]);
+    expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('is none where the rates have none, or all came in time', async () => {
     const first = await bill('2026-08', '2026-09-02', '500.00');
     await send(first);
