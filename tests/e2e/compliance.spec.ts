@@ -103,7 +103,7 @@ test('one application is approved, another declined with a reason that the appli
   const question = await actIn(page, other, 'Decline');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(question.getByText('This field is required.')).toBeVisible();
-  await question.getByLabel('Reason').fill('The licence number is not in the register.');
+  await question.getByLabel('Reason for the applicant').fill('The licence number is not in the register.');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(toast(page, `${bad.companyNameBasicInfo} is declined`)).toBeVisible();
 
