@@ -92,7 +92,7 @@ describe('tips', () => {
       headers: { 'x-access-token': shop.mine },
     });
     expect(await file.text()).toBe(
-      'Employee,Role,Merchant,Tips,Paid,Unpaid\r\nLeo Park,Driver,Green Door,1,0.00,3.00\r\nMia Lopez,Budtender,Green Door,3,2.50,0.00\r\n',
+      'Employee,Role,Merchant,Tips,Paid or being paid,Unpaid\r\nLeo Park,Driver,Green Door,1,0.00,3.00\r\nMia Lopez,Budtender,Green Door,3,2.50,0.00\r\n',
     );
   });
 
