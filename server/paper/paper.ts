@@ -16,14 +16,19 @@ export interface Paper {
 /** Whoever draws: takes a document in pieces, and tells what became of it. */
 interface Drawer {
   ask(question: PdfQuestion): void;
+  /** Gives up what is being drawn; the next question begins anew. */
+  stop(): void;
 }
+
+/** A document that takes longer is given up: its sender holds a transaction open meanwhile. */
+const drawingLimitMs = 15_000;
 
 type Tell = (answer: PdfAnswer) => void;
 
 /** In this thread: for tests, and for a server that runs from its sources. */
 function drawerHere(tell: Tell): Drawer {
   const answer = pdfSession(fontFiles, tell);
-  return { ask: (question) => void answer(question) };
+  return { ask: (question) => void answer(question), stop: () => undefined };
 }
 
 /** In a thread of its own, so that requests do not wait for drawings. */
@@ -32,11 +37,15 @@ function drawerThread(file: string, tell: Tell): Drawer {
   const started = (): Worker => {
     if (thread) return thread;
     const opened = new Worker(file);
+    // An error and the end that follows it, or an end that was asked for: told once, and of the thread in use alone.
     const over = (): void => {
-      if (thread === opened) thread = null;
+      if (thread !== opened) return;
+      thread = null;
       tell({ kind: 'failed' });
     };
-    opened.on('message', tell);
+    opened.on('message', (answer: PdfAnswer) => {
+      if (thread === opened) tell(answer);
+    });
     opened.once('error', over);
     opened.once('exit', over);
     // It keeps no server from ending.
@@ -44,7 +53,14 @@ function drawerThread(file: string, tell: Tell): Drawer {
     thread = opened;
     return opened;
   };
-  return { ask: (question) => started().postMessage(question) };
+  return {
+    ask: (question) => started().postMessage(question),
+    stop() {
+      const stopped = thread;
+      thread = null;
+      void stopped?.terminate();
+    },
+  };
 }
 
 /** Opens what draws documents; fonts are read with the first one. One after the other is drawn. */
@@ -57,9 +73,15 @@ export function openPaper(): Paper {
 
   const drawn = (document: PdfDocument): Promise<Buffer> =>
     new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        drawer.stop();
+        reject(new Error(`The document took longer than ${drawingLimitMs / 1000} s to draw`));
+      }, drawingLimitMs);
       heard = (answer) => {
+        if (answer.kind !== 'done' && answer.kind !== 'failed') return;
+        clearTimeout(limit);
         if (answer.kind === 'done') resolve(Buffer.from(answer.content));
-        if (answer.kind === 'failed') reject(new Error('The document could not be drawn'));
+        else reject(new Error('The document could not be drawn'));
       };
       for (const piece of piecesOf(document)) drawer.ask(piece);
     });

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { feeSettingsFor, feeSettingsOf } from '@server/taxation/feeSettings/feeSettings';
+import { refuseWhilePenalized } from '@server/taxation/penalties/refuseWhilePenalized';
 import { taxReach } from '@server/taxation/reach';
 import { todayIn } from '@server/zones/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
@@ -8,10 +9,12 @@ import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { refuseBilledTwice } from '../billed/refuseBilledTwice';
+import { billedRepository } from '../billed/repository';
 import type { KindForm } from '../columns';
 import { refuseCredited } from '../credits/crediting';
 import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
+import { invoiceReach } from '../reach';
 import type { InvoiceRow } from '../repository';
 import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
 import { copiedLinks, copyOf, type Links, mtaPosted, recipientPosted, refuseMonthly } from './forms';
@@ -40,6 +43,8 @@ async function read(
   const { scope, services } = call;
   if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
   const { besideInvoice, ...body } = posted.body;
+  // The month before the holder, as the monthly run does: in two orders they would wait for each other.
+  if (body.period) await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), body.period);
   const settings = await feeSettingsOf(tx, services.settings, taxReach(scope));
   const today = todayIn(services.clock(), call.http.req.header('timezone'));
   const answer = await mtaPosted(tx, { scope, settings, today }, body, before);
@@ -70,6 +75,7 @@ export async function save(tx: Tx, call: Acting, posted: Posted, version: number
   refuseAct('edit', before);
   refuseCredited(before);
   await refuseWhilePaying(tx, before);
+  await refuseWhilePenalized(tx, before);
   const { given, links } = await read(tx, call, posted, before);
   const row = await saveInvoice(tx, scope, before, given, { ...links, at: services.clock() });
   await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: row.id });

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { Refusal } from '@server/http/refusal';
-import { penaltiesRepository } from '@server/taxation/penalties/repository';
+import { refuseWhilePenalized } from '@server/taxation/penalties/refuseWhilePenalized';
 import { todayIn } from '@server/zones/today';
 import { knownZone } from '@server/zones/zoneFormat';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -13,14 +13,6 @@ import { endRecurrenceOf, setRecurrenceOf, stopRecurrenceOf } from '../recurrenc
 import { type InvoiceRow, invoicesRepository } from '../repository';
 import { type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
 import { refuseMonthly } from './forms';
-
-/** A penalty for paying late must not outlive the invoice that was late. @throws Refusal 409 */
-async function refuseWhilePenalized(tx: Tx, { id, kind }: InvoiceRow): Promise<void> {
-  const bearer = kind === 'mta' ? await penaltiesRepository(tx).bearerOf(id) : null;
-  if (bearer === null) return;
-  const message = `${bearer} charges a penalty for this invoice. Void or delete ${bearer} first.`;
-  throw new Refusal(409, message, { name: 'NotAllowedNow' });
-}
 
 /**
  * Voids an invoice of which nothing was paid; it comes no more. For good.

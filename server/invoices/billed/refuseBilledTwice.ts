@@ -23,7 +23,7 @@ const isSame = (before: InvoiceRow, { holderId, licenseNumber, period }: Billing
   licenceKey(before.licenseNumber ?? '') === licenceKey(licenseNumber);
 
 /**
- * A license is billed twice for a month only by somebody who was shown the invoice that there is. Holds the month until the act ends.
+ * A license is billed twice for a month only by somebody who was shown the invoice that there is. The caller has locked the month.
  * @param before as it is stored, null for a new one; a save that stays on its account is not asked about
  * @throws Refusal 409 with `billed`: the newest invoice that was not confirmed
  */
@@ -37,7 +37,6 @@ export async function refuseBilledTwice(
   if (!period || (before && isSame(before, billing))) return;
   const reach = invoiceReach(scope, 'mta');
   const repository = billedRepository(tx);
-  await repository.lockMonth(reach, period);
   const billed = await repository.newest(reach, { ...billing, period }, before?.id ?? null);
   if (!billed || billed._id === besideInvoice) return;
   throw new Refusal(409, billedTwiceText(billed, period), {

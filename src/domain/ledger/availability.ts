@@ -16,11 +16,17 @@ export interface FundsStanding {
 }
 
 /**
+ * What of the bank is money that holders of wallets have put in. A bonus that we bear is owed to them as well, but is not in the bank: it
+ * stands on our fees until they bring it back.
+ */
+const walletBankCents = ({ wallets, fees }: Balances): number => Math.max(0, -wallets - Math.max(0, fees));
+
+/**
  * Cleared money that is in the bank and promised to nobody: what can leave it now. What holders of wallets have put in stands apart and
  * pays nobody else. Below 0 where more left than was there.
  */
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
-  balances.bank - pendingOutCents - Math.max(0, -balances.wallets);
+  balances.bank - pendingOutCents - walletBankCents(balances);
 
 /**
  * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is in the bank beside what is on its way

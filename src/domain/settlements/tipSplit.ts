@@ -3,7 +3,7 @@ import { toCents, typedAmount } from '@/domain/money/cents';
 import { bounded } from '@/domain/onboarding/fieldRules';
 
 /** Why a tip is not split of which somebody has a part already. */
-export const partPaid = 'Part of this tip is already paid out, so it can no longer be split.';
+export const partPaid = 'Part of this tip is paid or being paid, so it can no longer be split.';
 
 /** One person's part of a tip as it is typed. */
 export interface SplitPart {

@@ -25,12 +25,12 @@ it.each<[over: Partial<Deletable>, message: string]>([
   [{ state: 'held' }, 'This transaction is on hold. Please release it first.'],
   [{ state: 'returned' }, 'This transaction was returned. There is nothing left to delete.'],
   [{ state: 'voided', isOfInvoice: true }, 'This transaction is already deleted.'],
-  [{ isOfInvoice: true }, 'This transaction pays an invoice. Reverse the payment on the invoice instead.'],
+  [{ isOfInvoice: true }, 'This transaction pays an invoice. Open the invoice to see what can be done.'],
   [{ entry: 'manual' }, 'This transaction was entered manually. Reverse its manual entry instead.'],
   [{ entry: 'refund' }, 'This transaction is a refund that was already sent. It cannot be deleted.'],
   [{ entry: 'return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
   [{ entry: 'surcharge_return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
-  [{ isTipPaid: true }, 'The tip of this transaction was paid out. Please refund it instead.'],
+  [{ isTipPaid: true }, 'The tip of this transaction is paid or being paid. Please refund it instead.'],
   [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
 ])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over }, before)).toBe(message));
 

@@ -33,13 +33,13 @@ export function deletionError(transaction: Deletable, now: Date): string | null 
   const { state, entry, isOfInvoice, isInSettlement, isRefunded, isTipPaid } = transaction;
   const refused = byState[state] ?? (isInSettlement ? byState.batched : null);
   if (refused) return refused;
-  if (isOfInvoice) return 'This transaction pays an invoice. Reverse the payment on the invoice instead.';
+  if (isOfInvoice) return 'This transaction pays an invoice. Open the invoice to see what can be done.';
   if (state === 'pending' && hasGoneToBank(transaction, now)) return leftAlready;
   if (entry === 'manual') return 'This transaction was entered manually. Reverse its manual entry instead.';
   if (entry === 'refund') return 'This transaction is a refund that was already sent. It cannot be deleted.';
   if (entry === 'return' || entry === 'surcharge_return')
     return 'This transaction was returned by the bank. It cannot be deleted.';
-  if (isTipPaid) return 'The tip of this transaction was paid out. Please refund it instead.';
+  if (isTipPaid) return 'The tip of this transaction is paid or being paid. Please refund it instead.';
   return isRefunded ? 'A part of this transaction was refunded. Please refund the rest instead.' : null;
 }
 

@@ -139,22 +139,45 @@ describe('the penalty of a municipality', () => {
     expect(again.json.body.balanceDue).toBe('530.00');
   });
 
-  it('keeps the late invoice from being voided while another one charges it', async () => {
+  it('keeps the late invoice from being voided and changed while another one charges it', async () => {
     const first = await bill('2026-08', '2026-09-02', '500.00');
     await send(first);
     const second = await bill('2026-09', '2026-10-02', '550.00');
-    const version = (await office.admin(`/mtaInvoices/${first}`)).json.body.invoice.version;
-    const refused = await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version });
-    expect(refused).toMatchObject({
+    const { invoice } = (await office.admin(`/mtaInvoices/${first}`)).json.body;
+    const { version } = invoice;
+    const refused = {
       status: 409,
       json: {
         message: 'MTA-000002 charges a penalty for this invoice. Void or delete MTA-000002 first.',
       },
-    });
+    };
+    expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject(refused);
+    const later = { ...invoice, invoiceDueDate: '2026-12-15', holderId: holder, period: '2026-08', version };
+    expect(await office.admin(`/mtaInvoices/${first}`, 'PUT', later)).toMatchObject(refused);
     await query("update invoices set status = 'Void' where id = $1", [second]);
     expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('is charged once where it is billed by hand and by the run at once', async () => {
+    const first = await billLate();
+    const { invoice } = (await office.admin(`/mtaInvoices/${first}`)).json.body;
+    const asked = month('2026-09', '2026-10-02');
+    const report = { ...asked, holderId: holder, amount: '10000.00' };
+    await office.admin('/mtaInvoices/monthly/reported', 'PUT', report);
+    const byHand = { ...invoice, invoiceDate: '2026-10-05', invoiceDueDate: '2026-10-20' };
+    for (let round = 0; round < 5; round++) {
+      const [run, hand] = await Promise.all([
+        office.admin('/mtaInvoices/monthly', 'POST', { ...asked, holderIds: [holder], total: '530.00' }),
+        office.admin('/mtaInvoices', 'POST', { ...byHand, holderId: holder, period: '2026-09' }),
+      ]);
+      // Whoever comes second is told: the month is billed. Nobody waits for the other for good.
+      expect([run.status, hand.status].sort()).toEqual([200, 409]);
+      const made = run.status === 200 ? run.json.body.made[0]._id : hand.json.body.invoice._id;
+      expect(await linesOf(made)).toContainEqual(penaltyLine);
+      await query("update invoices set status = 'Void' where id = $1", [made]);
+    }
   });
 
   it('is none where the rates have none, or all came in time', async () => {

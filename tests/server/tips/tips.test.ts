@@ -184,7 +184,7 @@ describe('tips', () => {
       'TipPaid',
     );
     expect((await shop.post('/deletions', deletion)).json.message).toBe(
-      'The tip of this transaction was paid out. Please refund it instead.',
+      'The tip of this transaction is paid or being paid. Please refund it instead.',
     );
     // Given back, it comes from both, whatever was paid of it.
     for (const amount of ['0.03', '14.97'])
