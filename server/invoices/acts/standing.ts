@@ -1,4 +1,3 @@
-import type { Tx } from '@server/db/client';
 import { Refusal } from '@server/http/refusal';
 import { refuseWhilePenalized } from '@server/taxation/penalties/refuseWhilePenalized';
 import { todayIn } from '@server/zones/today';

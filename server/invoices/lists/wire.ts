@@ -1,4 +1,5 @@
 import { ageingBucket } from '@/domain/invoices/ageing';
+import { isWhollyCredited } from '@/domain/invoices/creditNote';
 import { invoiceRow } from '@/domain/invoices/invoice';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import { mtaInvoiceRow } from '@/domain/invoices/mta/mtaInvoice';
@@ -21,6 +22,7 @@ export function toListRow(row: ShownRow, { phone, today }: ListTelling): Invoice
     totalAmount: formatMoney(row.totalCents),
     paidAmount: formatMoney(row.paidCents),
     waitingAmount: formatMoney(row.waitingCents),
+    isCredited: isWhollyCredited(row),
     sent_at: row.sentAt?.toISOString() ?? null,
     reminded_at: row.remindedAt?.toISOString() ?? null,
     ageing: isOwed ? ageingBucket(row.dueDate, today) : null,

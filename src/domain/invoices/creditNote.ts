@@ -50,3 +50,7 @@ export function statusAfterCredit(
 
 /** In place of `Paid` for an invoice of which nothing was paid and all credited. */
 export const creditedLabel = 'Credited';
+
+/** True where credit notes took off all that an invoice came to, so that nothing of it was paid. Whole cents. */
+export const isWhollyCredited = (sums: { creditedCents: number; totalCents: number }): boolean =>
+  sums.creditedCents > 0 && sums.totalCents === 0;

@@ -1,6 +1,7 @@
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import { moneyCents } from '@/domain/money/cents';
 import { ageingLabels } from './ageing';
+import { creditedLabel } from './creditNote';
 import type { InvoiceListRow, MtaListRow } from './invoiceListRow';
 import type { InvoiceKind } from './invoiceNumber';
 import { waitingForBank } from './paymentRecord';
@@ -11,9 +12,15 @@ const orDash = (text: string): string => text || '—';
 
 /** The status of a row as it is shown, `Overdue` included (spec 3.4). */
 export function rowStatus(
-  { status, invoiceDueDate, balanceDue }: Pick<InvoiceListRow, 'status' | 'invoiceDueDate' | 'balanceDue'>,
+  {
+    status,
+    invoiceDueDate,
+    balanceDue,
+    isCredited,
+  }: Pick<InvoiceListRow, 'status' | 'invoiceDueDate' | 'balanceDue' | 'isCredited'>,
   { today }: Pick<ShownTime, 'today'>,
 ): string {
+  if (isCredited) return creditedLabel;
   return statusLabel({ status, invoiceDueDate, balanceCents: moneyCents(balanceDue) ?? 0 }, today);
 }
 

@@ -10,6 +10,8 @@ interface ListFacts {
   paidAmount: string;
   /** What of the paid amount the bank still has to confirm. */
   waitingAmount: string;
+  /** Credit notes took off all of it, and nothing of it was paid. */
+  isCredited: boolean;
   /** ISO moments, or null. */
   sent_at: string | null;
   reminded_at: string | null;

@@ -37,7 +37,11 @@ describe('what can be paid out', () => {
     ['the organization owes us', standing({ bank: 100, payable: 20, tips: -120 }), -20],
     ['wallets hold the rest', standing({ bank: 100, payable: -80, wallets: -60 }), 40],
     ['a bonus of ours is in wallets', standing({ bank: 100, payable: -100, wallets: -30, fees: 30 }), 100],
-    ['a part of the wallets is our bonus', standing({ bank: 130, payable: -100, wallets: -60, fees: 30 }), 100],
+    [
+      'a part of the wallets is our bonus',
+      standing({ bank: 130, payable: -100, wallets: -60, fees: 30 }),
+      100,
+    ],
     ['fees cover the bonus', standing({ bank: 130, payable: -80, wallets: -30, fees: -20 }), 80],
     ['more left than was there', standing({ bank: -5, payable: -10 }), -5],
   ])('where %s', (_, of, cents) => expect(availableCents(of, 'payable')).toBe(cents));

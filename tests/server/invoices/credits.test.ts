@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowStatus } from '@/domain/invoices/invoiceColumns';
+import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { mailFiles } from '../../support/mailFiles';
 import { type Biller, biller, bodyOf, goodInvoice } from './billing';
@@ -82,6 +84,23 @@ describe('a credit note', () => {
     );
     // Nothing is posted for it: no money moved.
     expect(await postings()).toBe(before);
+  });
+
+  it('over all of it reads Credited in the list and in its export, and Paid where something was paid', async () => {
+    const [whole, rest] = [await dana.makeSent(), await dana.makeSent()];
+    expect((await dana.act(rest, 'payments', check('60.00'))).status).toBe(200);
+    expect((await credit(whole, '100.00')).status).toBe(200);
+    expect((await credit(rest, '40.00')).status).toBe(200);
+    const rows = bodyOf(await dana.call('/invoices')) as InvoiceListRow[];
+    const told = rows.map((row) => [row.invoiceId, rowStatus(row, { today: '2026-11-02' }), row.totalAmount]);
+    expect(told).toEqual([
+      [rest.invoice.invoiceId, 'Paid', '$60.00'],
+      [whole.invoice.invoiceId, 'Credited', '$0.00'],
+    ]);
+    const key = whole.payLink?.split('/').at(-1);
+    expect((await test.call(`/invoicePay/${key}`)).json.body).toMatchObject({
+      ...{ totalAmount: '0.00', creditedAmount: '100.00' },
+    });
   });
 
   it('is of nothing that was not sent, and keeps the invoice as it was sent', async () => {

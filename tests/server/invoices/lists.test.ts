@@ -273,6 +273,11 @@ it.each([
   ['nowhere', 'Sent'],
   [undefined, 'Sent'],
 ])('is exported on the reader’s day in %s: %s', (zone, status) => {
-  const row = { status: 'Sent', invoiceDueDate: '2026-11-21', balanceDue: '$1.00' } as const;
+  const row = {
+    status: 'Sent',
+    invoiceDueDate: '2026-11-21',
+    balanceDue: '$1.00',
+    isCredited: false,
+  } as const;
   expect(rowStatus(row, shownTime(new Date('2026-11-21T23:30:00Z'), zone))).toBe(status);
 });

@@ -7,13 +7,13 @@ import type { InvoiceReach } from '../../reach';
 import { inReach } from '../../repository';
 
 const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } = invoices;
-const { subtotalCents, totalCents, paidCents, balanceCents, version } = invoices;
+const { subtotalCents, totalCents, paidCents, balanceCents, creditedCents, version } = invoices;
 const { sentAt, viewedAt, remindedAt, createdAt, updatedAt } = invoices;
 
 /** What lists show of an invoice, and nothing else: the form without lines and notes. */
 export const shownColumns = {
   ...{ id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly },
-  ...{ subtotalCents, totalCents, paidCents, balanceCents, version },
+  ...{ subtotalCents, totalCents, paidCents, balanceCents, creditedCents, version },
   ...{ sentAt, viewedAt, remindedAt, createdAt, updatedAt },
   form: sql<unknown>`${invoices.form} - '{itemsDetails,notes,partialData,discountData}'::text[]`,
   /** What of the paid amount the bank still has to confirm. Written out: a column of a single table loses its table's name here. */

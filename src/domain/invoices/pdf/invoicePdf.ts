@@ -1,7 +1,7 @@
 import { phoneText } from '@/domain/contact/phone';
 import { toCents } from '@/domain/money/cents';
 import type { NoticeBlock, PdfBlock, PdfDocument, TonedText } from '@/domain/pdf/pdfDocument';
-import { creditedLabel } from '../creditNote';
+import { creditedLabel, isWhollyCredited } from '../creditNote';
 import { printedText } from '../printed';
 import { displayedStatus } from '../status';
 import { invoiceParties } from './invoiceParties';
@@ -23,8 +23,9 @@ function stampOf({
   creditedAmount = '',
 }: PrintedInvoice): TonedText | undefined {
   if (status === 'Void') return { text: 'Void', tone: 'bad' };
-  const isCredited = (toCents(creditedAmount) ?? 0) > 0 && toCents(totalAmount) === 0;
-  if (isCredited) return { text: creditedLabel, tone: 'good' };
+  const creditedCents = toCents(creditedAmount) ?? 0;
+  const totalCents = toCents(totalAmount) ?? 0;
+  if (isWhollyCredited({ creditedCents, totalCents })) return { text: creditedLabel, tone: 'good' };
   const isPaid = status === 'Paid' || status === 'settled';
   return isPaid ? { text: displayedStatus(status), tone: 'good' } : undefined;
 }

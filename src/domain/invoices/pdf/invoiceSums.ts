@@ -1,6 +1,6 @@
 import { formatMoney, toCents } from '@/domain/money/cents';
 import type { LeadBlock, NoticeBlock, PdfTotal, TotalsBlock } from '@/domain/pdf/pdfDocument';
-import { creditedLabel } from '../creditNote';
+import { creditedLabel, isWhollyCredited } from '../creditNote';
 import { type MtaFee, totalWithFee } from '../mta/feeRules';
 import { feeExplanation, feeText } from '../mta/feeText';
 import { furtherPaidRows, type PaidSums, paidSums } from '../paidSums';
@@ -114,7 +114,7 @@ function submittedLead({ paid, fee, waiting, waitingFee }: PaidSums): LeadBlock 
 /** That nothing is owed any more, with the very sum that was paid. */
 function paidLead({ invoice }: PrintedInvoice, { total, credited, paid: sums }: Sums): LeadBlock {
   if (invoice.status === 'Submitted') return submittedLead(sums);
-  if (total === 0 && credited > 0) {
+  if (isWhollyCredited({ creditedCents: credited, totalCents: total })) {
     const credit = { text: creditedLabel, tone: 'good' } as const;
     return {
       kind: 'lead',

@@ -37,12 +37,13 @@ export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
       {'license' in row ? row.license.licenseNumber || notAvailable : '—'}
     </span>
   ),
-  status: ({ status, invoiceDueDate, balanceDue, waitingAmount }) => (
+  status: ({ status, invoiceDueDate, balanceDue, waitingAmount, isCredited }) => (
     <>
       <InvoiceStatusBadge
         status={status}
         dueDate={invoiceDueDate}
         balanceCents={moneyCents(balanceDue) ?? 0}
+        isCredited={isCredited}
       />
       {(moneyCents(waitingAmount) ?? 0) > 0 ? (
         <span className="gl-cell-sub gl-waiting">{waitingAmount} at the bank</span>

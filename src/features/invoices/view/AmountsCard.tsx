@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
+import { isWhollyCredited } from '@/domain/invoices/creditNote';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { type MtaFee, totalWithFee } from '@/domain/invoices/mta/feeRules';
@@ -52,7 +53,7 @@ export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElem
           status={invoice.status}
           dueDate={invoice.invoiceDueDate}
           balanceCents={toCents(invoice.balanceDue) ?? 0}
-          isCredited={creditedCents > 0 && totalAmount === '0.00'}
+          isCredited={isWhollyCredited({ creditedCents, totalCents: toCents(totalAmount) ?? 0 })}
         />
       </div>
       <dl className="gl-totals">

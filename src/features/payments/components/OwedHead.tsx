@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
+import { creditedLabel, isWhollyCredited } from '@/domain/invoices/creditNote';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
@@ -10,8 +11,12 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 const tones = { Paid: 'success', Submitted: 'success', settled: 'success', Void: 'neutral' } as const;
 
 /** The status as a payer reads it: how the sender keeps its books is none of their business. */
-function Standing({ invoice, balanceCents }: Pick<PayableInvoice, 'invoice'> & { balanceCents: number }) {
-  const { status, invoiceDueDate } = invoice;
+function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceCents: number }) {
+  const { status, invoiceDueDate } = payable.invoice;
+  const totalCents = toCents(payable.totalAmount) ?? 0;
+  if (isWhollyCredited({ creditedCents: toCents(payable.creditedAmount) ?? 0, totalCents })) {
+    return <StatusBadge tone="success">{creditedLabel}</StatusBadge>;
+  }
   if (isOverdue({ status, invoiceDueDate, balanceCents }, isoToday())) {
     return <StatusBadge tone="danger">{overdueLabel}</StatusBadge>;
   }
@@ -41,7 +46,7 @@ export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement
         <span className="gl-figure">
           {formatMoney(owed ? balanceCents : (toCents(payable.totalAmount) ?? 0))}
         </span>
-        <Standing invoice={invoice} balanceCents={balanceCents} />
+        <Standing payable={payable} balanceCents={balanceCents} />
       </p>
       <p className="gl-pay-due">
         {owed ? 'Balance due' : 'Total'}
