@@ -10,12 +10,13 @@ import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
-import { processingFeeCents } from '@/domain/transactions/processingFee';
+import { processingFeeCents, usualReturnFee } from '@/domain/transactions/processingFee';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { postClearing, postPaid, postReturned, returnOf } from './postings';
 import { postingHour, postingToday } from './postingToday';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from './repository';
+import { chargeReturnFee } from './returnFee';
 
 /** A payment of an invoice as the ledger takes it. */
 interface Recorded {
@@ -197,6 +198,23 @@ function behind({ entry }: NewTransaction, paid: readonly TransactionRow[]) {
   return { trade: original?.trade, feeCents: 0 - (original?.feeCents ?? 0) };
 }
 
+/** Charges what a bank debit that came back costs, with the return and once as it is. */
+async function chargeFor(
+  { invoice, payment, at }: Recorded,
+  tx: Tx,
+  paid: readonly TransactionRow[],
+): Promise<void> {
+  const original = paid.find(({ entry }) => entry === 'payment');
+  if (!original) return;
+  const feeCents = usualReturnFee({
+    method: payment.method,
+    passedUs: payment.recordedBy === null,
+    isTaxInvoice: invoice.kind === 'mta',
+  });
+  const code = reasonCodeOf(payment.failureCode);
+  await chargeReturnFee(tx, original, { feeCents, code, at, day: postingToday(at) });
+}
+
 /**
  * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
  * for it. Once, however often it is called.
@@ -222,5 +240,6 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
     rows.map((row) => ({ ...row, ...behind(row, paid), state: backState(paid) })),
   );
   await postReturned(tx, written, await ledger.of(id));
+  if (written.length > 0) await chargeFor(recorded, tx, paid);
   await watchTransactions(tx, written);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { safeDescription } from '@server/http/answer';
+import { backRow } from '@server/ledger/backRow';
 import { postClearing, postReturned } from '@server/ledger/postings';
 import { postingToday } from '@server/ledger/postingToday';
 import { wentBack } from '@server/ledger/recordPayment';
@@ -9,7 +10,6 @@ import type { Services } from '@server/services';
 import { endHoldsOf } from '@server/settlements/holds/repository';
 import { holdCleared } from '@server/thresholds/holdFound';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
-import { backRow } from '@server/transactions/acts/backRow';
 import { canFollow } from '@/domain/transactions/state';
 import { sandboxRunsRepository } from './repository';
 import { simulator } from './simulation';

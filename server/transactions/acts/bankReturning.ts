@@ -1,7 +1,9 @@
 import { invalid } from '@server/http/refusal';
+import { backRow, leftOf } from '@server/ledger/backRow';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { wentBack } from '@server/ledger/recordPayment';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import { chargeReturnFee } from '@server/ledger/returnFee';
 import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { endHoldsOf } from '@server/settlements/holds/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
@@ -21,9 +23,7 @@ import type { AmountParts } from '@/domain/transactions/refund';
 import { reasonText } from '@/domain/transactions/returnReason';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
-import { backRow, leftOf } from './backRow';
 import { transactionActsRepository } from './repository';
-import { chargeReturnFee } from './returnFee';
 
 interface ReturnBody {
   code: string;
@@ -129,7 +129,14 @@ export const recordBankReturn = (call: ActCall<ReturnBody>): Promise<Transaction
   actOn(call, async (acting, body) => {
     judge(acting, body);
     const written = await write(acting, body);
-    await chargeReturnFee(acting, toCents(body.fee) ?? 0, body.code);
-    await watchTransactions(acting.tx, [written]);
-    return `Recorded the return ${body.code} of a debit of ${formatMoney(acting.row.amountCents)}`;
+    const { tx, row, noted, today } = acting;
+    await chargeReturnFee(tx, row, {
+      feeCents: toCents(body.fee) ?? 0,
+      code: body.code,
+      at: noted.at,
+      day: today,
+      by: noted.by,
+    });
+    await watchTransactions(tx, [written]);
+    return `Recorded the return ${body.code} of a debit of ${formatMoney(row.amountCents)}`;
   });

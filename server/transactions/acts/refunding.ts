@@ -1,4 +1,5 @@
 import { invalid } from '@server/http/refusal';
+import { backRow, leftOf } from '@server/ledger/backRow';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { giveTipBack } from '@server/tips/shares/givingBack';
@@ -25,7 +26,6 @@ import type { TransactionDetail } from '@/domain/transactions/transactionListRow
 import { fundingFlagsOf } from '@/domain/wallet/fundingFlags';
 import { holdersAct, placeOf } from '@/domain/wallet/walletMoney';
 import { type ActCall, type Acting, actOn, notNow } from './acting';
-import { backRow, leftOf } from './backRow';
 import { transactionActsRepository } from './repository';
 
 interface RefundBody {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processingFeeCents } from './processingFee';
+import { processingFeeCents, returnFeeCents, usualReturnFee } from './processingFee';
 
 it.each([
   ['card', 10_000, 300],
@@ -17,4 +17,17 @@ it.each([
   ['check', 10_000, 0],
 ] as const)('by %s of %i cents we keep %i', (method, price, fee) =>
   expect(processingFeeCents(method, price)).toBe(fee),
+);
+
+it.each([
+  ['ach', true, false, returnFeeCents],
+  // Recorded by a person: it never passed us.
+  ['ach', false, false, 0],
+  ['ach', true, true, 0],
+  ['card', true, false, 0],
+  ['check', true, false, 0],
+] as const)(
+  'a return of %s, passed us: %s, of a tax invoice: %s, costs %i',
+  (method, passedUs, isTaxInvoice, fee) =>
+    expect(usualReturnFee({ method, passedUs, isTaxInvoice })).toBe(fee),
 );

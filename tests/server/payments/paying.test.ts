@@ -230,11 +230,13 @@ describe('by bank debit', () => {
     await settle();
     expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
     const rows = await ledger();
-    expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
+    // What a return costs, as where a person records it; once, however often the settler comes by.
+    expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000, -400]);
     expect(rows[1]?.other_information).toMatchObject({ returnReversal: true });
     expect(rows[1]).toMatchObject({ trade: 'back', reason: 'R01' });
+    expect(rows[2]).toMatchObject({ label: 'Fee Assessment', state: 'cleared', purchaser_key: '' });
     expect(await labels(sent)).toEqual(['ACH', 'ACH Return']);
-    expect(await accounts(sent)).toEqual({});
+    expect(await accounts(sent)).toEqual({ payable: 400, fees: -400 });
     const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
     expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
     expect(told[0]?.text).toContain('R01');
@@ -268,8 +270,8 @@ describe('by bank debit', () => {
       'The payment processor told of ',
     ]);
     expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
-    expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000]);
-    expect(await accounts(sent)).toEqual({});
+    expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000, -400]);
+    expect(await accounts(sent)).toEqual({ payable: 400, fees: -400 });
     const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
     expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
     expect(told[0]?.text).toContain('R10');

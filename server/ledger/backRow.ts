@@ -1,5 +1,5 @@
-import type { NewTransaction, TransactionRow } from '@server/ledger/repository';
 import type { AmountParts } from '@/domain/transactions/refund';
+import type { NewTransaction, TransactionRow } from './repository';
 
 /** Below 0, and no 0 below 0, which is another value in JSON. */
 const below = (cents: number): number => (cents === 0 ? 0 : -cents);
