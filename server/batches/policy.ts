@@ -5,6 +5,7 @@ import { staffRoles } from '@/domain/access/staff';
 import { alikeChoices } from '@/domain/batches/alike';
 import { mostImported } from '@/domain/batches/importRow';
 import { confirmationRule } from '@/domain/settlements/disbursement';
+import { secCodes } from '@/domain/transactions/transactionItem';
 import { batchQuery } from './listQuery';
 
 const own = { access: 'transaction', reach: 'own' } as const;
@@ -38,6 +39,7 @@ const importing = object({
   fileName: string().required().max(200),
   alike: string().oneOf(alikeChoices).default(''),
   seen: array(number().integer().min(1).required()).default([]).max(mostImported),
+  secCode: string().oneOf(secCodes).default(''),
 });
 
 /**

@@ -113,6 +113,14 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await choose(fileOf('11/02/2026,gold,5,,,,,,,,,'));
   expect(await load.findByText('1 error')).toBeInTheDocument();
   expect(load.getByText('Row 1, Method')).toBeInTheDocument();
+  // Nobody assumes how a bank debit was authorized.
+  await choose(fileOf('11/02/2026,ach,40.00,,,,,Theo Marsh,,6789,,'));
+  const code = await load.findByLabelText(/^SEC code \(1 bank debit has no SEC code\)/);
+  expect(load.getByText('1 without a code')).toBeInTheDocument();
+  await person.click(load.getByText('Queue 1 row'));
+  expect(await load.findByText('Choose how these bank debits were authorized.')).toBeInTheDocument();
+  await person.selectOptions(code, 'CCD – companies');
+  expect(load.getByText('1 CCD (chosen for this file)')).toBeInTheDocument();
   // A file that takes its time, and one that is chosen instead of it.
   const slow = fileOf('11/02/2026,card,99.00,,,,,Slow Joe,,4242,T2,');
   const bytes = await slow.arrayBuffer();
@@ -122,6 +130,7 @@ it('a person is suspended and brought back, and staff import a file and settle w
   const twice = '11/02/2026,card,20.50,,1.00,,,Rosa Vega,,4242';
   await choose(fileOf(`${twice},T1,\r\n${twice},,`));
   expect(await load.findByText('$41.00')).toBeInTheDocument();
+  expect(load.queryByLabelText(/^SEC code/)).toBeNull();
   arrive(bytes);
   await person.click(load.getByText('Queue 2 rows'));
   expect(await load.findByText('This field is required.')).toBeInTheDocument();

@@ -28,6 +28,8 @@ function importText(row: ImportedTransaction): string {
     ...[...part('tip', tipCents), ...given('tip for', row.tipUser)],
     ...[...part('tax', taxCents), ...part('fee', feeCents), ...given('email', row.email)],
     ...[...given('trace no.', row.traceNo), ...given('store', row.store)],
+    ...given('SEC code', row.secCode ?? ''),
+    ...given('effective', row.effectiveOn ? shownDay(row.effectiveOn) : ''),
   ];
   return [paid.join(' '), ...parts].join(', ');
 }

@@ -11,7 +11,9 @@ import {
   alikeSince,
   undecidedText,
 } from '@/domain/batches/alike';
+import { debitsWithoutCode, fileCodeMissing, withFileCode } from '@/domain/batches/fileSecCode';
 import { type ImportedTransaction, readImport, traceKnown, traceQueued } from '@/domain/batches/importRow';
+import type { SecCode } from '@/domain/transactions/transactionItem';
 import { alikeRepository } from '../alike/repository';
 import { tracesRepository } from '../traces/repository';
 import { queue, type StartCall } from './starting';
@@ -29,6 +31,8 @@ interface ImportBody extends FileBody {
   alike: AlikeChoice;
   /** Which rows of the file that was decided about: those that were shown. */
   seen: number[];
+  /** How the bank debits were authorized that do not say so. */
+  secCode: SecCode;
 }
 
 /** A row of a file with its place in it. */
@@ -41,6 +45,13 @@ function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
   const [fault] = faults;
   if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
   return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
+}
+
+/** The same, each bank debit with how it was authorized: assumed of none. @throws Refusal 400 where neither the file nor the caller says */
+function codedRows(call: StartCall<ImportBody>): Placed[] {
+  const rows = withFileCode(readFile(call), call.body.secCode);
+  if (debitsWithoutCode(rows) > 0) throw invalid({ secCode: fileCodeMissing });
+  return rows;
 }
 
 /** Which trace number the ledger has already, or is about to have; null for none. What is queued meanwhile is found when the rows are written. */
@@ -98,14 +109,14 @@ async function decided(
 
 /**
  * Queues the transactions of a file.
- * @throws Refusal 400 for a file with a fault, or with a trace number that the ledger has; 404 for an organisation that is none; 409 for rows
+ * @throws Refusal 400 for a file with a fault, with a trace number that the ledger has, or with bank debits of no SEC code; 404 for an organisation that is none; 409 for rows
  * that look like payments which are there, about which nobody has decided
  */
 export const startImport = (call: StartCall<ImportBody>) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const { scope, body } = call;
-      const rows = readFile(call);
+      const rows = codedRows(call);
       const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
       const owner = { orgId, systemMode };
       // Two files for one organisation are looked at one after the other.

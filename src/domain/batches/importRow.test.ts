@@ -73,7 +73,7 @@ describe('an imported file', () => {
   });
 
   it.each([
-    [['ach', '', ''], { secCode: 'PPD', effectiveOn: null }],
+    [['ach', '', ''], { secCode: '', effectiveOn: null }],
     [['ach', 'ccd', '2026-11-24'], { secCode: 'CCD', effectiveOn: '2026-11-24' }],
   ])('takes a bank debit with %j', ([method = '', ...more], expected) => {
     const debit = ['11/20/2026', method, '10.00', ...Array(9).fill(''), ...more];

@@ -21,7 +21,7 @@ export interface ImportedTransaction {
   lastFour: string;
   traceNo: string;
   store: string;
-  /** How a bank debit was authorized; '' of all else. */
+  /** How a bank debit was authorized; '' of all else, and where the file does not say: then it is asked for the file (`fileSecCode.ts`). */
   secCode: SecCode;
   /** ISO date on which a bank debit takes effect; null where the file does not say. */
   effectiveOn: string | null;
@@ -47,9 +47,6 @@ export const importHeads = [
 export const bankHeads = ['SEC code', 'Effective date'] as const;
 
 export type ImportHead = (typeof importHeads)[number] | (typeof bankHeads)[number];
-
-/** What a bank debit counts as where the file does not say: authorized in advance by a consumer. */
-const usualSecCode: SecCode = 'PPD';
 
 /** Rows of one file at most. */
 export const mostImported = 5000;
@@ -191,7 +188,7 @@ function debitOf(cells: Cells): Pick<ImportedTransaction, 'secCode' | 'effective
   if (cells.Method.toLowerCase() !== 'ach') return { secCode: '', effectiveOn: null };
   const typed = cells['SEC code'].toUpperCase();
   return {
-    secCode: secCodes.find((code) => code === typed && code !== '') ?? usualSecCode,
+    secCode: secCodes.find((code) => code === typed) ?? '',
     effectiveOn: dayOf(cells['Effective date']),
   };
 }

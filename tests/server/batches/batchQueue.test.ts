@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { batchWorker } from '@server/batches/work/batchWorker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importHeads } from '@/domain/batches/importRow';
+import { bankHeads, importHeads } from '@/domain/batches/importRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { sell } from '../transactions/movements';
 import { asking } from './asking';
@@ -218,6 +218,28 @@ describe('the batch queue', () => {
     await workOff();
     expect(await failed()).toEqual(['Trace no. B is already in the ledger']);
     expect(await books('Production')).toMatchObject({ inAll: 0, rows: 3, kept: 3 });
+  });
+
+  it('asks once for a file how its bank debits were authorized that do not say so, and says it to whoever runs it', async () => {
+    const { owner, top } = await queued();
+    const line = (code: string) => ['11/02/2026', 'ach', '40.00', ...Array(9).fill(''), code, ''];
+    const lines = [[...importHeads, ...bankHeads], line('web'), line('')];
+    const body = { organisation: owner.orgId, fileName: 'f.csv', lines, alike: 'take', seen: [1, 2] };
+    const refused = await post('/batches/import', top, body);
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { secCode: 'Choose how these bank debits were authorized.' },
+    ]);
+    const wrong = { ...body, lines: [...lines.slice(0, 2), line('IAT')], secCode: 'CCD' };
+    expect((await post('/batches/import', top, wrong)).json.message).toContain(
+      'Row 2: SEC code Please use one of PPD, CCD, WEB, TEL, CTX',
+    );
+    const { json } = await post('/batches/import', top, { ...body, secCode: 'CCD' });
+    const rows = (await api.call(`/batches/${json.body._id}/rows`, { token: top })).json.body;
+    expect(rows.map(({ text }: { text: string }) => text.split(', ').at(-1))).toEqual([
+      'SEC code WEB',
+      'SEC code CCD',
+    ]);
   });
 
   it('asks about rows that look like payments which are there, and takes them once it is told to', async () => {

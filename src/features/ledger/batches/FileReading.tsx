@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { shownDay } from '@/domain/batches/batchRow';
+import { codesText } from '@/domain/batches/fileSecCode';
 import { reportFileName } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
+import type { SecCode } from '@/domain/transactions/transactionItem';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { useUser } from '@/shared/session/useUser';
@@ -12,8 +14,12 @@ import { faultsFile, type ImportFile } from './importFile';
 const shownFaults = 5;
 
 /** What a file comes to, or what is wrong with it. */
-export function FileReading({ file }: { file: ImportFile }): ReactElement {
-  return file.faults.length > 0 ? <FileFaults faults={file.faults} /> : <FileTotals rows={file.rows} />;
+export function FileReading({ file, secCode }: { file: ImportFile; secCode: SecCode }): ReactElement {
+  return file.faults.length > 0 ? (
+    <FileFaults faults={file.faults} />
+  ) : (
+    <FileTotals rows={file.rows} secCode={secCode} />
+  );
 }
 
 function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
@@ -42,10 +48,17 @@ function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
   );
 }
 
-function FileTotals({ rows }: Pick<ImportFile, 'rows'>): ReactElement {
+interface FileTotalsProps {
+  rows: ImportFile['rows'];
+  /** Chosen for the bank debits that have none. */
+  secCode: SecCode;
+}
+
+function FileTotals({ rows, secCode }: FileTotalsProps): ReactElement {
   const sum = (of: (row: ImportFile['rows'][number]) => number): string =>
     formatMoney(rows.reduce((all, row) => all + of(row), 0));
   const days = rows.map(({ day }) => day).sort();
+  const codes = codesText(rows, secCode);
   return (
     <div role="status">
       <FigureTable
@@ -58,6 +71,7 @@ function FileTotals({ rows }: Pick<ImportFile, 'rows'>): ReactElement {
           ['Tips', sum(({ tipCents }) => tipCents)],
           ['Tax', sum(({ taxCents }) => taxCents)],
           ['Fees', sum(({ feeCents }) => feeCents)],
+          ...(codes === '' ? [] : [['SEC codes', codes]]),
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
+import { type DebitCode, debitsWithoutCode } from '@/domain/batches/fileSecCode';
 import { tableLimit } from '@/domain/files/limits';
 import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -9,6 +10,7 @@ import { useAct } from '@/shared/ui/useAct';
 import { useListManualOrganisationsQuery } from '../manual/api';
 import { AlikeRows } from './AlikeRows';
 import { type AskedImport, useStartImportMutation } from './api';
+import { FileCodeField } from './FileCodeField';
 import { FileReading } from './FileReading';
 import { type ImportFile, readImportFile, templateFile } from './importFile';
 import { useAlike, useAlikeChoice } from './useAlike';
@@ -41,6 +43,7 @@ function useImportFile() {
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [organisation, setOrganisation] = useState('');
   const { file, unreadable, choose } = useImportFile();
+  const [secCode, setSecCode] = useState<DebitCode | ''>('');
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
@@ -48,6 +51,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const { seen, choice, onChoose } = useAlikeChoice(alike);
   const isGood = file !== null && file.faults.length === 0;
   const isOpen = alike !== null && alike.length > 0 && choice === '';
+  const uncoded = isGood ? debitsWithoutCode(file.rows) : 0;
+  const isUncoded = uncoded > 0 && secCode === '';
   const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
     try {
       return await start({ ...asked, attempt }).unwrap();
@@ -59,8 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   };
   const confirm = (): void => {
     setTried(true);
-    if (!isGood || organisation === '' || isOpen) return;
-    const asked = { organisation, fileName: file.name, lines: file.lines, alike: choice, seen };
+    if (!isGood || organisation === '' || isOpen || isUncoded) return;
+    const { name: fileName, lines } = file;
+    const asked = { organisation, fileName, lines, alike: choice, seen, secCode };
     void run(
       () => queue(asked),
       ({ rows }) => `${rowsText(rows)} queued. Someone else must run them.`,
@@ -90,10 +96,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
         error={unreadable ?? missing}
         onChoose={(chosen) => {
           onChoose('');
+          setSecCode('');
           void choose(chosen);
         }}
       />
-      {file ? <FileReading file={file} /> : null}
+      {file ? <FileReading file={file} secCode={secCode} /> : null}
+      <FileCodeField count={uncoded} value={secCode} isMissing={isTried && isUncoded} onChoose={setSecCode} />
       <AlikeRows rows={alike ?? []} choice={choice} onChoose={onChoose} isMissing={isTried && isOpen} />
     </ActDialog>
   );

@@ -1,6 +1,7 @@
 import type { AlikeChoice, AlikeRow } from '@/domain/batches/alike';
 import type { BatchAct } from '@/domain/batches/batch';
 import type { BatchDetail, BatchLine, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
+import type { SecCode } from '@/domain/transactions/transactionItem';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -23,6 +24,8 @@ export interface AskedImport {
   alike: AlikeChoice;
   /** About which rows of the file that was decided. */
   seen: readonly number[];
+  /** How the bank debits were authorized that do not say so; '' where all do. */
+  secCode: SecCode;
   attempt: string;
 }
 
