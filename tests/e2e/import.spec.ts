@@ -18,6 +18,20 @@ test('the sample file can be sent as it is', async ({ signedIn, product }) => {
   await expect(page).toHaveURL(/#\/inventory($|\?)/);
 });
 
+test('what a file may be stands inside the box it is dropped on', async ({ signedIn, product }) => {
+  const page = await signedIn('merchant@example.com');
+  await page.goto(`${product.address}/#/inventory/add`);
+  const limit = page.getByText('CSV, one file of at most');
+  await expect(limit).toBeVisible();
+  const space = await limit.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [inner, outer] = [range.getBoundingClientRect(), text.parentElement?.getBoundingClientRect()];
+    return outer ? Math.min(inner.left - outer.left, outer.bottom - inner.bottom) : 0;
+  });
+  expect(space).toBeGreaterThanOrEqual(12);
+});
+
 test('a file of good rows lands whole', async ({ signedIn, product }) => {
   const stamp = Date.now();
   const page = await signedIn('merchant@example.com');

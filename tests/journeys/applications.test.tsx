@@ -257,6 +257,11 @@ describe('an officer', () => {
     const person = journey.visit('/applications');
     const found = await open(person, 'Fern and Moss');
     expect(within(found).getByText(/^Amara Sanctioned: OFAC sanctions list, score 8/)).toBeInTheDocument();
+    await person.click(within(found).getByRole('button', { name: 'Approve' }));
+    const asked = await screen.findByRole('dialog', { name: 'Approve' });
+    expect(within(asked).getByText(/^Decide the background check findings first/)).toBeInTheDocument();
+    expect(within(asked).queryByRole('checkbox')).toBeNull();
+    await person.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await person.click(within(found).getByRole('button', { name: /^Confirm .* Amara Sanctioned$/ }));
     const confirming = await screen.findByRole('dialog', {
       name: 'Confirm the decision on Amara Sanctioned',

@@ -48,7 +48,7 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   journey.heal();
   await person.click(failed.getByRole('button', { name: 'Try again' }));
   expect(await tile('Average ticket')).toHaveTextContent('$15.67of 3 payments');
-  expect(await tile('Returns')).toHaveTextContent('$5.001 refund or return');
+  expect(await tile('Refunds and returns')).toHaveTextContent('$5.001 refund or return');
   expect(await tile('Open tasks')).toHaveTextContent('1in 1 list');
   await person.selectOptions(screen.getByLabelText('Compare with'), 'Same days last year');
   await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('new vs. last year'));
@@ -65,13 +65,13 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   expect(await screen.findByText('2 transactions')).toBeInTheDocument();
 
   journey.visit('/dashboards');
-  await person.click(within(await tile('Returns')).getByRole('link'));
+  await person.click(within(await tile('Refunds and returns')).getByRole('link'));
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
   expect(query()).toMatchObject({ label: 'Return Reversal', trade: 'back', period: 'last30' });
 
   // Without any the figure leads to refunds as well, of which there are none.
   journey.visit(`/dashboards?to=${daysAfter(today, -30)}`);
-  const none = within(await tile('Returns'));
+  const none = within(await tile('Refunds and returns'));
   expect(await none.findByRole('link')).toHaveAttribute('href', expect.stringMatching(/[?&]trade=back\b/));
 
   journey.visit('/dashboards');

@@ -58,7 +58,7 @@ it('who sees sums alone is led to sums, with what went back beside what was sold
   ];
   await journey.signInAs({ orgId, permissions });
   const person = journey.visit('/dashboards');
-  const returns = await tile('Returns');
+  const returns = await tile('Refunds and returns');
   expect(returns).toHaveTextContent('$5.00');
   await person.click(within(returns).getByRole('link'));
   await waitFor(() => expect(journey.place()).toBe('/daily-aggregate'));

@@ -242,9 +242,12 @@ describe('what the other papers say', () => {
   ] as const)('a receipt: %j', (over, total, there) => {
     const document = receipt(over);
     expect(wordsOf(document)).toEqual(expect.arrayContaining([...there]));
-    expect(beside(document, 'Fee')).toBe('$8.00');
+    expect(beside(document, 'Collection fee')).toBe('$8.00');
     expect(beside(document, total)).toBe('$108.00');
   });
+
+  it('a receipt of an invoice that is no tax invoice: its fee is no collection fee', () =>
+    expect(beside(receipt({ kind: 'recipient' }), 'Fee')).toBe('$8.00'));
 
   it('a statement: what was owed before and after, and the running balance', () => {
     const document = statement(2);

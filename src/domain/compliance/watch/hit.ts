@@ -4,7 +4,7 @@ import { between, invalidMessage, optional, type Rule, required } from '@/domain
 import type { ComplianceCase } from './complianceCase';
 import { figureText } from './measure';
 import { type LimitClass, limitClasses, limitClassLabels, quantityText } from './purchaseLimit';
-import { isRuleKind, type RuleAction, ruleKindLabels, ruleKinds, type Severity } from './rule';
+import { isRuleKind, looksAtCash, type RuleAction, ruleKindLabels, ruleKinds, type Severity } from './rule';
 
 /** The reports over what the rules found. */
 export const watchReports = ['threshold', 'purchaser', 'state'] as const;
@@ -156,6 +156,12 @@ export function hitKindText(kind: HitKind): string {
 /** Whose cash a hit adds up: that of one person, whom a currency transaction report is about, or all of the organization. */
 export const cashScopeText = ({ purchaserKey }: Pick<HitRow, 'purchaserKey'>): string =>
   purchaserKey === '' ? 'All cash at the organization' : 'Cash of one person';
+
+/** The same by name, where a list has it: `Marcus Ellery`, `All cash at the organization`; '' for a rule that is not about cash. */
+export function cashHolderText(row: Pick<HitRow, 'kind' | 'purchaserKey' | 'purchaserName'>): string {
+  if (!looksAtCash(row.kind)) return '';
+  return row.purchaserName || cashScopeText(row);
+}
 
 /** What was measured, or its limit, for people. */
 export function hitFigure(kind: HitKind, value: number): string {

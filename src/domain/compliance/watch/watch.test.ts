@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';
-import { hitFigure, hitKindText } from './hit';
+import { cashHolderText, hitFigure, hitKindText } from './hit';
 import { hitColumnSets } from './hitColumns';
 import { figuresOf, isOver, limitText, overPoints, overText, typedFigures, windowText } from './measure';
 import { limitErrors, limitValueOf, quantityText, typedLimit } from './purchaseLimit';
@@ -215,3 +215,12 @@ it('shows of a prohibited state all that its report is about', () => {
   const named = ['transaction', 'orgState', 'purchaserState', 'ipState', 'product', 'rule'] as const;
   expect(hitColumnSets.state.shown).toEqual(expect.arrayContaining([...named]));
 });
+
+it.each([
+  ['cash of a person', { kind: 'cash', purchaserKey: 'p1', purchaserName: 'Marcus Ellery' }, 'Marcus Ellery'],
+  ['cash of a person without a name', { kind: 'cash', purchaserKey: 'p1' }, 'Cash of one person'],
+  ['cash of an organization', { kind: 'structuring' }, 'All cash at the organization'],
+  ['a card payment', { kind: 'amount', purchaserName: 'Marcus Ellery' }, ''],
+] as const)('whose cash a finding is about, of %s', (_what, row, text) =>
+  expect(cashHolderText({ purchaserKey: '', purchaserName: '', ...row })).toBe(text),
+);

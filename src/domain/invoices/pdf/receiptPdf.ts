@@ -76,6 +76,7 @@ const plain = (label: string, amount: string): PdfTotal => ({ label, value: mone
 
 function sumsOf(receipt: Receipt): PdfTotal[] {
   const {
+    kind,
     subtotal,
     discount,
     credited,
@@ -106,7 +107,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(isSome(collectionFee) ? [plain('of which collection fee', collectionFee)] : []),
     ...(isSome(penalty) ? [plain('of which late payment penalty', penalty)] : []),
     ...(isSome(tip) ? [plain('Tip', tip)] : []),
-    ...(isSome(fee) ? [plain('Fee', fee)] : []),
+    ...(isSome(fee) ? [plain(kind === 'mta' ? 'Collection fee' : 'Fee', fee)] : []),
     { label: totalLabels[state], value: money(total), look: 'grand' },
     ...(isSome(refunded)
       ? [{ label: 'Refunded', value: formatMoney(-(toCents(refunded) ?? 0)), look: 'strong' } as const]

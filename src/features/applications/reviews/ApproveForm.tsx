@@ -47,37 +47,39 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
             {isUndecided ? (
               <FormError message="Decide the background check findings first. You find them in the application's drawer." />
             ) : (
-              <FieldShell
-                id={reasonId}
-                label="Reason"
-                required
-                help="Why you approve it anyway. Shown in the timeline. The applicant cannot see it."
-                error={isTried ? error : null}
-              >
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className={isTried && error ? 'form-control is-invalid' : 'form-control'}
-                    rows={3}
-                    value={reason}
-                    onChange={({ target }) => setTyped({ reason: target.value })}
+              <>
+                <FieldShell
+                  id={reasonId}
+                  label="Reason"
+                  required
+                  help="Why you approve it anyway. Shown in the timeline. The applicant cannot see it."
+                  error={isTried ? error : null}
+                >
+                  {(control) => (
+                    <textarea
+                      {...control}
+                      className={isTried && error ? 'form-control is-invalid' : 'form-control'}
+                      rows={3}
+                      value={reason}
+                      onChange={({ target }) => setTyped({ reason: target.value })}
+                    />
+                  )}
+                </FieldShell>
+                <div className="form-check">
+                  <input
+                    id={acceptId}
+                    type="checkbox"
+                    className="form-check-input"
+                    checked={isAccepted}
+                    onChange={(event) => setAccepted(event.target.checked)}
                   />
-                )}
-              </FieldShell>
+                  <label htmlFor={acceptId} className="form-check-label">
+                    Approve although{' '}
+                    {blockers.length === 1 ? 'this point is' : `these ${blockers.length} points are`} open
+                  </label>
+                </div>
+              </>
             )}
-            <div className="form-check">
-              <input
-                id={acceptId}
-                type="checkbox"
-                className="form-check-input"
-                checked={isAccepted}
-                onChange={(event) => setAccepted(event.target.checked)}
-              />
-              <label htmlFor={acceptId} className="form-check-label">
-                Approve although{' '}
-                {blockers.length === 1 ? 'this point is' : `these ${blockers.length} points are`} open
-              </label>
-            </div>
           </>
         ) : null}
       </ModalBody>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { caseStanding } from '@/domain/compliance/watch/complianceCase';
-import { type HitRow, type HitStatus, hitStatusLabels } from '@/domain/compliance/watch/hit';
+import { cashHolderText, type HitRow, type HitStatus, hitStatusLabels } from '@/domain/compliance/watch/hit';
 import { hitColumns } from '@/domain/compliance/watch/hitColumns';
 import { type Severity, severityLabels } from '@/domain/compliance/watch/rule';
 import { formatDate } from '@/domain/dates/format';
@@ -41,6 +41,17 @@ const WindowCell: Cell = (row): ReactElement => (
   </RowLink>
 );
 
+/** Cash is added up by person and by organization: the two findings of one day are told apart. */
+const RuleCell: Cell = (row): ReactElement => {
+  const holder = cashHolderText(row);
+  return (
+    <>
+      <span className="gl-cell-main">{hitColumns.rule.text(row)}</span>
+      {holder ? <span className="gl-cell-sub">{holder}</span> : null}
+    </>
+  );
+};
+
 /** Where the transaction stands in the ledger. */
 export const ledgerPlace = (transactionId: string): string =>
   `/transaction-ledger?period=all&open=${encodeURIComponent(transactionId)}`;
@@ -61,6 +72,7 @@ const DueCell: Cell = ({ case: opened }): ReactElement => <>{formatDate(opened?.
 /** Cells that show more than their text, by the key of their column. */
 export const hitCells: Readonly<Partial<Record<string, Cell>>> = {
   window: WindowCell,
+  rule: RuleCell,
   transaction: TransactionCell,
   purchaser: PurchaserCell,
   severity: ({ severity }) => <SeverityBadge severity={severity} />,

@@ -55,7 +55,7 @@ export function moneyTiles(
       ],
     },
     {
-      ...{ name: 'Returns', text: formatMoney(cents(total.returned)) },
+      ...{ name: 'Refunds and returns', text: formatMoney(cents(total.returned)) },
       // Of several labels the list on the page leads to each.
       ...(returned.length > 1
         ? { onOpen: onReturns }

@@ -43,7 +43,7 @@ export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElemen
         <Icon name="cloud-upload" />
         <span>Drag 'n' drop some files here, or click to select files</span>
       </button>
-      <p className="form-text mb-0">{importLimit}</p>
+      <p className="form-text">{importLimit}</p>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
-import { printedDate, printedPercent } from '@/domain/invoices/printed';
+import { printedDate } from '@/domain/invoices/printed';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { collectionFeeText } from './rateFacts';
 
 interface MunicipalityCardsProps {
   municipalities: readonly Municipality[];
@@ -53,8 +54,8 @@ function MunicipalityCard({ municipality, isOpen, today }: MunicipalityCardProps
       </span>
       {rates ? (
         <span className="gl-municipality-text">
-          {rates.rates.length} license {rates.rates.length === 1 ? 'type' : 'types'}, collection fee{' '}
-          {rates.billTheCity ? 'billed to the city' : printedPercent(rates.collectionFee)}
+          {rates.rates.length} license {rates.rates.length === 1 ? 'type' : 'types'},{' '}
+          {collectionFeeText(rates)}
         </span>
       ) : (
         <StatusBadge tone="danger">No rates in force</StatusBadge>

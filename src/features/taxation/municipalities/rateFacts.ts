@@ -48,6 +48,14 @@ export function dueText(dueDay: string): string {
   return `${day}${ending} of the following month`;
 }
 
+const feeText = (percent: string): string => (percent === '' ? 'None' : printedPercent(percent));
+
+/** What is added for collecting the tax, within a sentence: `collection fee 5.00%`. */
+export function collectionFeeText({ billTheCity, collectionFee }: RateVersionValues): string {
+  if (billTheCity) return 'collection fee billed to the city';
+  return collectionFee === '' ? 'no collection fee' : `collection fee ${printedPercent(collectionFee)}`;
+}
+
 /** `10.00% of the unpaid tax, once`. */
 const penaltyText = (penalty: string): string =>
   penalty === '' ? 'None' : `${printedPercent(penalty)} of the unpaid tax, once`;
@@ -55,8 +63,8 @@ const penaltyText = (penalty: string): string =>
 /** Fees and rules of a version. */
 export function ruleFacts(version: RateVersionValues): Fact[] {
   return [
-    ['Collection fee', printedPercent(version.collectionFee)],
-    ['Credit card processing fee', printedPercent(version.credit_card_processing_fee)],
+    ['Collection fee', feeText(version.collectionFee)],
+    ['Credit card processing fee', feeText(version.credit_card_processing_fee)],
     ['City billed for the fee', yesNo(version.billTheCity)],
     ['Cash pickup', yesNo(version.cash_pickup)],
     ['Tax is due', dueText(version.dueDay)],
