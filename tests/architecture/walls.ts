@@ -44,7 +44,7 @@ const testPackages = new Set(['vitest', 'fast-check', 'papaparse']);
 const databasePackage = /^(?:drizzle-orm|pg|@electric-sql\/.*)$/;
 const serverOnly =
   /^(?:node:.*|hono|@hono\/.*|drizzle-orm|pg|@electric-sql\/.*|@node-rs\/.*|nodemailer|jose|aws4fetch|@fastify\/.*)$/;
-const browserOnly = /^(?:react.*|@reduxjs\/.*|axios|formik|bootstrap.*|cmdk|recharts)$/;
+const browserOnly = /^(?:react.*|@reduxjs\/.*|axios|formik|bootstrap.*|cmdk)$/;
 
 /** Only these see the database library. */
 const seesDatabase = (path: string): boolean =>

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LazyBars } from '@/shared/charts/LazyBars';
-import { LazyTrend } from '@/shared/charts/LazyTrend';
+import { BarsChart } from '@/shared/charts/BarsChart';
+import { TrendChart } from '@/shared/charts/TrendChart';
 
 afterEach(cleanup);
 
@@ -11,23 +11,42 @@ const bars = (sent: number) => [
 ];
 
 it('bars without any figure say so instead of drawing nothing', () => {
-  render(<LazyBars label="invitations by stage" bars={bars(0)} />);
+  render(<BarsChart label="invitations by stage" bars={bars(0)} />);
   expect(screen.getByRole('status')).toHaveTextContent('The chart appears with the first figures.');
 });
 
 it('bars of what cannot be counted say so in their own words', () => {
-  render(<LazyBars label="gross by store" bars={bars(0)} empty="All figures for these days are 0." />);
+  render(<BarsChart label="gross by store" bars={bars(0)} empty="All figures for these days are 0." />);
   expect(screen.getByRole('status')).toHaveTextContent('All figures for these days are 0.');
 });
 
 it('columns without any figure say what did not happen', () => {
   const points = [{ name: '11/22/2026', values: [0] }];
   const words = { label: 'net by day', series: ['Net'], figure: String, tick: String };
-  render(<LazyTrend {...words} points={points} empty="No payouts for these dates." />);
+  render(<TrendChart {...words} points={points} empty="No payouts for these dates." />);
   expect(screen.getByRole('status')).toHaveTextContent('No payouts for these dates.');
 });
 
 it('one figure is enough to draw', async () => {
-  render(<LazyBars label="invitations by stage" bars={bars(1)} />);
+  render(<BarsChart label="invitations by stage" bars={bars(1)} />);
   expect(await screen.findByRole('img', { name: /Sent 1, Clicked 0$/ })).toBeInTheDocument();
+});
+
+it('the pointer reads a column off the chart, and nothing beside it', async () => {
+  const points = [
+    { name: '11/21/2026', values: [3, 1] },
+    { name: '11/22/2026', values: [7, 2] },
+  ];
+  const words = { label: 'sales by day', series: ['New', 'Returning'], figure: String, tick: String };
+  const { container } = render(<TrendChart {...words} points={points} />);
+  const reach = await waitFor(() => {
+    const found = container.querySelector('.gl-chart-reach');
+    if (!found) throw new Error('The chart is not drawn yet');
+    return found;
+  });
+  // Where nothing can be measured, a chart is 640 px wide.
+  fireEvent.pointerMove(reach, { clientX: 500, clientY: 100 });
+  expect(container.querySelector('.gl-chart-tip')).toHaveTextContent('11/22/2026New: 7Returning: 2');
+  fireEvent.pointerMove(reach, { clientX: 30, clientY: 100 });
+  expect(container.querySelector('.gl-chart-tip')).toBeNull();
 });

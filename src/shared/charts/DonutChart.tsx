@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { Cell, Pie, PieChart } from 'recharts';
+import { EmptyState } from '@/shared/ui/states';
+import { ringSectors } from './donutLayout';
 
 /** A share of the whole. */
 export interface DonutPart {
@@ -24,11 +25,11 @@ function shareText(value: number, whole: number): string {
   return share === 0 ? '<1%' : `${share}%`;
 }
 
-/** Shares of a whole as a ring beside their names and figures, in the colours of the theme. */
-export default function DonutChart({ label, parts, figure }: DonutChartProps): ReactElement {
+/** Shares of a whole as a ring beside their names and figures, in the colours of the theme; without any figure it says so. */
+export function DonutChart({ label, parts, figure }: DonutChartProps): ReactElement {
   const shown = parts.filter(({ value }) => value > 0);
+  if (shown.length === 0) return <EmptyState title="No data to chart" text={`No ${label} to show.`} />;
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
-  const lines = shown.map((part) => ({ ...part, share: shareText(part.value, whole) }));
   return (
     <div className="gl-donut">
       {/* The list beside it says the same in words, and is no part of the picture: it leads to the rows. */}
@@ -37,32 +38,29 @@ export default function DonutChart({ label, parts, figure }: DonutChartProps): R
         role="img"
         aria-label={`Ring chart of ${label}; the list has all figures`}
       >
-        <PieChart width={180} height={180} accessibilityLayer={false}>
-          <Pie
-            data={lines}
-            dataKey="value"
-            nameKey="name"
-            innerRadius={54}
-            outerRadius={86}
-            paddingAngle={1}
-            isAnimationActive={false}
-          >
-            {lines.map(({ name }, at) => (
-              <Cell key={name} className={`gl-part-${(at % 8) + 1}`} />
-            ))}
-          </Pie>
-        </PieChart>
+        <Ring values={shown.map(({ value }) => value).join()} />
       </div>
       <ul className="gl-donut-legend">
-        {lines.map(({ name, value, share, place }, at) => (
+        {shown.map(({ name, value, place }, at) => (
           <li key={name}>
             <span className={`gl-part-mark gl-part-${(at % 8) + 1}`} />
             <span>{place ? <Link to={place}>{name}</Link> : name}</span>
             <span className="gl-figure">{figure(value)}</span>
-            <span className="gl-figure gl-muted">{share}</span>
+            <span className="gl-figure gl-muted">{shareText(value, whole)}</span>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** `values`: joined by commas, so that the same ones are the same text. */
+const Ring = memo(function Ring({ values }: { values: string }): ReactElement {
+  return (
+    <svg width={180} height={180} aria-hidden="true">
+      {ringSectors(values.split(',').map(Number)).map((path, at) => (
+        <path key={path} className={`gl-part-${(at % 8) + 1}`} d={path} />
+      ))}
+    </svg>
+  );
+});

@@ -1,6 +1,9 @@
-import { type ReactElement, useMemo } from 'react';
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { memo, type ReactElement } from 'react';
+import { EmptyState } from '@/shared/ui/states';
 import { ChartBox } from './ChartBox';
+import { ChartTip } from './ChartTip';
+import { niceTicks } from './niceTicks';
+import { axisNames, columnPath, columnPlaces } from './trendLayout';
 
 /** What stands side by side at one place of a trend: a value for each of the series. */
 export interface TrendPoint {
@@ -9,8 +12,12 @@ export interface TrendPoint {
   values: readonly number[];
 }
 
-/** Pixels. */
+/** Pixels: of all, and of the columns' room in it. */
 const height = 220;
+const top = 8;
+const bottom = 190;
+const left = 56;
+const rightMargin = 4;
 
 interface TrendChartProps {
   /** What is drawn, e.g. `gross and refunds by day`. */
@@ -22,6 +29,8 @@ interface TrendChartProps {
   figure: (value: number) => string;
   /** The same at the axis, as short as may be. A module constant. */
   tick: (value: number) => string;
+  /** Said where all of it is 0: a sentence. */
+  empty?: string;
 }
 
 /** What is read out: the ends and the highest place; all figures stand in the table. */
@@ -36,10 +45,12 @@ function spokenOf({ label, series, points, figure }: TrendChartProps): string {
   return `Column chart of ${label}, ${points.length} columns from ${first.name} to ${last.name}; ${most}. The table has all figures.`;
 }
 
-/** Values over time as columns in the colours of the theme. */
-export default function TrendChart(props: TrendChartProps): ReactElement {
-  const { series, points, figure, tick } = props;
-  const data = useMemo(() => points.map(({ name, values }) => ({ name, ...values })), [points]);
+/** Values over time as columns in the colours of the theme; without any figure it says so. */
+export function TrendChart(props: TrendChartProps): ReactElement {
+  const { series, points, empty = 'All figures for these days are 0.' } = props;
+  if (points.every(({ values }) => values.every((value) => value === 0))) {
+    return <EmptyState title="No data to chart" text={empty} />;
+  }
   return (
     <div className="gl-chart gl-trend" role="img" aria-label={spokenOf(props)}>
       <ul className="gl-legend" aria-hidden="true">
@@ -51,58 +62,81 @@ export default function TrendChart(props: TrendChartProps): ReactElement {
       </ul>
       <ChartBox height={height}>
         {(width) => (
-          <BarChart
-            width={width}
-            height={height}
-            data={data}
-            margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-            barGap={1}
-          >
-            <CartesianGrid vertical={false} />
-            <XAxis dataKey="name" tickLine={false} axisLine={false} minTickGap={16} />
-            <YAxis tickFormatter={tick} tickLine={false} axisLine={false} width={56} />
-            <Tooltip
-              cursor={false}
-              content={(tip) => <TrendTip {...tip} series={series} figure={figure} />}
-            />
-            {series.map((name, at) => (
-              <Bar
-                key={name}
-                dataKey={String(at)}
-                name={name}
-                className={`gl-series-${at + 1}`}
-                maxBarSize={28}
-                radius={[3, 3, 0, 0]}
-                isAnimationActive={false}
-              />
-            ))}
-          </BarChart>
+          <>
+            <Columns series={series.length} points={points} tick={props.tick} width={width} />
+            <TrendTip {...props} width={width} />
+          </>
         )}
       </ChartBox>
     </div>
   );
 }
 
-interface TrendTipProps {
-  active?: boolean;
-  label?: string | number;
-  payload?: readonly { value?: unknown }[];
-  series: readonly string[];
-  figure: (value: number) => string;
+interface ColumnsProps extends Pick<TrendChartProps, 'points' | 'tick'> {
+  /** How many. */
+  series: number;
+  width: number;
 }
 
-/** What the pointer reads off a column. */
-function TrendTip({ active, label, payload = [], series, figure }: TrendTipProps): ReactElement | null {
-  if (!active) return null;
+/** The columns of a series are one path: a thousand of them take no longer to draw than one. */
+const Columns = memo(function Columns({ series, points, tick, width }: ColumnsProps): ReactElement {
+  const room = width - left - rightMargin;
+  const ticks = niceTicks(points.flatMap(({ values }) => values));
+  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
+  const heightOf = (value: number): number => bottom - ((value - least) / (most - least)) * (bottom - top);
+  const { band, width: column, lefts } = columnPlaces(room, points.length, series);
+  const pathOf = (start: number, at: number): string =>
+    points
+      .map(({ values }, place) =>
+        columnPath(left + band * place + start, column, heightOf(0), heightOf(values[at] ?? 0)),
+      )
+      .join('');
+  const names = axisNames(
+    points.map(({ name }) => name),
+    left,
+    room,
+  );
   return (
-    <div className="gl-chart-tip">
-      <strong>{label}</strong>
-      {series.map((name, at) => (
-        <div key={name}>
-          {name}: <span className="gl-figure">{figure(Number(payload[at]?.value ?? 0))}</span>
-        </div>
+    <svg width={width} height={height} aria-hidden="true">
+      {ticks.map((value) => (
+        <g key={value}>
+          <line x1={left} x2={left + room} y1={heightOf(value)} y2={heightOf(value)} />
+          <text x={left - 8} y={heightOf(value)} dy="0.355em" textAnchor="end">
+            {tick(value)}
+          </text>
+        </g>
       ))}
-    </div>
+      {lefts.map((start, at) => (
+        <path key={start} className={`gl-series-${at + 1}`} d={pathOf(start, at)} />
+      ))}
+      {names.map(({ text, middle }) => (
+        <text key={middle} x={middle} y={bottom + 8} dy="0.71em" textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+});
+
+/** What the pointer reads off a column. */
+function TrendTip({ series, points, figure, width }: TrendChartProps & { width: number }): ReactElement {
+  const band = (width - left - rightMargin) / points.length;
+  const placeAt = (x: number, y: number): { at: number; x: number } | null => {
+    const at = Math.floor((x - left) / band);
+    return points[at] && y >= top && y <= bottom ? { at, x: left + band * (at + 0.5) } : null;
+  };
+  return (
+    <ChartTip width={width} height={height} placeAt={placeAt}>
+      {(at) => (
+        <>
+          <strong>{points[at]?.name}</strong>
+          {series.map((name, one) => (
+            <div key={name}>
+              {name}: <span className="gl-figure">{figure(points[at]?.values[one] ?? 0)}</span>
+            </div>
+          ))}
+        </>
+      )}
+    </ChartTip>
   );
 }

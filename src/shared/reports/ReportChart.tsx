@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { LazyTrend } from '@/shared/charts/LazyTrend';
-import type { TrendPoint } from '@/shared/charts/TrendChart';
+import { TrendChart, type TrendPoint } from '@/shared/charts/TrendChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { ErrorState } from '@/shared/ui/states';
 import { FigureTable } from './FigureTable';
@@ -53,7 +52,7 @@ function Figures(props: FiguresProps): ReactElement {
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (points === undefined) return <div className="gl-chart gl-trend gl-skeleton" />;
   if (view === 'chart')
-    return <LazyTrend label={title.toLowerCase()} {...{ series, points, empty }} {...format} />;
+    return <TrendChart label={title.toLowerCase()} {...{ series, points, empty }} {...format} />;
   const rows = points.map(({ name, values }) => [name, ...values.map(format.figure)]);
   return <FigureTable caption={title} heads={[unit, ...series]} rows={rows} />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CommerceSummary, InventoryOfType } from '@/domain/dashboard/commerceSummary';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { EmptyState } from '@/shared/ui/states';
 
@@ -34,7 +34,7 @@ export function InventoryCard({
       ) : (
         <div className="card-body">
           {view === 'chart' ? (
-            <LazyBars label="items by type" bars={types.map(({ type, count }) => ({ name: type, count }))} />
+            <BarsChart label="items by type" bars={types.map(({ type, count }) => ({ name: type, count }))} />
           ) : (
             <TypesTable types={types} />
           )}

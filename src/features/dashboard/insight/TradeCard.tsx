@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { type Trade, type TradeGroup, tradeGroupLabels, tradeGroups } from '@/domain/dashboard/insight';
 import { shareText } from '@/domain/dashboard/insightTables';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { PartsTable } from '../sales/PartsTable';
@@ -64,7 +64,7 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
       <div className="card-body">
         <p className="gl-muted gl-board-summary">{summaryOf(trade)}</p>
         {view === 'chart' ? (
-          <LazyBars
+          <BarsChart
             label={`gross by ${tradeGroupLabels[trade.group].toLowerCase()}`}
             bars={bars}
             figure={moneyFigure}

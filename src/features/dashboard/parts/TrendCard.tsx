@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { LazyTrend } from '@/shared/charts/LazyTrend';
+import { TrendChart } from '@/shared/charts/TrendChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure, moneyTick } from '@/shared/reports/moneyFigure';
 import { PartsTable } from '../sales/PartsTable';
@@ -57,7 +57,7 @@ export function TrendCard(props: TrendCardProps): ReactElement {
       <div className="card-body">
         <p className="gl-muted gl-board-summary">{summary}</p>
         {view === 'chart' ? (
-          <LazyTrend label={title.toLowerCase()} series={series} points={points} {...format} />
+          <TrendChart label={title.toLowerCase()} series={series} points={points} {...format} />
         ) : null}
       </div>
       {view === 'table' ? <PartsTable caption={title} head={unit} heads={heads} rows={rows} isLong /> : null}

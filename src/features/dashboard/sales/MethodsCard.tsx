@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { moneyCents } from '@/domain/money/cents';
 import { transactionMethodLabels } from '@/domain/transactions/method';
-import { LazyDonut } from '@/shared/charts/LazyDonut';
+import { DonutChart } from '@/shared/charts/DonutChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { PartsTable } from './PartsTable';
@@ -26,7 +26,7 @@ export function MethodsCard({ sales, placeOf }: { sales: CommerceSales; placeOf:
       </div>
       {shown === 'chart' ? (
         <div className="card-body">
-          <LazyDonut label="gross by payment method" parts={parts} figure={moneyFigure} />
+          <DonutChart label="gross by payment method" parts={parts} figure={moneyFigure} />
         </div>
       ) : (
         <PartsTable {...methodsTable(sales, placeOf)} caption="Payment methods" />

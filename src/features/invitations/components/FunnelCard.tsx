@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { numberText } from '@/domain/lists/counted';
 import type { InviteFunnel } from '@/domain/partners/invitationRecord';
 import { failureMessage } from '@/shared/api/failure';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type HistoryFilters, useGetInviteFunnelQuery } from '../api';
@@ -38,7 +38,7 @@ export function FunnelCard({ filters }: { filters: HistoryFilters }): ReactEleme
 function Funnel({ funnel, view }: { funnel: InviteFunnel; view: ChartView }): ReactElement {
   if (view === 'table') return <FunnelTable funnel={funnel} />;
   const bars = stages.map(([key, name]) => ({ name, count: funnel[key] }));
-  return <LazyBars label="invitations by stage" bars={bars} />;
+  return <BarsChart label="invitations by stage" bars={bars} />;
 }
 
 /** Share of all that were sent, in whole percent. */

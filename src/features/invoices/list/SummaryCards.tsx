@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { useSummarizeInvoicesQuery } from '@/shared/invoices/api';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -90,7 +90,7 @@ function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: Chart
       name: ageingLabels[bucket],
       count: summary.ageing[bucket].cents,
     }));
-    return <LazyBars label="open amounts by age" bars={bars} figure={formatMoney} />;
+    return <BarsChart label="open amounts by age" bars={bars} figure={formatMoney} />;
   }
   return (
     <table className="table">

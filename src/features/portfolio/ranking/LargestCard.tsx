@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { moneyCents } from '@/domain/money/cents';
 import { moneyText } from '@/domain/portfolio/figures';
 import type { RankingSummary } from '@/domain/portfolio/ranking';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
@@ -38,5 +38,5 @@ function Largest({ top, view }: Pick<LargestCardProps, 'top'> & { view: ChartVie
     return <FigureTable caption="Gross by organization" heads={['Organization', 'Gross']} rows={rows} />;
   }
   const bars = top.map(({ name, gross }) => ({ name, count: moneyCents(gross) ?? 0 }));
-  return <LazyBars label="organizations by gross" bars={bars} figure={moneyFigure} />;
+  return <BarsChart label="organizations by gross" bars={bars} figure={moneyFigure} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { countText } from '@/domain/portfolio/figures';
 import { type Funnel, reached, stageLabels, stages } from '@/domain/portfolio/pipeline';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { ErrorState } from '@/shared/ui/states';
@@ -49,7 +49,7 @@ function Stages({ funnel, view }: Pick<PipelineFunnelProps, 'funnel'> & { view: 
   if (!funnel) return <div className="gl-chart gl-skeleton" />;
   if (view === 'chart') {
     const bars = stages.map((stage) => ({ name: stageLabels[stage], count: funnel.invited[stage] }));
-    return <LazyBars label="invited merchants by stage" bars={bars} />;
+    return <BarsChart label="invited merchants by stage" bars={bars} />;
   }
   const { invited, others } = funnel;
   const rows = stages.map((stage) => [

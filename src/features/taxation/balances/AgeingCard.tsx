@@ -3,7 +3,7 @@ import { ageingBuckets, ageingLabels, currentNote } from '@/domain/invoices/agei
 import type { BalanceTotals } from '@/domain/invoices/mta/holderBalance';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
-import { LazyBars } from '@/shared/charts/LazyBars';
+import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 
 /** The sums over all licence holders that match, and how late what is owed is: as a chart or as the table behind it. */
@@ -29,7 +29,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
         <div>
           <p className="gl-note">{currentNote}</p>
           {view === 'chart' ? (
-            <LazyBars
+            <BarsChart
               label="amounts owed by age"
               bars={ageingBuckets.map((bucket) => ({ name: ageingLabels[bucket], count: owed[bucket] }))}
               figure={formatMoney}
