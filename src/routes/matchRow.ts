@@ -10,7 +10,13 @@ export interface RouteMatch {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-const patterns = routeRows.map((row) => ({ row, segments: segmentsOf(row.path) }));
+const lowered = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
+
+// A parameter keeps its name as it is written; all else is compared in lower case.
+const patterns = routeRows.map((row) => ({
+  row,
+  segments: segmentsOf(row.path).map((one) => (one.startsWith(':') ? one : one.toLowerCase())),
+}));
 
 /** Rows whose one segment begins with the mobile brand, and what follows it, in lower case. */
 const branded = routeRows.flatMap((row: RouteMatch['row']) =>
@@ -26,16 +32,20 @@ function decoded(segment: string): string {
   }
 }
 
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, expected] of pattern.entries()) {
-    const actual = segments[at] ?? '';
-    if (expected.startsWith(':')) params[expected.slice(1)] = decoded(actual);
-    else if (expected.toLowerCase() !== decoded(actual).toLowerCase()) return null;
-  }
-  return params;
+/** An address as it is compared: its decoded segments, and the same in lower case. */
+interface Address {
+  segments: readonly string[];
+  lower: readonly string[];
 }
+
+const fits = (pattern: readonly string[], { lower }: Address): boolean =>
+  pattern.length === lower.length &&
+  pattern.every((expected, at) => expected.startsWith(':') || expected === lower[at]);
+
+const paramsOf = (pattern: readonly string[], { segments }: Address): Record<string, string> =>
+  Object.fromEntries(
+    pattern.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), segments[at] ?? '']] : [])),
+  );
 
 /**
  * The row of a path that begins with some mobile brand: nobody has signed in, so which one is ours is not known yet (spec 1.2). Null for
@@ -49,13 +59,17 @@ export function matchAnyBrand(path: string): RouteMatch['row'] | null {
   return found && more.length === 0 ? found.row : null;
 }
 
-/** The row that an in-app path opens, in any case, with or without query and trailing slash; null for none. */
+/**
+ * The row that an in-app path opens, in any case, with or without query and trailing slash; null for none. Every figure that leads
+ * to its rows asks for one: the address is taken apart once, and not for each row.
+ */
 export function matchRow(path: string): RouteMatch | null {
   const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
-  const segments = segmentsOf(plain);
-  for (const { row, segments: pattern } of patterns) {
-    const params = paramsOf(row.branded ? segmentsOf(inBrand(row.path)) : pattern, segments);
-    if (params) return { row, params };
+  const segments = segmentsOf(plain).map(decoded);
+  const address = { segments, lower: lowered(segments) };
+  for (const { row, segments: usual } of patterns) {
+    const pattern = row.branded ? lowered(segmentsOf(inBrand(row.path))) : usual;
+    if (fits(pattern, address)) return { row, params: paramsOf(pattern, address) };
   }
   return null;
 }

@@ -105,3 +105,14 @@ it('an entry of the menu leaves to the browser what is the browser’s, and is n
   await screen.findByRole('heading', { level: 1, name: 'Inventory' });
   expect(window.history.length).toBe(length);
 });
+
+it('a link has the address that the router itself would give it, without a search through the page', () => {
+  const made = createHashRouter([{ path: '*' }]);
+  const looked = vi.spyOn(document, 'querySelector');
+  const place = { pathname: '/tips', search: '?period=all&open=1', hash: '', state: null, key: 'default' };
+  const address = quietRouter(made).createHref(place);
+  expect(looked).not.toHaveBeenCalled();
+  expect(address).toBe(made.createHref(place));
+  looked.mockRestore();
+  made.dispose();
+});

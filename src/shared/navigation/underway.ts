@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { createHashRouter } from 'react-router-dom';
+import { type createHashRouter, createPath } from 'react-router-dom';
 
 type Router = ReturnType<typeof createHashRouter>;
 type Tell = Parameters<Router['subscribe']>[0];
@@ -15,6 +15,9 @@ const hasOnlyBegun = (state: State, before: State): boolean =>
   state.navigation.state === 'loading' &&
   keysOf(state).every((key) => key === 'navigation' || state[key] === before[key]);
 
+/** The address of a place as links have it. The router's own looks through the whole page for a `<base>`, for each link anew; there is none. */
+const hrefOf: Router['createHref'] = (to) => `#${createPath(to)}`;
+
 /**
  * The router for the screens, which says nothing of a way that has only begun: each time, the screen that is being left was
  * drawn once more, charts and all, before the next one could be. Who needs to know it asks `isUnderway`.
@@ -29,7 +32,7 @@ export function quietRouter(made: Router): Router {
       tell(state, more);
     });
   };
-  return Object.create(made, { subscribe: { value: subscribe } });
+  return Object.create(made, { subscribe: { value: subscribe }, createHref: { value: hrefOf } });
 }
 
 /** Whether somebody is on the way to another screen, or to another address of this one, at this moment. */
