@@ -1,5 +1,6 @@
+import { format } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, reportFileName } from './format';
+import { formatDate, formatDateTime, formatMoment, reportFileName } from './format';
 
 describe('dates', () => {
   it.each([
@@ -17,6 +18,14 @@ describe('dates', () => {
     expect(formatDateTime('2025-01-05T15:04:00')).toBe('01/05/2025 3:04 PM');
     expect(formatDateTime('2025-01-05T00:00:00')).toBe('01/05/2025 12:00 AM');
     expect(formatDateTime('x')).toBe('—');
+  });
+
+  it('writes any hour of a day as its pattern says', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const date = new Date(2026, hour % 12, hour + 1, hour, hour, hour * 2);
+      expect(formatMoment(date.toISOString(), 'second')).toBe(format(date, 'MM/dd/yyyy h:mm:ss a'));
+      expect(formatMoment(date.toISOString())).toBe(format(date, 'MM/dd/yyyy h:mm a'));
+    }
   });
 
   it('names a report by organisation and local date', () => {

@@ -1,26 +1,43 @@
 import { format, isValid, parseISO } from 'date-fns';
+import { localDay } from './today';
 
 /** What stands where a date is missing or unreadable. */
 export const noDate = '—';
 
-function formatted(iso: string | null | undefined, pattern: string): string {
+/** Written by hand: to read a pattern for each cell of a list takes longer than all else of the cell. */
+function formatted(iso: string | null | undefined, textOf: (date: Date) => string): string {
   const date = iso ? parseISO(iso) : null;
-  return date && isValid(date) ? format(date, pattern) : noDate;
+  return date && isValid(date) ? textOf(date) : noDate;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+function dayText(date: Date): string {
+  const [year, month, day] = localDay(date).split('-');
+  return `${month}/${day}/${year}`;
+}
+
+function momentText(date: Date, seconds: string): string {
+  const hours = date.getHours();
+  const time = `${hours % 12 || 12}:${two(date.getMinutes())}${seconds}`;
+  return `${dayText(date)} ${time} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** An ISO date or moment as `MM/dd/yyyy` in the reader's time zone, as everywhere in the product (spec 2.9; readings D38). */
 export function formatDate(iso: string | null | undefined): string {
-  return formatted(iso, 'MM/dd/yyyy');
+  return formatted(iso, dayText);
 }
 
 /** An ISO moment as `MM/dd/yyyy h:mm a` in the reader's time zone. */
 export function formatDateTime(iso: string | null | undefined): string {
-  return formatted(iso, 'MM/dd/yyyy h:mm a');
+  return formatted(iso, (date) => momentText(date, ''));
 }
 
 /** The same, or to the second: `MM/dd/yyyy h:mm:ss a`. */
 export const formatMoment = (iso: string | null | undefined, to?: 'second'): string =>
-  to === 'second' ? formatted(iso, 'MM/dd/yyyy h:mm:ss a') : formatDateTime(iso);
+  to === 'second'
+    ? formatted(iso, (date) => momentText(date, `:${two(date.getSeconds())}`))
+    : formatDateTime(iso);
 
 /** When something happened, below the ISO date that it belongs to: the time alone where it was on that day. */
 export function timeOf(day: string, at: string): string {

@@ -1,4 +1,5 @@
-import { addDays, addMonths, format, parseISO } from 'date-fns';
+import { addDays, addMonths, parseISO } from 'date-fns';
+import { localDay } from '@/domain/dates/today';
 import { dayError, dayText, isoDay } from '@/domain/onboarding/calendarDay';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 
@@ -32,11 +33,9 @@ export function isLater(first: string, second: string): boolean {
   return from !== null && to !== null && from > to;
 }
 
-const isoDate = 'yyyy-MM-dd';
-
 /** The ISO date so many days after another. */
-export const daysAfter = (iso: string, days: number): string => format(addDays(parseISO(iso), days), isoDate);
+export const daysAfter = (iso: string, days: number): string => localDay(addDays(parseISO(iso), days));
 
 /** The ISO date so many months after another; the last day of the month where that month is shorter. */
 export const monthsAfter = (iso: string, months: number): string =>
-  format(addMonths(parseISO(iso), months), isoDate);
+  localDay(addMonths(parseISO(iso), months));

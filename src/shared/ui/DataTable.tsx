@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { type Column, columnClass, nextSort, type Sort } from './columns';
 import { ScrollBox } from './ScrollBox';
 
@@ -17,6 +17,11 @@ interface DataTableProps<Row> {
 /** A list as a table: sortable heads that stay in sight, wide content scrolls inside its card. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { label, columns, rows, rowKey, sort = null, onSort, busy = false } = props;
+  // Drawn again for other rows or columns alone, not for each figure that arrives around them.
+  const body = useMemo(
+    () => rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />),
+    [columns, rows, rowKey],
+  );
   return (
     <ScrollBox label={label}>
       <table className={busy ? 'table gl-table gl-table-busy' : 'table gl-table'} aria-busy={busy}>
@@ -27,22 +32,24 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => {
-                const text = column.text?.(row);
-                return (
-                  <td key={column.key} className={columnClass(column)} title={text || undefined}>
-                    {column.cell ? column.cell(row) : text}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{body}</tbody>
       </table>
     </ScrollBox>
+  );
+}
+
+function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactElement {
+  return (
+    <tr>
+      {columns.map((column) => {
+        const text = column.text?.(row);
+        return (
+          <td key={column.key} className={columnClass(column)} title={text || undefined}>
+            {column.cell ? column.cell(row) : text}
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type QueueTab, queueTabs, tabFigure, tabLabels } from '@/domain/applications/status';
+import { afterPaint } from '@/shared/ui/afterPaint';
 
 interface StatusTabsProps {
   tab: QueueTab;
@@ -20,7 +21,9 @@ export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElemen
   const isCounted = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and the room that the counts take, move the tabs.
   useEffect(() => {
-    if (nav.current) bringIntoSight(nav.current);
+    afterPaint(() => {
+      if (nav.current) bringIntoSight(nav.current);
+    });
   }, [tab, isCounted]);
   return (
     <nav ref={nav} className="gl-status-tabs" aria-label="Applications by status">

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import { afterPaint } from '@/shared/ui/afterPaint';
 import { Icon } from '@/shared/ui/Icon';
 import type { StepStatus } from '../stepWay';
 
@@ -23,8 +24,10 @@ export function Stepper({ statuses, current, onOpen }: StepperProps): ReactEleme
   const done = statuses.filter((status) => status === 'done').length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow window the current step is scrolled into the row.
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
-    if (item && list.current) list.current.scrollLeft = item.offsetLeft - 48;
+    afterPaint(() => {
+      const item = list.current?.querySelector<HTMLElement>('[aria-current="step"]');
+      if (item && list.current) list.current.scrollLeft = item.offsetLeft - 48;
+    });
   }, [current]);
   return (
     <nav className="gl-stepper" aria-label="Steps of the application">
