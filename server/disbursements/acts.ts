@@ -9,7 +9,7 @@ import { availableFunds, refuseUncovered } from '@server/settlements/available/r
 import { settledOrganisation } from '@server/settlements/organisation/repository';
 import { takingRepository } from '@server/settlements/taking/repository';
 import { payoutsRepository } from '@server/tips/payouts/repository';
-import { availableCents, type FundsStanding } from '@/domain/ledger/availability';
+import { availableCents, type FundsStanding, payoutRefusal } from '@/domain/ledger/availability';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   type DisbursementFunding,
@@ -64,7 +64,8 @@ async function prepare(
 ): Promise<{ _id: string }> {
   const { organisation, batch, method, memo, more } = body;
   const { orgId, systemMode } = await settledOrganisation(tx, scope, organisation);
-  const left = paidFrom(await availableFunds(tx, { orgId, systemMode }));
+  const owner = { orgId, systemMode };
+  const left = paidFrom(await availableFunds(tx, owner), await disbursementRows(tx).approved(owner));
   const ids: string[] = [];
   for (const paid of amountsOf([body, ...more], left)) {
     const row = await disbursementRows(tx).insert({
@@ -77,13 +78,14 @@ async function prepare(
   return { _id: ids[0] ?? '' };
 }
 
-/** What is cleared and there to be paid out, by account. */
-const paidFrom = (standing: FundsStanding): Record<DisbursementFunding, number> => ({
-  payable: Math.max(0, availableCents(standing, 'payable')),
-  tax: Math.max(0, availableCents(standing, 'tax')),
-  fees: Math.max(0, availableCents(standing, 'fees')),
-  tips: Math.max(0, availableCents(standing, 'tips')),
-});
+type ByFunding = Record<DisbursementFunding, number>;
+
+/** What is cleared, there to be paid out and promised to no other disbursement, by account. */
+function paidFrom(standing: FundsStanding, approved: ByFunding): ByFunding {
+  const of = (account: DisbursementFunding): number =>
+    Math.max(0, availableCents(standing, account) - approved[account]);
+  return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
+}
 
 /** Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
 export const prepareDisbursement = (call: SettlementCall<PreparedBody>): Promise<{ _id: string }> =>
@@ -139,12 +141,23 @@ const verbs: Readonly<Record<DisbursementState, string>> = {
   void: 'Voided',
 };
 
-/** Approves a disbursement. @throws Refusal 404, 409; 403 for who prepared it */
+/** Refuses what is more than others that are approved leave. @throws Refusal 409 with what is available */
+async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<void> {
+  // Approvals of one book one after the other: none counts on what the other has just promised.
+  await takingRepository(tx).lock(row);
+  const approved = await disbursementRows(tx).approved(row);
+  const paid = { account: row.funding, amountCents: row.amountCents };
+  const refusal = payoutRefusal(await availableFunds(tx, row), paid, approved[row.funding]);
+  if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
+}
+
+/** Approves a disbursement. @throws Refusal 404; 409 also for more than is left; 403 for who prepared it */
 export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string }> =>
-  moved(call, 'approved', (_tx, { preparedBy }, at) => {
-    if (preparedBy === call.scope.userId) {
+  moved(call, 'approved', async (tx, row, at) => {
+    if (row.preparedBy === call.scope.userId) {
       throw new Refusal(403, 'A second person must approve this disbursement.', { name: 'SecondPerson' });
     }
+    await refuseBeyondApproved(tx, row);
     return { approvedBy: call.scope.userId, approvedAt: at };
   });
 

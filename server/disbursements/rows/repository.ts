@@ -3,6 +3,7 @@ import { disbursementSums, disbursements } from '@server/db/schema/disbursements
 import { organisations, users } from '@server/db/schema/users';
 import { isUuid } from '@server/db/uuid';
 import { unclearedParts } from '@server/journal/balances/repository';
+import type { BookOwner } from '@server/ledger/journal/repository';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
 import { anyOf, ofAmount, ofMerchant } from '@server/settlements/searched/repository';
@@ -10,7 +11,7 @@ import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PayeeType } from '@/domain/settlements/disbursement';
+import type { DisbursementFunding, PayeeType } from '@/domain/settlements/disbursement';
 import type { DisbursementFilter, DisbursementOrder } from '../listQuery';
 
 export type StoredDisbursement = typeof disbursements.$inferSelect;
@@ -133,7 +134,9 @@ interface DisbursementRows extends ListReads<Asked> {
   /** One in reach, kept from others until the transaction ends. */
   lock(reach: DisbursementReach, id: string): Promise<StoredDisbursement | null>;
   update(id: string, change: Partial<StoredDisbursement>): Promise<void>;
-  /** Books from which something can be paid. */
+  /** What of a book is approved and waits to be sent, in whole cents by account. */
+  approved(owner: BookOwner): Promise<Record<DisbursementFunding, number>>;
+  /** Books from which something can be paid: what is approved already is off. */
   books(reach: TransactionReach, most: number): Promise<BookBalances[]>;
 }
 
@@ -192,13 +195,25 @@ export function disbursementRows(tx: Tx): DisbursementRows {
     async update(id, change) {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
+    async approved({ orgId, systemMode }) {
+      const rows = await tx
+        .select({ funding: table.funding, cents: sql<number>`sum(${table.amountCents})::float8` })
+        .from(table)
+        .where(and(eq(table.orgId, orgId), eq(table.systemMode, systemMode), eq(table.state, 'approved')))
+        .groupBy(table.funding);
+      const of = (funding: DisbursementFunding): number =>
+        rows.find((row) => row.funding === funding)?.cents ?? 0;
+      return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
+    },
     async books(reach, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
       // What wallets hold pays nobody else, as `freeBankCents` has it.
       const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)
         - greatest(0, coalesce(-sum(kept.balance_cents) filter (where kept.account = 'wallets'), 0))`;
-      const owed = (account: string) =>
-        sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0)))::float8`;
+      const owed = (account: DisbursementFunding) =>
+        sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0))
+          - coalesce((select sum(going.amount_cents) from ${table} as going where going.org_id = book.org_id
+            and going.system_mode = book.system_mode and going.state = 'approved' and going.funding = ${account}), 0))::float8`;
       const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
         select book.org_id as "orgId", organisation.name as "companyName", ${owed('payable')} as payable,
           ${owed('tax')} as tax, ${owed('fees')} as fees, ${owed('tips')} as tips
@@ -208,7 +223,7 @@ export function disbursementRows(tx: Tx): DisbursementRows {
         left join (
           select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2
         ) as out on out.org_id = book.org_id and out.system_mode = book.system_mode
-        where ${inReach(reach, owner)} group by 1, 2
+        where ${inReach(reach, owner)} group by 1, 2, book.org_id, book.system_mode
         having min(kept.balance_cents) filter (where kept.account not in ('bank', 'tips', 'wallets')) < 0 order by 2, 1 limit ${most}`);
       return rows;
     },

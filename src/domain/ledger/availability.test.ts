@@ -54,6 +54,14 @@ describe('what can be paid out', () => {
     expect(payoutRefusal(of, { account: 'tips', amountCents })).toBe(refusal);
   });
 
+  it('names what is approved already and waits to be sent', () => {
+    const of = standing({ bank: 1000, payable: -1000 });
+    expect(payoutRefusal(of, { account: 'payable', amountCents: 401 }, 600)).toBe(
+      'Only $4.00 is available for payout. $6.00 is approved and waits to be sent.',
+    );
+    expect(payoutRefusal(of, { account: 'payable', amountCents: 400 }, 600)).toBeNull();
+  });
+
   it('is never told below 0', () => {
     expect(payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 })).toBe(
       'Only $0.00 is available for payout.',

@@ -38,14 +38,16 @@ export function availableCents(standing: FundsStanding, account: OwnedAccount): 
   return Math.min(owed, account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing));
 }
 
-/** Why a payment out of an account is refused; null where it is covered. */
+/** Why a payment out of an account is refused; null where it is covered. `approvedCents`: what of it is to be sent already. */
 export function payoutRefusal(
   standing: FundsStanding,
   { account, amountCents }: { account: OwnedAccount; amountCents: number },
+  approvedCents = 0,
 ): string | null {
-  const available = availableCents(standing, account);
+  const available = availableCents(standing, account) - approvedCents;
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
-  return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}`;
+  const going = approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waits to be sent.` : '';
+  return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;
 }

@@ -39,6 +39,10 @@ export const closingText = (account: ShownAccount): string =>
     ? `Debits increase ${shownAccountLabels[account]}: opening + debits − credits = closing.`
     : `Credits increase ${shownAccountLabels[account]}: opening + credits − debits = closing.`;
 
+/** What the history of balances calls available, beside the closing figures. */
+export const availableText =
+  'Available is closing less holds. It counts payments that the bank has not confirmed; Latest balance leaves them out.';
+
 /** True where less than the threshold is available, both in whole cents; without one nothing is low. */
 export const isLow = (availableCents: number, thresholdCents: number | null): boolean =>
   thresholdCents !== null && availableCents < thresholdCents;

@@ -37,6 +37,25 @@ describe('money that has not cleared', () => {
     expect((await disburse({ amount: '40.00' })).status).toBe(200);
   });
 
+  it('is not promised twice: what is approved and not sent is off what others can have', async () => {
+    await shop.sell({ cents: 10_000 });
+    const ids = [await disburse({ amount: '60.00' }), await disburse({ amount: '60.00' })].map(
+      ({ json }) => json.body._id,
+    );
+    const approve = (id: string) => shop.post(`/disbursements/${id}/approve`, {}, shop.ben);
+    const answers = await Promise.all(ids.map(approve));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.json.message).toBe(
+      'Only $40.00 is available for payout. $60.00 is approved and waits to be sent.',
+    );
+    const books = (await test.call('/disbursements/payable', { token: shop.ada })).json.body;
+    expect(books).toMatchObject([{ payable: '40.00' }]);
+    expect((await disburse({ amount: '40.01' })).json.fields).toEqual({
+      amount: 'No more than $40.00 is there (Payable to the merchant)',
+    });
+  });
+
   it('owes nobody a tip yet', async () => {
     await shop.sell({ cents: 12_533, tip: 12_533, tipUser: 'Jade', method: 'ach', pending: true });
     const refused = await payTips('125.33');

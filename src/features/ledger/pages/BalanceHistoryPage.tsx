@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import type { BalanceDaysSummary, BookDay } from '@/domain/ledger/journalRow';
 import {
+  availableText,
   closingText,
   type ShownAccount,
   shownAccountLabels,
@@ -71,7 +72,9 @@ export default function BalanceHistoryPage(): ReactElement {
           {...totalsState(totals)}
           isExact
         />
-        <p className="gl-note">{closingText(accountOf(report))}</p>
+        <p className="gl-note">
+          {closingText(accountOf(report))} {availableText}
+        </p>
         <BalanceTrend filter={report.filter} days={report.days} />
       </ReportPage>
       <FigureDrawer
