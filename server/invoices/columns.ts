@@ -1,4 +1,5 @@
 import { sortKey } from '@server/inventory/sortKey';
+import { payerKeyOf } from '@/domain/contact/personKey';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
@@ -12,9 +13,9 @@ export type KindForm =
   // `penalties`: those that are lines of it.
   | { kind: 'mta'; form: MtaInvoiceValues; penalties?: readonly Penalty[] };
 
-/** Whom an invoice is to, as lists sort it: by the company, else by the person. */
+/** Whom an invoice is to, as lists sort it and rules know who pays it: the company, else the person. */
 export const recipientKeyOf = ({ recipientId }: Pick<InvoiceValues, 'recipientId'>): string =>
-  sortKey(recipientId.recipientCompanyName || recipientId.recipientName);
+  payerKeyOf({ name: recipientId.recipientName, companyName: recipientId.recipientCompanyName });
 
 function searchTexts({ kind, form }: KindForm): string[] {
   const { recipientName, recipientCompanyName, recipientEmail } = form.recipientId;

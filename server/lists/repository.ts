@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { payerSearches } from '@/domain/contact/personKey';
 import type { KeyKind, Place } from './cursor';
 import type { Stretch } from './pages';
 
@@ -20,6 +21,13 @@ export interface KeyedList {
 
 /** A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are meant as they are. */
 export const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a key of payers (src/domain/contact/personKey.ts) contains what was searched for, however that is spelled. */
+export const payerLike = (key: SQL, search: string): SQL =>
+  sql`(${sql.join(
+    payerSearches(search).map((text) => sql`${key} like ${containing(text)}`),
+    sql` or `,
+  )})`;
 
 /** Moments on days of a zone's calendar; both ends belong to it, '' for no such end. */
 export const onDays = (

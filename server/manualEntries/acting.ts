@@ -3,6 +3,7 @@ import type { Call, Scope } from '@server/http/call';
 import { notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { transactionReach } from '@server/transactions/reach/repository';
+import { unnamedCashError } from '@/domain/ledger/cashPayer';
 import { type ManualActKind, manualActError } from '@/domain/ledger/manualActs';
 import { manualNumber } from '@/domain/ledger/manualEntry';
 import { type ManualEntryRecord, manualEntriesRepository } from './repository';
@@ -33,6 +34,12 @@ export async function lockedFor(
   });
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
   return row;
+}
+
+/** @throws Refusal 409 for cash of which nobody has said who paid it: a draft of old, or one that was handed over before that was asked */
+export function refuseUnnamedCash(row: ManualEntryRecord): void {
+  const refusal = unnamedCashError({ ...row, isReversal: row.reverses !== null });
+  if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
 }
 
 /** Notes in the log of the organisation what was done with an entry. */

@@ -11,7 +11,7 @@ import { actOf, dueChange, type ManualType, manualFlags } from '@/domain/ledger/
 import { entriesOf } from '@/domain/ledger/posting';
 import { refusalNames } from '@/domain/session/refusals';
 import type { TransactionMethod } from '@/domain/transactions/method';
-import { type ActingCall, lockedFor, noteKeyed } from './acting';
+import { type ActingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { cashPayerOf } from './cashPayer';
 import { toldEntry } from './lists/answers';
 import { type ManualEntryRecord, manualEntriesRepository } from './repository';
@@ -114,6 +114,7 @@ export async function approveEntry(
   { note, version }: { note: string; version: number },
 ): Promise<string> {
   const row = await lockedAsRead(tx, call, 'approve', version);
+  refuseUnnamedCash(row);
   const posted = await post(tx, call, row);
   await markReversed(tx, call, row);
   await manualEntriesRepository(tx).change(row.id, {

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@server/http/refusal';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { todayIn } from '@server/zones/today';
 import { contraryLegs, type KeyedValues, keyedEntry, keyedErrors } from '@/domain/ledger/manualEntry';
-import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { type KeyingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { knowsId, payerIn, storedPayer } from './cashPayer';
 import { keyingDays, refusalByBook } from './keyingStanding';
 import { toldEntry } from './lists/answers';
@@ -69,9 +69,10 @@ export async function changeEntry(
   return row.id;
 }
 
-/** Hands a draft over to be decided by another person. @throws Refusal 404, 409 */
+/** Hands a draft over to be decided by another person. @throws Refusal 404, 409, also for cash of nobody */
 export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
   const row = await lockedFor(tx, call, 'submit');
+  refuseUnnamedCash(row);
   await manualEntriesRepository(tx).change(row.id, {
     ...{ state: 'submitted', submittedAt: call.services.clock() },
   });

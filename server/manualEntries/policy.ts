@@ -1,6 +1,6 @@
 import type { CallRow } from '@server/http/call';
 import { ruledText } from '@server/http/ruledText';
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { free } from '@/domain/onboarding/fieldRules';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
@@ -19,6 +19,7 @@ const text = string().default('').max(600);
 const values = object({
   ...{ orgId: text, day: text, type: text, account: text, side: text, contra: text, amount: text },
   reason: text,
+  payerIsUnknown: boolean().default(false),
   payerName: text,
   payerIdKind: text,
   payerIdNumber: text,

@@ -17,6 +17,7 @@ export function toManualEntryRow(row: ShownEntry, userId: string): ManualEntryRo
     ...{ _id: id, number, orgId, companyName, day, type, account, side, contra, reason, attachment, state },
     amount: toAmount(row.amountCents),
     payerName: row.payerName,
+    payerIsUnknown: row.payerIsUnknown,
     payerIdKind: row.payerIdKind,
     payerIdLastFour: row.payerIdLastFour,
     preparedBy: row.preparerName,

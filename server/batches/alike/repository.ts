@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/client';
 import type { BookOwner } from '@server/ledger/journal/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedTransaction } from '@/domain/batches/importRow';
+import { payerKeyOf } from '@/domain/contact/personKey';
 
 type Placed = ImportedTransaction & { row: number };
 
@@ -22,7 +23,7 @@ const asked = (rows: readonly Placed[]): SQL => sql`unnest(
   ${column(rows, 'int4', ({ row }) => row)}, ${column(rows, 'date', ({ day }) => day)},
   ${column(rows, 'text', ({ method }) => method)}, ${column(rows, 'int8', ({ amountCents }) => amountCents)},
   ${column(rows, 'text', ({ lastFour }) => lastFour)}, ${column(rows, 'text', ({ traceNo }) => traceNo.toLowerCase())},
-  ${column(rows, 'text', ({ purchaser }) => purchaser.normalize('NFC').toLowerCase())},
+  ${column(rows, 'text', ({ purchaser }) => payerKeyOf({ name: purchaser }))},
   ${column(rows, 'text', ({ purchaser }) => purchaser)}
 ) as asked (place, day, method, cents, last_four, trace, purchaser, name)`;
 

@@ -4,6 +4,7 @@ import { journalRepository } from '@server/ledger/journal/repository';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
+import { payerKeyOf } from '@/domain/contact/personKey';
 import type { Act } from '@/domain/ledger/act';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { clearsAt, settlesOn } from '@/domain/transactions/nextEvent';
@@ -50,7 +51,7 @@ function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }:
       transactType: 'debit',
       otherInformation: batchImport,
     },
-    ...{ purchaserName: purchaser, purchaserKey: purchaser.normalize('NFC').toLowerCase() },
+    ...{ purchaserName: purchaser, purchaserKey: payerKeyOf({ name: purchaser }) },
     ...{ purchaserEmail: row.email, lastFour: row.lastFour, traceNo: row.traceNo },
     ...(method === 'ach' ? { secCode, effectiveOn: settlesOn({ effectiveOn, businessDay: day }) } : {}),
     ...{ activityAt: noon < at ? noon : at, createdAt: at, businessDay: day },

@@ -21,6 +21,7 @@ function scopeOf(email: string): Scope {
 }
 
 const depositor = {
+  payerIsUnknown: false,
   payerName: 'Marcus Ellery',
   payerIdKind: "Driver's license",
   payerIdNumber: 'D4820917',

@@ -1,4 +1,15 @@
-import { bigint, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '@/domain/ledger/account';
 import { manualStates, manualTypes } from '@/domain/ledger/manualEntry';
 import { shownAccounts } from '@/domain/ledger/shownAccount';
@@ -37,6 +48,7 @@ export const manualEntries = pgTable('manual_entries', {
   reason: text('reason').notNull(),
   attachment: text('attachment').notNull().default(''),
   payerName: text('payer_name').notNull().default(''),
+  payerIsUnknown: boolean('payer_is_unknown').notNull().default(false),
   payerIdKind: text('payer_id_kind').notNull().default(''),
   payerIdLastFour: text('payer_id_last_four').notNull().default(''),
   payerIdHash: text('payer_id_hash').notNull().default(''),

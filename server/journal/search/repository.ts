@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { isRecordId } from '@server/invoices/repository';
-import { mostCounted } from '@server/lists/repository';
+import { mostCounted, payerLike } from '@server/lists/repository';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { searchedCents } from '@/domain/ledger/journalSearch';
 
@@ -19,10 +19,10 @@ const inBook = (bookId: number, is: SQL): SQL => sql`
   select posting.number from journal_postings as posting where posting.book_id = ${bookId} and ${is}`;
 
 /** By whoever paid: the few who ever did are searched, then their transactions. */
-const byPurchaser = (bookId: number, part: string): SQL => sql`
+const byPurchaser = (bookId: number, wanted: string): SQL => sql`
   select posting.number from journal_books as book
   join transaction_purchasers as who on who.org_id = book.org_id and who.system_mode = book.system_mode
-    and (who.purchaser_key like ${part} or lower(who.purchaser_email) like ${part})
+    and (${payerLike(sql`who.purchaser_key`, wanted)} or lower(who.purchaser_email) like ${partOf(wanted)})
   join transactions as t on t.org_id = who.org_id and t.system_mode = who.system_mode
     and t.purchaser_key = who.purchaser_key and t.purchaser_email = who.purchaser_email
   join journal_postings as posting on posting.transaction_id = t.id and posting.book_id = book.id
@@ -62,7 +62,7 @@ function waysOf(bookId: number, wanted: string): SQL[] {
   const ways = [
     inBook(bookId, isNoted(part)),
     ofBook(bookId, isTraced(wanted)),
-    byPurchaser(bookId, part),
+    byPurchaser(bookId, wanted),
     ...waysByNumber(bookId, wanted),
   ];
   if (isLastFour(wanted)) ways.push(ofBook(bookId, sql`t.last_four = ${wanted}`));
@@ -102,7 +102,7 @@ export function foundAlongBook(bookId: number, wanted: string): SQL | undefined 
   return or(
     sql`(${isNoted(part)})`,
     sql`(${isTraced(wanted)})`,
-    sql`t.purchaser_key like ${part} or lower(t.purchaser_email) like ${part}`,
+    sql`${payerLike(sql`t.purchaser_key`, wanted)} or lower(t.purchaser_email) like ${part}`,
     ...waysByNumber(bookId, wanted).map((way) => sql`posting.number in (${way})`),
     isLastFour(wanted) ? sql`t.last_four = ${wanted}` : undefined,
     cents === null

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
 import { sandboxRuns } from '@server/db/schema/otherLedgers';
-import { mostCounted } from '@server/lists/repository';
+import { mostCounted, payerLike } from '@server/lists/repository';
 import { ofMerchant, ofShownId } from '@server/settlements/searched/repository';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
@@ -38,7 +38,7 @@ function exactly(wanted: string, reach: LedgerReach): SQL[] {
 export function searchedAlongRows(search: string, reach: LedgerReach): SQL | undefined {
   const wanted = wantedOf(search);
   return or(
-    like(purchaserKey, part(wanted)),
+    payerLike(sql`${purchaserKey}`, search),
     like(sql`lower(${purchaserEmail})`, part(wanted)),
     ...exactly(wanted, reach),
   );
@@ -57,7 +57,7 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
     join ${transactions} on ${transactions.orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
       and ${purchaserKey} = payer.purchaser_key and ${purchaserEmail} = payer.purchaser_email
     where ${own} and ${inReach(reach, { orgId: sql`payer.org_id`, systemMode: sql`payer.system_mode` })}
-      and (payer.purchaser_key like ${part(wanted)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
+      and (${payerLike(sql`payer.purchaser_key`, search)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
   const ways = exactly(wanted, reach).map(
     (condition) => sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
   );

@@ -13,6 +13,7 @@ import {
   mostCounted,
   nearest,
   nearestCounted,
+  payerLike,
 } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
@@ -55,7 +56,7 @@ function searched(reach: TransactionReach, search: string): SQL | undefined {
   if (wanted === '') return undefined;
   const cents = moneyCents(wanted);
   const held = or(
-    sql`${wallets.holderKey} like ${containing(wanted)}`,
+    payerLike(sql`${wallets.holderKey}`, wanted),
     sql`lower(${wallets.email}) like ${containing(wanted)}`,
     ofPhone(wanted),
   );

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { walletChanges, wallets } from '@server/db/schema/wallets';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import { containing, way } from '@server/lists/repository';
+import { containing, payerLike, way } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
@@ -78,7 +78,7 @@ function compared(reach: TransactionReach): SQL {
 
 function matching({ search, differing }: ComparisonFilter): SQL {
   const wanted = search.normalize('NFC').toLowerCase();
-  const found = sql`(compared.holder_key like ${containing(wanted)} or lower(compared.email) like ${containing(wanted)})`;
+  const found = sql`(${payerLike(sql`compared.holder_key`, wanted)} or lower(compared.email) like ${containing(wanted)})`;
   const parts = [differing ? sql`not compared.agrees` : sql`true`, ...(wanted.trim() ? [found] : [])];
   return sql.join(parts, sql` and `);
 }

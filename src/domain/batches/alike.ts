@@ -1,3 +1,4 @@
+import { personKey } from '@/domain/contact/personKey';
 import { numberText } from '@/domain/lists/counted';
 import type { ImportedTransaction } from './importRow';
 
@@ -24,8 +25,7 @@ const keyOf = ({ day, method, amountCents, lastFour }: Payment): string =>
   `${day} ${method} ${amountCents} ${lastFour}`;
 
 /** Unless both are told and differ. */
-const mayBeOne = (one: string, other: string): boolean =>
-  one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
+const mayBeOne = (one: string, other: string): boolean => one === '' || other === '' || one === other;
 
 /**
  * Rows that look like an earlier one: of the same day, method, amount and last four digits, where neither trace number nor purchaser tells
@@ -38,7 +38,9 @@ export function alikeInFile(rows: readonly (Payment & { row: number })[]): Alike
     const key = keyOf(payment);
     const same = before.get(key) ?? [];
     const found = same.find(
-      (one) => mayBeOne(one.traceNo, payment.traceNo) && mayBeOne(one.purchaser, payment.purchaser),
+      (one) =>
+        mayBeOne(one.traceNo.toLowerCase(), payment.traceNo.toLowerCase()) &&
+        mayBeOne(personKey(one.purchaser), personKey(payment.purchaser)),
     );
     same.push(payment);
     before.set(key, same);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlikeRow, alikeInFile, undecidedText } from './alike';
-import { bankHeads, importHeads, importSample, mostImported, readImport } from './importRow';
+import { bankHeads, importHeads, importSample, mostImported, readImport, unnamedCash } from './importRow';
 
 const today = '2026-11-22';
 const good = ['11/20/2026', 'card', '10.00', '', '', '', '', '', '', '', '', ''];
@@ -94,6 +94,16 @@ describe('an imported file', () => {
     expect(faults).toMatchObject([{ row: 1, column, message }]);
   });
 
+  it.each([
+    ['3000.00', '', [unnamedCash]],
+    ['2999.99', '', []],
+    ['3000.00', 'Rosa Vega', []],
+    ['3000.00', 'unknown', []],
+  ])('of cash of %s by %j: %j', (amount, purchaser, messages) => {
+    const cash = ['11/20/2026', 'cash', amount, '', '', '', '', purchaser, '', '', '', ''];
+    expect(read(cash).faults.map(({ message }) => message)).toEqual(messages);
+  });
+
   it('refuses other heads behind its own', () => {
     const { faults } = readImport([[...importHeads, 'Colour'], importSample[1] ?? []], today);
     expect(faults[0]?.message).toContain('followed, for bank debits, by: SEC code, Effective date');
@@ -122,6 +132,7 @@ describe('rows that look like an earlier one', () => {
     ['Trace no.', 'T1', '', true],
     ['Trace no.', 'T1', 'T2', false],
     ['Purchaser', 'Rosa', 'ROSA', true],
+    ['Purchaser', 'Rosa Vega', 'Vega, Rosa', true],
     ['Purchaser', 'Rosa', '', true],
     ['Purchaser', 'Rosa', 'Lea', false],
   ])('%s %j and %j: %s', (head, one, other, isAlike) => {

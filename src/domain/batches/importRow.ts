@@ -1,8 +1,9 @@
 import { isEmail, normalEmail } from '@/domain/contact/email';
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { readDay } from '@/domain/invoices/invoiceDay';
+import { namedCashCents } from '@/domain/ledger/cashPayer';
 import { numberText } from '@/domain/lists/counted';
-import { moneyCents } from '@/domain/money/cents';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
@@ -146,6 +147,9 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
   ...{ 'Trace no.': traceNo, Store: upTo(200), 'SEC code': secCode, 'Effective date': effectiveDate },
 });
 
+/** What is said of much cash of which the file does not say who paid it. */
+export const unnamedCash = `Cash of ${formatMoney(namedCashCents)} or more needs the person who paid it. Enter Unknown if nobody knows.`;
+
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
 export const traceKnown = (trace: string): string => `Trace no. ${trace} is already in the ledger`;
 
@@ -217,6 +221,8 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   const { effectiveOn, day: paidOn } = transactionOf(cells);
   if (effectiveOn !== null && effectiveOn < paidOn)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
+  if (cells.Method.toLowerCase() === 'cash' && amountCents >= namedCashCents && cells.Purchaser === '')
+    return { column: 'Purchaser', message: unnamedCash };
   if (tipCents > 0 && cells['Tip for'] === '')
     return { column: 'Tip for', message: 'Enter who receives the tip' };
   return null;

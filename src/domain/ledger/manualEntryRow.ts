@@ -14,6 +14,8 @@ export interface ManualEntryRow extends Legs {
   reason: string;
   /** Who paid the cash, with the end of the number of the ID; '' where that is not known. */
   payerName: string;
+  /** Whoever keyed it said that nobody knows who paid. */
+  payerIsUnknown: boolean;
   payerIdKind: string;
   payerIdLastFour: string;
   /** Name of the attached file, '' for none. */

@@ -11,6 +11,7 @@ const row: ManualEntryRow = {
     contra: 'fees',
     amount: '5.00',
     reason: 'Fee',
+    payerIsUnknown: false,
     payerName: '',
     payerIdKind: '',
     payerIdLastFour: '',

@@ -73,7 +73,15 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     const [one, other] = two();
     const type = pick(['wire deposit', 'cash deposit', 'credit', 'fee', 'correction']);
     const legs = { account: 'tips', side: 'credit', contra: 'payable' };
-    const values = { orgId: pick(people.organisations), day: day(), type, ...legs, amount: amount(), reason };
+    const values = {
+      orgId: pick(people.organisations),
+      day: day(),
+      type,
+      ...legs,
+      amount: amount(),
+      reason,
+      payerIsUnknown: true,
+    };
     const id = await act(one, 'keyed', '/manualEntries', values);
     if (!id) return;
     await act(one, 'submitted', `/manualEntries/${id}/submit`, {});

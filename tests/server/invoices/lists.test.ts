@@ -9,6 +9,7 @@ import { shownTime } from '@server/lists/answers';
 import { nearest } from '@server/lists/repository';
 import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personKey } from '@/domain/contact/personKey';
 import { ageingBucket, ageingBuckets } from '@/domain/invoices/ageing';
 import { rowStatus } from '@/domain/invoices/invoiceColumns';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
@@ -95,7 +96,8 @@ async function walked(query: string): Promise<InvoiceListRow[]> {
 
 const keys: Record<(typeof invoiceSorts)[number], (one: Known) => string | number> = {
   number: ({ no }) => no,
-  recipient: ({ name }) => name.toLowerCase(),
+  // As payers are told apart: no case, no accents.
+  recipient: ({ name }) => personKey(name),
   issued: ({ issued }) => issued,
   due: ({ due }) => due,
   total: ({ total }) => total,

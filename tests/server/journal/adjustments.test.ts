@@ -4,6 +4,7 @@ import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyRule, type ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { isoToday } from '@/domain/dates/today';
+import { unnamedPayer } from '@/domain/ledger/cashPayer';
 import type { Answer, TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';
 import { byBank, byCard, openPayApi, pay, type SentInvoice, sendInvoice } from '../payments/paying';
@@ -71,7 +72,7 @@ describe('what is keyed by hand', () => {
     const sums = () => good(ask('/transactions/summary', 'top'));
     const before = await sums();
     await approved();
-    await approved({ type: 'cash deposit', amount: '900' });
+    await approved({ type: 'cash deposit', amount: '900', payerIsUnknown: true });
     expect(await sums()).toMatchObject({ gross: before.gross, refunds: before.refunds, count: 3 });
     expect(await good(ask('/transactions/summary?search=golden', 'top'))).toMatchObject({
       ...{ gross: '100.00', refunds: '0.00', net: '-999000.00', count: 3 },
@@ -110,6 +111,25 @@ describe('what is keyed by hand', () => {
     expect(JSON.stringify(await sql('select * from manual_entries'))).not.toMatch(/1234821|123-4821/);
     const wrong = await key({ type: 'cash deposit', ...payer, payerName: '' });
     expect(Object.keys(wrong.json.fields)).toEqual(['payerName']);
+    const nobody = await key({ type: 'cash deposit' });
+    expect(nobody.json.fields).toEqual({ payerName: unnamedPayer });
+  });
+
+  it('of cash is neither handed over nor approved where an older version stored nobody, unless it takes back', async () => {
+    const forget = (id: string) =>
+      sql(`update manual_entries set payer_is_unknown = false, payer_name = '' where id = '${id}'`);
+    const { _id } = await good(key({ type: 'cash deposit', amount: '900', payerIsUnknown: true }));
+    await forget(_id);
+    expect((await act(_id, 'submit', 'top')).json.message).toMatch(/does not say who paid the cash/);
+    const later = await good(key({ type: 'cash deposit', amount: '800', payerName: 'Ann Lee' }));
+    await good(act(later._id, 'submit', 'top'));
+    await forget(later._id);
+    expect((await act(later._id, 'approve', 'admin', { note: '' })).status).toBe(409);
+    await good(act(later._id, 'withdraw', 'top'));
+    const paid = await approved({ type: 'cash deposit', amount: '700', payerIsUnknown: true });
+    expect(paid).toMatchObject({ payerIsUnknown: true, payerName: '' });
+    const back = await good(act(paid._id, 'reverse', 'top', { reason: 'Keyed twice by mistake' }));
+    await good(act(back._id, 'approve', 'admin', { note: 'Seen' }));
   });
 
   it('is of the day of its approval in both ledgers, and dated neither long ago nor before its organization', async () => {

@@ -270,22 +270,23 @@ describe('a payment that the bank takes back', () => {
     expect(asked.json.message).toBe('It pays an invoice. Open the invoice to see what can be done.');
     await takeBack();
     await shop.bankDay();
-    expect(await shop.states()).toEqual({ returned: 1, cleared: 1 });
+    // The return, and what it costs.
+    expect(await shop.states()).toEqual({ returned: 1, cleared: 2 });
     expect(await shop.preview(shop.today, orgId)).toMatchObject({
       gross: '0.00',
       refunds: '0.00',
       returns: '100.00',
-      // What processing cost goes back with it.
-      fees: '-0.70',
-      net: '-99.30',
+      // What processing cost goes back with it; the return costs 4.00.
+      fees: '3.30',
+      net: '-103.30',
     });
     await shop.sell({ cents: 15_000 }, orgId);
-    expect((await shop.settle('50.70', shop.today, orgId)).status).toBe(200);
+    expect((await shop.settle('46.70', shop.today, orgId)).status).toBe(200);
     await shop.bankDay();
     expect(await payable(orgId)).toBe(0);
     // What the bank sent back is no refund of the merchant's.
     const back = { refunds: '0.00', returns: '100.00' };
-    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '50.70', ...back }, { number: 1 }]);
+    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '46.70', ...back }, { number: 1 }]);
     expect(await get('/settlements/summary')).toMatchObject(back);
     expect(await get('/settlements/summary?search=S-2')).toMatchObject(back);
   });
@@ -296,8 +297,9 @@ describe('a payment that the bank takes back', () => {
     const [row] = await get('/settlements/pending');
     await shop.post('/settlements/holds/row', { ...ofRow, day: row.day });
     await takeBack();
-    expect(await shop.states()).toEqual({ returned: 2 });
+    expect(await shop.states()).toEqual({ returned: 2, cleared: 1 });
     expect(await get('/settlements/holds')).toEqual([]);
-    expect(await shop.booksOf(orgId)).toEqual({});
+    // What the return costs.
+    expect(await shop.booksOf(orgId)).toEqual({ payable: 400, fees: -400 });
   });
 });

@@ -1,3 +1,5 @@
+import { personKey } from '@/domain/contact/personKey';
+
 /** First and last names, all common ones: no purchaser of the demo world is a person. */
 const first =
   'Aaron,Abigail,Adrian,Aisha,Alice,Amara,Andre,Angela,Anita,Arturo,Bianca,Brandon,Camila,Carlos,Cecilia,Chen,Claire,Colin,Daniela,Darius,Deborah,Diego,Elaine,Elias,Emma,Esteban,Fatima,Felix,Fiona,Gabriel,Gloria,Hassan,Heidi,Hugo,Imani,Isaac,Ivy,Jasmine,Joaquín,Jonah,Julia,Kai,Karen,Kenji,Lakshmi,Leo,Lucía,Malik,Maria,Mateo,Mei,Miles,Nadia,Nina,Noor,Omar,Paula,Quinn,Renée,Rosa,Samuel,Tessa,Victor,Zoë'.split(
@@ -14,7 +16,7 @@ const all = first.length * last.length;
 /** Somebody who buys. */
 export interface Purchaser {
   name: string;
-  /** The name as lists compare it. */
+  /** The name as payers are told apart by. */
   key: string;
   email: string;
 }
@@ -32,7 +34,7 @@ export function purchaserOf(number: number): Purchaser {
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')
     .toLowerCase();
-  return { name, key: name.toLowerCase(), email: `${ascii.replaceAll(' ', '.')}@example.com` };
+  return { name, key: personKey(name), email: `${ascii.replaceAll(' ', '.')}@example.com` };
 }
 
 const trades = [
@@ -54,5 +56,5 @@ export function businessOf(number: number): Purchaser {
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
-  return { name, key: name.toLowerCase(), email: `orders@${ascii}.example.com` };
+  return { name, key: personKey(name), email: `orders@${ascii}.example.com` };
 }

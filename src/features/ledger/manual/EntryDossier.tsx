@@ -22,6 +22,7 @@ function factsOf(row: ManualEntryRow): Fact[] {
     ['Amount', formatMoney(moneyCents(row.amount) ?? 0)],
     ['Debit', accountLabels[debit]],
     ['Credit', accountLabels[credit]],
+    ...(row.payerIsUnknown ? ([['Paid by', 'Unknown']] as const) : []),
     ...(row.payerName ? ([['Paid by', row.payerName]] as const) : []),
     ...(row.payerIdLastFour ? ([['ID', payerIdText(row.payerIdKind, row.payerIdLastFour)]] as const) : []),
     ['Reason', row.reason],

@@ -17,6 +17,7 @@ import {
 import { accountLabels } from '@/domain/ledger/shownAccount';
 import { settledAmount, toCents } from '@/domain/money/cents';
 import { longestReason } from '@/domain/transactions/deletion';
+import { CheckField } from '@/shared/ui/fields/CheckField';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -77,6 +78,15 @@ const idKindOptions = payerIdKinds.map((value) => ({ value, label: value }));
 function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
   const { values } = useFormikContext<KeyedValues>();
   if (values.type !== 'cash deposit') return null;
+  return (
+    <>
+      <CheckField className="gl-wide" name="payerIsUnknown" label="The payer is unknown" />
+      {values.payerIsUnknown ? null : <KnownPayer storedId={storedId} />}
+    </>
+  );
+}
+
+function KnownPayer({ storedId }: { storedId: string }): ReactElement {
   const kept = storedId === '' ? '' : ` Leave it empty to keep the one ending in ${storedId}.`;
   return (
     <>
@@ -84,6 +94,7 @@ function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
         className="gl-wide"
         name="payerName"
         label="Paid by"
+        required
         maxLength={longestPayerName}
         autoComplete="off"
         help="The person who brought the cash. Cash over $10,000 from one person in one day must be reported to FinCEN."

@@ -18,7 +18,8 @@ export const newEntry = (orgId: string): KeyedValues => ({
 
 /** A stored entry as its form has it. */
 export function formOf(row: ManualEntryRow): KeyedValues {
-  const { orgId, type, account, side, contra, amount, reason, payerName, payerIdKind } = row;
+  const { orgId, type, account, side, contra, amount, reason, payerIsUnknown } = row;
+  const { payerName, payerIdKind } = row;
   return {
     orgId,
     type,
@@ -28,6 +29,7 @@ export function formOf(row: ManualEntryRow): KeyedValues {
     amount,
     reason,
     day: typedDay(row.day),
+    payerIsUnknown,
     payerName,
     payerIdKind,
     payerIdNumber: '',
