@@ -4,18 +4,6 @@ import type { RoutePath } from '@/routes/catalogue';
 /** Loads a screen's code; its default export is the screen. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
-const fetched = new WeakMap<PageLoader, ReturnType<PageLoader>>();
-
-/** A screen's code, fetched once; what could not be fetched is fetched again. */
-export function pageOf(load: PageLoader): ReturnType<PageLoader> {
-  const known = fetched.get(load);
-  if (known) return known;
-  const page = load();
-  fetched.set(load, page);
-  page.catch(() => fetched.delete(load));
-  return page;
-}
-
 /** Every screen's code by its path; a missing page or a misspelt path does not compile. */
 export const pages = {
   '/': () => import('../pages/StartPage'),

@@ -13,7 +13,7 @@ import { endedInvitationPath, readSession, wasInvited } from '@/shared/session/s
 import type { StoredUser } from '@/shared/session/storedUser';
 import { NotAllowedPage } from '../pages/NotAllowedPage';
 import type { AppState } from '../store';
-import { type PageLoader, pageOf } from './pages';
+import type { PageLoader } from './pages';
 import { Redirect } from './Redirect';
 import { RouteFailure } from './RouteFailure';
 import { isForm, mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
@@ -44,9 +44,7 @@ function guardedLoader(screenAt: ScreenAt) {
     const user = readSession()?.user ?? null;
     const verdict = verdictOn({ path, subject }, user);
     if (verdict === 'signedInAlready') return { verdict, subject, onTo: takePlace(user?.userId ?? '') };
-    return verdict === 'open'
-      ? { verdict, subject, Page: (await pageOf(load)).default }
-      : { verdict, subject };
+    return verdict === 'open' ? { verdict, subject, Page: (await load()).default } : { verdict, subject };
   };
 }
 
