@@ -60,7 +60,7 @@ function FileTotals({ rows, secCode }: FileTotalsProps): ReactElement {
   const days = rows.map(({ day }) => day).sort();
   const codes = codesText(rows, secCode);
   return (
-    <div role="status">
+    <div role="status" className="mb-3">
       <FigureTable
         caption="File totals"
         heads={['Total', 'Value']}
