@@ -189,7 +189,7 @@ it('what no list of a partner adds up is led to over time, all sums beside each 
   await journey.resume(tree.users.redwood);
   const person = journey.visit('/dashboards/commerce?from=2026-10-01&to=2026-10-31');
   expect(within(await tile('Gross')).getByRole('link')).toBeInTheDocument();
-  await person.click(within(await tile('Net')).getByRole('button'));
+  await person.click(within(await tile('Net of sales')).getByRole('button'));
   const title = await screen.findByText('Sales by day', { selector: 'h2' });
   expect(document.activeElement).toBe(title);
   const trend = within(title.closest<HTMLElement>('section') ?? title);
@@ -199,6 +199,6 @@ it('what no list of a partner adds up is led to over time, all sums beside each 
   const rows = trend.getAllByRole('row').slice(1);
   const nets = rows.map((row) => moneyCents(row.children[3]?.textContent ?? '') ?? Number.NaN);
   expect(formatMoney(nets.reduce((sum, net) => sum + net, 0))).toBe(
-    within(await tile('Net')).getByRole('button').textContent,
+    within(await tile('Net of sales')).getByRole('button').textContent,
   );
 });

@@ -120,6 +120,10 @@ export function periodText({ fromDay, toDay }: Pick<SettlementRow, 'fromDay' | '
   return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? from.slice(0, 5) : from} – ${to}`;
 }
 
+/** What comes off the gross amount, with its minus, as it is added: the columns of a row come to its last one. */
+const offText = (...amounts: readonly string[]): string =>
+  formatMoney(amounts.reduce((sum, amount) => sum - (moneyCents(amount) ?? 0), 0));
+
 /** Every column that the settlement history can show. */
 export const settlementColumns = {
   number: { key: 'number', title: 'Settlement', text: ({ number }) => `S-${number}` },
@@ -128,24 +132,24 @@ export const settlementColumns = {
   day: { key: 'day', title: 'Batch date', sortable: true, text: ({ day }) => formatDate(day) },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
   gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
-  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
-  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
+  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => offText(fees) },
+  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => offText(refunds) },
   returns: {
     key: 'returns',
     title: 'Chargebacks and returns',
     align: 'end',
-    text: ({ returns }) => money(returns),
+    text: ({ returns }) => offText(returns),
   },
   back: {
     key: 'back',
     title: 'Refunds and returns',
     align: 'end',
-    text: ({ refunds, returns }) => sumText([refunds, returns]),
+    text: ({ refunds, returns }) => offText(refunds, returns),
   },
-  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
-  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
-  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
-  held: { key: 'held', title: 'Holds', align: 'end', text: ({ held }) => money(held) },
+  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => offText(tips) },
+  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => offText(tax) },
+  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => offText(reserve) },
+  held: { key: 'held', title: 'Holds', align: 'end', text: ({ held }) => offText(held) },
   adjustments: {
     key: 'adjustments',
     title: 'Adjustments',
@@ -158,13 +162,13 @@ export const settlementColumns = {
     key: 'passed',
     title: 'Tips and tax',
     align: 'end',
-    text: ({ tips, tax }) => sumText([tips, tax]),
+    text: ({ tips, tax }) => offText(tips, tax),
   },
   kept: {
     key: 'kept',
     title: 'Reserve and holds',
     align: 'end',
-    text: ({ reserve, held }) => sumText([reserve, held]),
+    text: ({ reserve, held }) => offText(reserve, held),
   },
   rest: {
     key: 'rest',

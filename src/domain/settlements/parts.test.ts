@@ -27,13 +27,12 @@ const parts = fc
 
 const shownCents = (text: string): number => moneyCents(text.replace(/[$,]/g, '')) ?? Number.NaN;
 
-const takenOff = new Set(['refunds', 'returns', 'back', 'passed', 'taken', 'fees', 'reserve', 'kept']);
+const takenOff = ['refunds', 'returns', 'back', 'passed', 'taken', 'fees', 'reserve', 'kept'];
 const amounts = new Set([...takenOff, 'gross', 'rest']);
 
+/** As a reader adds them: with the signs that stand there. */
 const added = (columns: readonly string[], textOf: (key: string) => string): number =>
-  columns
-    .filter((key) => amounts.has(key))
-    .reduce((sum, key) => sum + (takenOff.has(key) ? -1 : 1) * shownCents(textOf(key)), 0);
+  columns.filter((key) => amounts.has(key)).reduce((sum, key) => sum + shownCents(textOf(key)), 0);
 
 const shownTime = { date: String, moment: String, now: new Date(0), today: '2026-11-23' };
 

@@ -136,6 +136,10 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 const sumText = (amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum + (moneyCents(amount) ?? 0), 0));
 
+/** What comes off the gross amount, with its minus, as it is added: the columns of a row come to its last one. */
+const offText = (...amounts: readonly string[]): string =>
+  formatMoney(amounts.reduce((sum, amount) => sum - (moneyCents(amount) ?? 0), 0));
+
 /** Every column that the list of pending settlements can show. */
 export const pendingColumns = {
   merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
@@ -144,16 +148,16 @@ export const pendingColumns = {
   method: { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
   gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
-  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => money(refunds) },
+  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => offText(refunds) },
   returns: {
     key: 'returns',
     title: 'Chargebacks and returns',
     align: 'end',
-    text: ({ returns }) => money(returns),
+    text: ({ returns }) => offText(returns),
   },
-  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => money(fees) },
-  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => money(tips) },
-  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
+  fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => offText(fees) },
+  tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => offText(tips) },
+  tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => offText(tax) },
   other: { key: 'other', title: 'Other money', align: 'end', text: ({ other }) => money(other) },
   manual: { key: 'manual', title: 'Manual entries', align: 'end', text: ({ manual }) => money(manual) },
   taken: {
@@ -161,7 +165,7 @@ export const pendingColumns = {
     title: 'Refunds, tips, tax',
     align: 'end',
     // One column for what comes off besides fees, so that the columns that are shown at first add up.
-    text: ({ refunds, returns, tips, tax }) => sumText([refunds, returns, tips, tax]),
+    text: ({ refunds, returns, tips, tax }) => offText(refunds, returns, tips, tax),
   },
   rest: {
     key: 'rest',
@@ -170,7 +174,7 @@ export const pendingColumns = {
     text: ({ other, manual }) => sumText([other, manual]),
   },
   due: { key: 'due', title: 'Due', sortable: true, align: 'end', text: ({ due }) => money(due) },
-  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => money(reserve) },
+  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => offText(reserve) },
   net: { key: 'net', title: 'Net due', align: 'end', text: ({ net }) => money(net) },
   state: { key: 'state', title: 'Status', text: ({ state }) => pendingStateLabels[state] },
   hold: { key: 'hold', title: 'Hold reason', text: ({ holdReason }) => holdReason || '—' },

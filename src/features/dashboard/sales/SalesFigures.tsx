@@ -28,11 +28,12 @@ const figures: readonly SalesFigure[] = [
     value: ({ refunds }) => cents(refunds),
     narrowed: { trade: 'back' },
   },
-  { label: 'Returns', value: ({ returns }) => cents(returns) },
-  { label: 'Fees', value: ({ fees }) => cents(fees) },
-  { label: 'Net', value: ({ net }) => cents(net), sum: 'net' },
-  { label: 'Tips', value: ({ tips }) => cents(tips), sum: 'tips' },
-  { label: 'Tax', value: ({ tax }) => cents(tax), sum: 'tax' },
+  { label: 'Returns', value: ({ returns }) => cents(returns), narrowed: { trade: 'back' } },
+  // Of sales alone: the ledger's own figures count fees and tips of all else as well.
+  { label: 'Fees on sales', value: ({ fees }) => cents(fees) },
+  { label: 'Net of sales', value: ({ net }) => cents(net), sum: 'net' },
+  { label: 'Tips on sales', value: ({ tips }) => cents(tips), sum: 'tips' },
+  { label: 'Tax on sales', value: ({ tax }) => cents(tax), sum: 'tax' },
   { label: 'Transactions', value: ({ count }) => count, isCount: true },
 ];
 
