@@ -9,7 +9,7 @@ export interface TraceEvent {
   dur?: number;
   /** What of it the thread worked: a busy machine adds little. */
   tdur?: number;
-  args: { data?: { type?: string } };
+  args: { data?: { type?: string; url?: string } };
 }
 
 /** Those of a name in the order of their coming; one within another is part of it. */

@@ -75,8 +75,9 @@ export function readSession(): StoredSession | null {
   return token && user ? { token, user } : null;
 }
 
-/** Marks now as the time of the server's last answer; other tabs read it. */
+/** Marks now as the time of the server's last answer, to the second; other tabs read it. A screen gets several answers at once, and to write takes long. */
 export function markSeen(now = Date.now()): void {
+  if (Math.abs(now - lastSeen()) < 1000) return;
   localStorage.setItem(sessionKeys.seen, String(now));
 }
 

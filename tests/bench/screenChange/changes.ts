@@ -22,17 +22,23 @@ const scripted: ReadonlySet<string> = new Set([
   ...['EventDispatch', 'v8.compile', 'XHRReadyStateChange', 'XHRLoad'],
 ]);
 
-/** In the page: marks the frame after the one in which the content of another screen is there. */
-const markContent = (from: string): void => {
+/** In the page: marks the frame after the one in which the content of another screen is there; the address is another one before that. */
+const markContent = (): void => {
+  const left = document.querySelector('main h1');
   const look = (): void => {
     const main = document.querySelector('main');
-    const isThere = main?.querySelector('h1') && window.location.hash !== from;
+    const heading = main?.querySelector('h1');
+    const isThere = heading && heading !== left;
     const loading = main?.querySelector('.gl-loading, .gl-skeleton:not(.gl-chart), [aria-busy="true"]');
     if (isThere && !loading) requestAnimationFrame(() => performance.mark('content'));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
+
+/** What the bench itself runs in the page, such as the look for content in each frame: no script of the application. */
+const isOfBench = ({ name, args }: TraceEvent): boolean =>
+  name === 'FunctionCall' && !args.data?.url?.startsWith('http');
 
 function sumBetween(events: readonly TraceEvent[], from: number, to: number): number {
   return events.filter(({ ts }) => ts >= from && ts < to).reduce((sum, event) => sum + worked(event), 0);
@@ -44,11 +50,9 @@ function changeIn(screen: string, events: readonly TraceEvent[]): Change {
   const mark = events.find(({ name }) => name === 'content');
   if (!click || !mark) throw new Error(`${screen}: no ${click ? 'content' : 'click'} in the trace`);
   const all = outermost(events, ({ name, tid }) => scripted.has(name) && tid === click.tid);
-  return {
-    screen,
-    content: sumBetween(all, click.ts, mark.ts),
-    rest: sumBetween(all, click.ts, Number.POSITIVE_INFINITY),
-  };
+  const ofBench = outermost(events, (event) => isOfBench(event) && event.tid === click.tid);
+  const until = (end: number): number => sumBetween(all, click.ts, end) - sumBetween(ofBench, click.ts, end);
+  return { screen, content: until(mark.ts), rest: until(Number.POSITIVE_INFINITY) };
 }
 
 /** Goes to every screen of the menu, one after the other as the menu has them. */
@@ -60,7 +64,7 @@ export async function walk(browser: Browser, page: Page): Promise<Change[]> {
     // Where it leads to the screen that is there already, nothing changes.
     if (page.url().endsWith((await link.getAttribute('href')) ?? '')) continue;
     await link.scrollIntoViewIfNeeded();
-    await page.evaluate(markContent, new URL(page.url()).hash);
+    await page.evaluate(markContent);
     const events = await traced(browser, page, ['devtools.timeline', 'blink.user_timing', 'v8'], async () => {
       await link.click();
       await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);

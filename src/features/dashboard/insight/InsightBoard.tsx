@@ -99,7 +99,7 @@ function InsightHead({
             about={{ title: 'Insight', days, criteria: comparedCriteria(before) }}
             isOutdated={all.some(({ isOutdated }) => isOutdated)}
             organisation={organisation}
-            tables={tables}
+            tables={() => tables}
           />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { type BoardAbout, boardCsv, boardPdf } from '@/domain/dashboard/boardFile';
+import { type BoardAbout, type BoardTable, boardCsv, boardPdf } from '@/domain/dashboard/boardFile';
 import { reportFileName } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -14,39 +14,44 @@ interface BoardExportProps {
   about: BoardAbout;
   /** Id of the one organisation that is shown, '' for all of them. */
   organisation: string;
-  /** Every part that is shown. */
-  tables: readonly InsightTable[];
+  /** Every part that is shown; put together once a file is asked for. */
+  tables: () => readonly InsightTable[];
   /** What is shown is not yet what was asked for, so a file would say it of other days. */
   isOutdated: boolean;
 }
 
-/** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
-export function BoardExport({ about, organisation, tables, isOutdated }: BoardExportProps): ReactElement {
-  const { orgId } = useUser();
-  const [isDrawing, setDrawing] = useState(false);
-  const plain = tables.map(({ rows, ...table }) => ({
+/** The tables without the ways to their rows. */
+const plainTables = (tables: readonly InsightTable[]): BoardTable[] =>
+  tables.map(({ rows, ...table }) => ({
     ...table,
     rows: rows.map(({ name, figures }) => ({
       name,
       figures: figures.map((figure) => (typeof figure === 'string' ? figure : figure.text)),
     })),
   }));
+
+const figuresText = (rows: number): string => (rows === 1 ? '1 figure' : `${numberText(rows)} figures`);
+
+/** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
+export function BoardExport({ about, organisation, tables, isOutdated }: BoardExportProps): ReactElement {
+  const { orgId } = useUser();
+  const [isDrawing, setDrawing] = useState(false);
   const organisations = useListTradingOrganisationsQuery().currentData ?? [];
   const named = organisations.find(({ id }) => id === organisation)?.name;
   const told = { ...about, criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria] };
-  const { text, rows } = boardCsv(told, plain);
-  const count = rows === 1 ? '1 figure' : `${numberText(rows)} figures`;
+  const csv = () => boardCsv(told, plainTables(tables()));
+  const count = (): string => figuresText(csv().rows);
   const save = (file: Blob, type: 'csv' | 'pdf'): void => {
     const name = reportFileName(organisation || orgId, new Date(), { report: about.title, type });
     saveBlob(file, name);
-    toastSuccess(`Exported ${count} to ${name}`);
+    toastSuccess(`Exported ${count()} to ${name}`);
   };
   const draw = async (): Promise<void> => {
     setDrawing(true);
     try {
       // Fetched with its first use: drawing is large.
       const { makePdf } = await import('@/shared/files/pdf/makePdf');
-      save(await makePdf(boardPdf(told, plain, new Date())), 'pdf');
+      save(await makePdf(boardPdf(told, plainTables(tables()), new Date())), 'pdf');
     } catch (error) {
       toastFailure(error);
     } finally {
@@ -58,7 +63,7 @@ export function BoardExport({ about, organisation, tables, isOutdated }: BoardEx
       count={count}
       disabled={isDrawing || isOutdated}
       hasDates={false}
-      onCsv={() => save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')}
+      onCsv={() => save(new Blob([csv().text], { type: 'text/csv;charset=utf-8' }), 'csv')}
       onPdf={() => void draw()}
     />
   );

@@ -104,10 +104,12 @@ function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): Reac
               {hours.map((hour) => {
                 const id = keyOf(at + 1, hour);
                 const title = `${name} ${hourText(hour)}`;
+                const shown = cell(at + 1, hour);
                 // Kept by hour are sales alone.
-                const place = placeOf({ trade: 'sold', weekday: String(at + 1), hour: String(hour) });
+                const rows = { trade: 'sold', weekday: String(at + 1), hour: String(hour) };
+                const place = shown.count > 0 ? placeOf(rows) : undefined;
                 const how = { title, place, id, tabIndex: tabIndexOf(id) };
-                return <HeatCell key={hour} {...cell(at + 1, hour)} {...how} />;
+                return <HeatCell key={hour} {...shown} {...how} />;
               })}
             </tr>
           ))}
@@ -144,7 +146,7 @@ function HeatCell({ cents, count, shade, title, place, id, tabIndex }: HeatCellP
   const hidden = <span className="visually-hidden">{text}</span>;
   return (
     <td className={`gl-heat-${shade}`} title={`${title}: ${text}`}>
-      {place && count > 0 ? (
+      {place ? (
         <Link className="gl-heat-cell" to={place} data-cell={id} tabIndex={tabIndex}>
           {hidden}
         </Link>

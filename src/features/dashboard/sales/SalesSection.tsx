@@ -53,7 +53,7 @@ export function SalesSection(): ReactElement | null {
               about={{ title: 'Sales', days, criteria: criteriaOf(shown) }}
               isOutdated={isOutdated}
               organisation={organisation}
-              tables={salesTables(sales, days)}
+              tables={() => salesTables(sales, days)}
             />
           </div>
         ) : null}
